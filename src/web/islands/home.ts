@@ -1,0 +1,2 @@
+// Starts the islands of the home page.
+export const started = true
