@@ -1,0 +1,38 @@
+// Words of the public documents: header, footer, home page, not-found page.
+// Strings that the specification fixes are verbatim.
+
+export const site_name = 'Ostler'
+export const skip_to_content = 'Skip to content'
+export const home_link_label = 'Ostler, home'
+
+export const nav_label = 'Main'
+export const nav_home = 'Home'
+export const nav_services = 'Services'
+export const nav_about = 'About'
+export const nav_contact = 'Contact'
+export const nav_driver = 'Become a Driver'
+export const call_now = 'Call Now'
+export const log_in = 'Log in'
+export const register = 'Register'
+export const book_a_ride = 'Book a ride'
+export const open_menu = 'Open menu'
+export const close_menu = 'Close menu'
+export const menu_label = 'Menu'
+export const account_menu = (a: { name: string }) => (a.name ? `Account of ${a.name}` : 'Your account')
+export const account_dashboard = 'Dashboard'
+export const account_profile = 'Profile'
+export const log_out = 'Log out'
+
+export const footer_line = 'Chauffeur-driven cars in the UK, Canada and America. Founded in London in 2019.'
+export const footer_hours = '24 hours a day, seven days a week'
+export const footer_book = 'Book'
+export const footer_point_to_point = 'Point to Point Ride'
+export const footer_hourly = 'Book by Hour'
+export const footer_company = 'Company'
+export const footer_about = 'About Us'
+export const footer_contact = 'Contact Us'
+export const footer_legal = 'Legal'
+export const footer_privacy = 'Privacy Policy'
+export const footer_terms = 'Terms & Conditions'
+export const footer_rights = '© 2026 Ostler. All prices in pounds sterling.'
+export const footer_place = 'London EC4A'

@@ -1,0 +1,89 @@
+// The signed-in person's menu in the header: who it is, where to go, and out.
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import * as m from '#messages/en/home.ts'
+import type { StoredUser } from '../stored-user.ts'
+import { Avatar, fullName } from './avatar.tsx'
+import { signOut } from './sign-out.ts'
+import { accountLinks } from './site-links.ts'
+
+const moves: Record<string, (index: number, last: number) => number> = {
+  ArrowDown: (index, last) => (index === last ? 0 : index + 1),
+  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+export const AccountMenu = ({ user }: { user: StoredUser }) => {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+  useEffect(() => {
+    if (!open) return
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const closeOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [open])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      button.current?.focus()
+    }
+    const move = moves[event.key]
+    if (!move || !open) return
+    event.preventDefault()
+    const all = items()
+    all[move(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus()
+  }
+
+  const item = 'flex min-h-11 w-full items-center px-5 text-ui hover:bg-linen'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu inside
+    <div className="relative" ref={root} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className="grid size-11 cursor-pointer place-items-center"
+        aria-label={m.account_menu({ name: fullName(user) })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar user={user} />
+      </button>
+      <div className="pop absolute right-0 top-full mt-2 w-64 py-2 text-ink" hidden={!open}>
+        <p className="border-b border-line px-5 pt-2 pb-3">
+          <span className="block truncate text-ui font-medium">{fullName(user)}</span>
+          <span className="block truncate text-small text-muted">{user.email}</span>
+        </p>
+        <div id={id} role="menu" aria-label={m.account_menu({ name: fullName(user) })} className="pt-2">
+          {accountLinks(user.role).map((link) => (
+            <a key={link.href} role="menuitem" tabIndex={-1} className={item} href={link.href}>
+              {link.label}
+            </a>
+          ))}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={`${item} mt-2 cursor-pointer border-t border-line`}
+            onClick={() => void signOut()}
+          >
+            {m.log_out}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// A person's picture, or the initials where there is none.
+import { useState } from 'react'
+import type { StoredUser } from '../stored-user.ts'
+
+export const fullName = (user: StoredUser): string => [user.first_name, user.last_name].filter(Boolean).join(' ')
+
+export const initials = (user: StoredUser): string =>
+  [user.first_name, user.last_name]
+    .map((name) => name?.trim().charAt(0) ?? '')
+    .join('')
+    .toUpperCase() ||
+  (user.email?.charAt(0).toUpperCase() ?? '')
+
+export const Avatar = ({ user }: { user: StoredUser }) => {
+  const [broken, setBroken] = useState(false)
+  return (
+    <span className="avatar size-9 overflow-hidden" aria-hidden="true">
+      {user.profile_image && !broken ? (
+        <img className="size-full object-cover" src={user.profile_image} alt="" onError={() => setBroken(true)} />
+      ) : (
+        initials(user)
+      )}
+    </span>
+  )
+}

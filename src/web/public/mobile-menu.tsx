@@ -1,0 +1,121 @@
+// The menu below 1280 px: the header's links as a full screen on ink. A modal dialog, so the page behind is inert.
+import { Phone, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Logo } from '#kit/logo.tsx'
+import * as m from '#messages/en/home.ts'
+import { supportPhone } from '../contact.ts'
+import type { StoredUser } from '../stored-user.ts'
+import { Avatar, fullName } from './avatar.tsx'
+import { callForBooking } from './booking-signal.ts'
+import { signOut } from './sign-out.ts'
+import { accountLinks, mainLinks, type SitePage, visitorLinks } from './site-links.ts'
+
+interface MobileMenuProps {
+  current?: SitePage | undefined
+  user: StoredUser | null
+  onClose: () => void
+}
+
+// The dialog keeps the page inert; this keeps Tab from wandering into the browser's own bars.
+const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>) => {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')]
+  const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)]
+  if (document.activeElement !== last) return
+  event.preventDefault()
+  first?.focus()
+}
+
+const Account = ({ user }: { user: StoredUser | null }) => {
+  const link = 'flex min-h-11 items-center text-body text-white/85 hover:text-white'
+  if (!user)
+    return (
+      <div className="flex gap-8">
+        {visitorLinks.map(({ href, label }) => (
+          <a key={href} className={link} href={href}>
+            {label}
+          </a>
+        ))}
+      </div>
+    )
+  return (
+    <div>
+      <p className="mb-3 flex items-center gap-3">
+        <Avatar user={user} />
+        <span className="min-w-0">
+          <span className="block truncate text-ui font-medium">{fullName(user)}</span>
+          <span className="block truncate text-small text-fog">{user.email}</span>
+        </span>
+      </p>
+      {accountLinks(user.role).map(({ href, label }) => (
+        <a key={href} className={link} href={href}>
+          {label}
+        </a>
+      ))}
+      <button type="button" className={`${link} cursor-pointer`} onClick={() => void signOut()}>
+        {m.log_out}
+      </button>
+    </div>
+  )
+}
+
+export const MobileMenu = ({ current, user, onClose }: MobileMenuProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = ''
+      shown?.close()
+    }
+  }, [])
+
+  const book = () => {
+    onClose()
+    callForBooking({ tab: 'point_to_point', popup: true })
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={m.menu_label}
+      className="menu-sheet on-ink m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-ink text-white"
+      onClose={onClose}
+      onKeyDown={keepFocusInside}
+    >
+      <div className="flex min-h-full flex-col px-5 pb-8 lg:px-8">
+        <div className="flex h-16 shrink-0 items-center justify-between">
+          <Logo className="h-8 w-auto" title={m.site_name} />
+          <button type="button" className="icon-btn size-11" aria-label={m.close_menu} onClick={onClose}>
+            <X size={22} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label={m.nav_label} className="mt-4 grid">
+          {mainLinks.map(({ page, href, label }) => (
+            <a
+              key={page}
+              href={href}
+              aria-current={page === current ? 'page' : undefined}
+              className="border-b border-ink-3 py-4 font-display text-title-2 font-[320] text-white/85 hover:text-white aria-[current]:text-white"
+              onClick={onClose}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="mt-8">
+          <Account user={user} />
+        </div>
+        <div className="mt-auto grid gap-3 pt-10">
+          <a className="btn btn-outline-ink" href={supportPhone.href}>
+            <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
+            {m.call_now}
+          </a>
+          <button type="button" className="btn btn-inverse" onClick={book}>
+            {m.book_a_ride}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

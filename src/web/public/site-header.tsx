@@ -1,0 +1,144 @@
+// The header of every public page: black at the top, white and smaller once the page has scrolled.
+// Rendered by the server in documents and hydrated there; mounted as it is by the app.
+import { Menu, Phone } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Logo } from '#kit/logo.tsx'
+import * as m from '#messages/en/home.ts'
+import { supportPhone } from '../contact.ts'
+import { useStoredUser } from '../stored-user.ts'
+import { type BookingTab, listenForBookingLinks, onBookingCall } from './booking-signal.ts'
+import { mainLinks, type SitePage, visitorLinks } from './site-links.ts'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
+
+const scrollThreshold = 10
+
+const useScrolled = (): boolean => {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > scrollThreshold)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}
+
+/** The tab of the popup that was called for, unless a form on the page has answered the call. */
+const useCalledPopup = () => {
+  const [tab, setTab] = useState<BookingTab | null>(null)
+  useEffect(listenForBookingLinks, [])
+  useEffect(
+    () =>
+      onBookingCall((call, event) =>
+        // Whoever listens after us still has the chance to answer.
+        queueMicrotask(() => {
+          if (!event.defaultPrevented) setTab(call.tab)
+        }),
+      ),
+    [],
+  )
+  return [tab, () => setTab(null)] as const
+}
+
+const WideNav = ({ current }: { current: SitePage | undefined }) => (
+  <nav aria-label={m.nav_label} className="hidden items-center gap-8 whitespace-nowrap text-ui xl:flex">
+    {mainLinks.map(({ page, href, label }) => (
+      <a
+        key={page}
+        href={href}
+        aria-current={page === current ? 'page' : undefined}
+        className="text-current/85 hover:text-current aria-[current]:text-current"
+      >
+        {label}
+      </a>
+    ))}
+  </nav>
+)
+
+const WideActions = ({ scrolled }: { scrolled: boolean }) => {
+  const user = useStoredUser()
+  return (
+    <div className="hidden items-center gap-6 whitespace-nowrap text-ui xl:flex">
+      <a href={supportPhone.href} className="flex items-center gap-2 text-current/85 hover:text-current">
+        <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.call_now}
+      </a>
+      {user ? (
+        <Suspense fallback={<span className="size-11" />}>
+          <AccountMenu user={user} />
+        </Suspense>
+      ) : (
+        visitorLinks.map(({ href, label }) => (
+          <a key={href} href={href} className="text-current/85 hover:text-current">
+            {label}
+          </a>
+        ))
+      )}
+      {/* A form, so that the button leads to the booking panel of the home page before the script has started. */}
+      <form action="/#book">
+        <button
+          type="submit"
+          className={`btn btn-sm ${scrolled ? 'btn-primary' : 'btn-inverse'}`}
+          data-book="point_to_point"
+          data-popup=""
+        >
+          {m.book_a_ride}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+const NarrowActions = ({ current }: { current: SitePage | undefined }) => {
+  const user = useStoredUser()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex items-center gap-1 xl:hidden">
+      <a href={supportPhone.href} className="icon-btn size-11" aria-label={m.call_now}>
+        <Phone size={20} strokeWidth={1.5} aria-hidden="true" />
+      </a>
+      <button
+        type="button"
+        className="icon-btn size-11"
+        aria-label={m.open_menu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      {open && (
+        <Suspense>
+          <MobileMenu current={current} user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export const SiteHeader = ({ current }: { current?: SitePage }) => {
+  const scrolled = useScrolled()
+  useCalledPopup()
+  return (
+    <header
+      className={`fixed inset-x-0 top-0 z-(--z-header) transition-[background-color,color,box-shadow] duration-200 ease-glide ${
+        scrolled ? 'bg-white text-ink shadow-header' : 'on-ink bg-ink text-white'
+      }`}
+    >
+      <div
+        className={`mx-auto flex max-w-[84rem] items-center justify-between gap-6 px-5 transition-[height] duration-200 ease-glide lg:px-8 ${
+          scrolled ? 'h-14 xl:h-16' : 'h-16 xl:h-[88px]'
+        }`}
+      >
+        <a href="/" aria-label={m.home_link_label}>
+          <Logo className={`w-auto ${scrolled ? 'h-7 xl:h-8' : 'h-8 xl:h-9'}`} title={m.site_name} />
+        </a>
+        <WideNav current={current} />
+        <WideActions scrolled={scrolled} />
+        <NarrowActions current={current} />
+      </div>
+    </header>
+  )
+}
