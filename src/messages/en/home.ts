@@ -36,3 +36,152 @@ export const footer_privacy = 'Privacy Policy'
 export const footer_terms = 'Terms & Conditions'
 export const footer_rights = '© 2026 Ostler. All prices in pounds sterling.'
 export const footer_place = 'London EC4A'
+
+export const home_title = 'Chauffeur-driven cars in London | Ostler'
+export const home_description =
+  'Book a chauffeur by the mile or by the hour in London and beyond. Fixed airport fares, 60 minutes of waiting included, free cancellation until 1 hour before pickup.'
+export const hero_title = 'Ready when you are.'
+export const hero_line = 'Chauffeur-driven journeys in London and beyond, by the mile or by the hour.'
+export const hero_picture = 'A long black saloon in profile, lit along the roofline'
+export const book_your_ride = 'Book your ride'
+
+export const included = [
+  'Free cancellation until 1 hour before pickup',
+  '60 minutes free wait',
+  'Meet & Greet',
+  'Water on board',
+] as const
+
+export const services_title = 'Four ways to\u00a0travel'
+export const services_line =
+  'Every journey has one price, agreed before you leave. It covers the car, the chauffeur, the wait and the water.'
+export const services = (a: { perHour: string }) => [
+  {
+    name: 'Airport transfers',
+    text: 'Give us the flight number. Your chauffeur waits in arrivals with a sign, and the first hour of waiting is free.',
+    price: 'Fixed fares',
+  },
+  {
+    name: 'Business travel',
+    text: 'A quiet car between meetings, or all day at the kerb. One booking and one price.',
+    price: 'By the mile',
+  },
+  {
+    name: 'Events and occasions',
+    text: 'Theatre, a wedding, a dinner that may run late. The car stays until you are ready to leave.',
+    price: 'By the hour',
+  },
+  {
+    name: 'Hourly charter',
+    text: 'From two hours inside London and four outside. Change your mind about the route as often as you like.',
+    price: `From ${a.perHour} an hour`,
+  },
+]
+
+export const fleet_title = 'Six makes, kept to one standard'
+export const fleet_line =
+  'No car is older than three years. Tell us the make you would like and we will do our best to bring it.'
+export const fleet_label = 'Fleet'
+export const fleet_picture = (a: { make: string }) => `${a.make} in profile`
+
+export const reasons_title = 'The particulars, in plain\u00a0figures'
+export const reasons = [
+  { figure: '1 hour', text: 'before pickup, cancellation is still free' },
+  { figure: '60 minutes', text: 'of waiting included on every journey' },
+  { figure: '15 minutes', text: 'early: when your chauffeur arrives' },
+  { figure: '24 hours', text: 'a day, every day, the phone is answered' },
+] as const
+
+export const fares_title = 'Fixed fares to airports and\u00a0ports'
+export const fares_line = (a: { base: string; perMile: string }) =>
+  `To or from anywhere in London. Other journeys start at ${a.base}, with the first two miles included and ${a.perMile} for each mile after.`
+export const fares_caption = 'Fixed fares by service class'
+export const fares_place = 'Airport or port'
+export const fares_places = {
+  heathrow: 'Heathrow',
+  outer: 'Gatwick, Luton, Stansted, Southend',
+  city: 'London City',
+  ports: 'Dover and Southampton ports',
+} as const
+/** Column heads: what stands before and after the name is left out on narrow screens. */
+export const fares_classes = [
+  { before: '', name: 'Business', after: ' Class' },
+  { before: '', name: 'First', after: ' Class' },
+  { before: 'Business ', name: 'Van', after: '' },
+] as const
+
+export const testimonials_label = 'What travellers say'
+export const testimonial_previous = 'Previous testimonial'
+export const testimonial_next = 'Next testimonial'
+export const testimonial_pause = 'Pause'
+export const testimonial_play = 'Play'
+export const testimonial_slide = 'testimonial'
+export const testimonial_carousel = 'carousel'
+export const testimonial_position = (a: { at: number; of: number }) => `${a.at} of ${a.of}`
+export const testimonial_rating = (a: { rating: number }) => `Rated ${a.rating} out of 5`
+export const testimonials = [
+  {
+    name: 'Eleanor Whitcombe',
+    location: 'London',
+    rating: 5,
+    text: 'My flight was two hours late. The chauffeur was where he said he would be, and the price did not change.',
+  },
+  {
+    name: 'Marcus Adeyemi',
+    location: 'Manchester',
+    rating: 5,
+    text: 'Four meetings across the City in one day. The car was at the kerb each time I came out.',
+  },
+  {
+    name: 'Ingrid Solheim',
+    location: 'Oslo',
+    rating: 5,
+    text: 'A sign with my name, a cold bottle of water, and forty quiet minutes into town.',
+  },
+  {
+    name: 'Thomas Aldridge',
+    location: 'Bath',
+    rating: 4,
+    text: 'We took the van for a wedding party of five. Nobody had to watch the clock but the driver.',
+  },
+  {
+    name: 'Priya Raman',
+    location: 'Toronto',
+    rating: 5,
+    text: 'I booked from Toronto at midnight. The confirmation came before I had closed the laptop.',
+  },
+  {
+    name: 'Hugo Lefèvre',
+    location: 'Paris',
+    rating: 5,
+    text: 'My mother is eighty-six. He helped her to the door and waited until the light was on.',
+  },
+  {
+    name: 'Caroline Marsh',
+    location: 'Edinburgh',
+    rating: 5,
+    text: 'Plans changed an hour and a half before pickup. The refund was there by the evening.',
+  },
+  {
+    name: 'Daniel Okafor',
+    location: 'New York',
+    rating: 4,
+    text: 'Southampton for the ship, with six suitcases. Two cars, one price each, no discussion.',
+  },
+  {
+    name: 'Beatrice Lang',
+    location: 'London',
+    rating: 5,
+    text: 'Dinner ran long and the theatre longer. The car was still there, engine off, lights on.',
+  },
+] as const
+
+export const about_title = 'An ostler looked after the horses of travellers at an\u00a0inn.'
+export const about_line =
+  'We do much the same with cars. Since 2019 we have kept them ready at the door, so that the journey is the easy part of the day.'
+export const about_link = 'About us'
+export const about_picture = 'The Thames at night'
+
+export const not_found_title = 'Oops! Page not found'
+export const not_found_line = 'The address may have changed, or may never have been. Let us take you back.'
+export const return_home = 'Return to Home'

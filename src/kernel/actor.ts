@@ -1,0 +1,16 @@
+// Who is asking: a signed-in person, a guest with a checkout of their own, or nobody we know.
+
+export type Role = 'customer' | 'driver' | 'partner' | 'admin'
+
+export interface Actor {
+  user?: { id: string; role: Role; session_id: string }
+  /** A staff session, opened by an administrator's sign-in; the only one that opens the back office. */
+  staff?: { id: string; session_id: string }
+  /** The checkout capability of this browser: it may finish, and for a while read, what it began. */
+  checkout?: { id: string }
+}
+
+export const nobody: Actor = {}
+
+/** One name for a limit to count by. */
+export const actorKey = (actor: Actor): string | undefined => actor.staff?.id ?? actor.user?.id ?? actor.checkout?.id

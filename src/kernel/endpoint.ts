@@ -1,0 +1,75 @@
+// One call of the API, described once: the server binds it, the browser's client is typed by it, OpenAPI is printed from it.
+import { z } from 'zod'
+
+/**
+ * Who may call. `checkout` is a signed-in person or a guest who holds a checkout capability;
+ * `provider` proves itself by its own signature; finer questions go to the module's policy.ts.
+ */
+export type Access = 'anyone' | 'checkout' | 'user' | 'admin' | 'provider' | 'operator'
+
+/** At most `points` calls in `seconds`, counted for one key: the caller's address, or the actor. */
+export interface Limit {
+  by: 'ip' | 'actor'
+  points: number
+  seconds: number
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  access: Access
+  limits?: readonly Limit[]
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The whole answer of success. Absent: the handler writes the reply itself (a picture, a file). */
+  answer?: z.ZodType
+}
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type Of<E, K extends 'params' | 'query' | 'body' | 'answer', Side extends 'input' | 'output'> = E extends {
+  [key in K]: infer S extends z.ZodType
+}
+  ? Side extends 'input'
+    ? z.input<S>
+    : z.output<S>
+  : undefined
+
+/** What a client sends. */
+export interface Asking<E extends Endpoint> {
+  params: Of<E, 'params', 'input'>
+  query: Of<E, 'query', 'input'>
+  body: Of<E, 'body', 'input'>
+}
+/** What a handler receives. */
+export interface Asked<E extends Endpoint> {
+  params: Of<E, 'params', 'output'>
+  query: Of<E, 'query', 'output'>
+  body: Of<E, 'body', 'output'>
+}
+/** What a handler answers, and a client sees. */
+export type Answer<E extends Endpoint> = Of<E, 'answer', 'input'>
+
+/** The envelope of success around `data`. */
+export const answerOf = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), message: z.string().optional(), data })
+
+export const done = z.object({ success: z.literal(true), message: z.string().optional() })
+
+export const success = <T>(data: T, message?: string) => ({
+  success: true as const,
+  ...(message === undefined ? {} : { message }),
+  data,
+})
+
+/** The envelope of failure. `code` is UPPER_SNAKE, `fields` maps a field to its message. */
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+})
+export type Failure = z.infer<typeof failure>

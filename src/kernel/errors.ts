@@ -1,0 +1,35 @@
+// Refusals: what the product says no with. A module declares its codes in contract.ts; platform/http.ts answers them.
+// A fault (a bug, a lost connection) is an ordinary Error and is never shown to a person.
+
+/** What one code means on the wire: `status` is HTTP, `message` is what a person reads. */
+export interface RefusalKind<C extends string = string> {
+  code: C
+  status: number
+  message: string
+}
+
+/** Extra facts of one refusal: `fields` maps a field to its message, `data` is for the program that asked. */
+export interface RefusalDetail {
+  message?: string
+  fields?: Record<string, string>
+  data?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  readonly detail: RefusalDetail
+
+  constructor(kind: RefusalKind, detail: RefusalDetail = {}) {
+    super(detail.message ?? kind.message)
+    this.name = 'Refusal'
+    this.kind = kind
+    this.detail = detail
+  }
+}
+
+/** Names a module's refusals: `defineRefusals({ BOOKING_NOT_FOUND: [404, m.booking_not_found] })`. */
+export const defineRefusals = <const T extends Record<string, readonly [status: number, message: string]>>(table: T) =>
+  Object.fromEntries(
+    Object.entries(table).map(([code, [status, message]]) => [code, { code, status, message }]),
+  ) as { [C in keyof T & string]: RefusalKind<C> }

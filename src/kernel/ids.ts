@@ -1,0 +1,23 @@
+// Ids: how they look and read. They are minted in services from random bytes that are passed in.
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** 64 random bits as 13 Crockford base32 characters, lower case. `bytes` must hold at least 8. */
+export const crockford = (bytes: Uint8Array): string => {
+  let value = bytes.slice(0, 8).reduce((total, byte) => (total << 8n) | BigInt(byte), 0n)
+  let text = ''
+  for (let i = 0; i < 13; i++) {
+    text = alphabet[Number(value & 31n)] + text
+    value >>= 5n
+  }
+  return text
+}
+
+/** As a person reads it aloud: 4-4-5 in capitals, 0ABC-DEFG-HJKMN. */
+export const readableId = (id: string): string => [id.slice(0, 4), id.slice(4, 8), id.slice(8)].join('-').toUpperCase()
+
+/** What a person typed or pasted, as stored: dashes and spaces dropped, the letters Crockford reads as digits turned. */
+export const normaliseId = (text: string): string =>
+  text.toLowerCase().replace(/[\s-]/g, '').replace(/[il]/g, '1').replace(/o/g, '0')
+
+export const bookingIdPattern = /^[0-9a-hjkmnp-tv-z]{13}$/

@@ -1,0 +1,58 @@
+// Time as people write it: dates and times of day at a place. Pure text and Intl, so that browser and server agree.
+
+export type Clock = () => Date
+
+const timeOfDay = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+
+/**
+ * The specification's normalisation: HH:MM gets ':00', H:MM a leading zero, fractions are dropped.
+ * Answers HH:mm:ss, or undefined for any other form or a time outside 00-23 : 00-59 : 00-59.
+ */
+export const normaliseTime = (text: string): string | undefined => {
+  const [, hours = '', minutes = '', seconds = '00'] = timeOfDay.exec(text.trim()) ?? []
+  if (!hours || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  return `${hours.padStart(2, '0')}:${minutes}:${seconds}`
+}
+
+/** Is `text` a date of the calendar, yyyy-MM-dd (no 30 February)? */
+export const isDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The 96 times one can choose, 00:00 to 23:45. */
+export const quarterHours: readonly string[] = Array.from(
+  { length: 96 },
+  (_, i) => `${String(Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}`,
+)
+
+/** Date and time of day at `instant` in `zone`: { date: yyyy-MM-dd, time: HH:mm }. */
+export const localAt = (instant: Date, zone: string): { date: string; time: string } => {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
+}
+
+const asDate = (date: string) => new Date(`${date}T00:00:00Z`)
+const shown = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(asDate(date)).replace(',', '')
+
+/** 'Friday 4 December 2026' */
+export const longDate = (date: string): string =>
+  shown(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** 'Fri 4 Dec 2026' */
+export const shortDate = (date: string): string =>
+  shown(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+
+/** '09:30' of '09:30:00' */
+export const shortTime = (time: string): string => time.slice(0, 5)

@@ -1,0 +1,39 @@
+// What the server says no with, in English. Fixed strings of the specification are kept to the letter.
+
+export const required_fields = 'Please fill in all required fields'
+export const required = 'Required'
+export const not_found = 'Not found'
+export const malformed = 'This request could not be read'
+export const too_large = 'This request is too large'
+export const unsupported_type = 'This type of content is not accepted'
+export const cross_origin = 'This request came from another site'
+export const not_signed_in = 'Please log in to continue'
+export const not_allowed = 'You do not have access to this'
+export const rate_limited = 'Rate limit reached. Please wait a moment and try again.'
+export const unavailable = 'Service temporarily unavailable'
+export const fault = 'An unexpected error occurred. Please try again.'
+
+// bookings
+export const booking_not_found = 'Booking not found'
+export const booking_failed = 'Failed to create booking'
+export const booking_invalid_session = 'Invalid booking session'
+export const booking_missing = 'Missing required booking information'
+export const invalid_time = 'Invalid time format. Please try again.'
+export const invalid_time_wire = 'Invalid booking time format. Expected format: HH:mm:ss.'
+export const missing_fields = (a: { fields: string }) => `Missing required fields: ${a.fields}`
+export const too_soon = (a: { minutes: number; phone: string }) =>
+  `Online we need at least ${a.minutes} minutes before pickup. For anything sooner, please call ${a.phone}.`
+export const return_needed = 'Please select return date and time'
+export const return_before_outward = 'The return must be after the outward ride'
+export const update_failed = 'Failed to update booking'
+export const latest_failed = 'Failed to fetch latest booking'
+
+// places and quotes
+export const distance_failed = 'Failed to calculate distance. Please try again.'
+export const pick_a_suggestion = 'Please pick one of the suggestions'
+export const place_not_found = 'Place not found'
+export const quote_expired = 'This price is no longer held. Please search again.'
+
+// payments
+export const invalid_price = 'Invalid price format'
+export const intent_failed = 'Failed to create payment intent'

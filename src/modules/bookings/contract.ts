@@ -1,0 +1,187 @@
+// What crosses the wire about bookings: the record of the specification, its refusals, and the calls.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
+import { isDate } from '#kernel/time.ts'
+import * as m from '#messages/en/errors.ts'
+import { country } from '#modules/places/contract.ts'
+import { bookingType, rideArea, serviceType } from '#modules/pricing/contract.ts'
+
+export const refusals = defineRefusals({
+  BOOKING_NOT_FOUND: [404, m.booking_not_found],
+  LATEST_NOT_FOUND: [404, m.latest_failed],
+  MISSING_FIELDS: [400, m.booking_missing],
+  INVALID_TIME: [400, m.invalid_time],
+  TOO_SOON: [400, m.booking_failed],
+  RETURN_INVALID: [400, m.return_needed],
+  PRICE_CHANGED: [409, m.booking_failed],
+  QUOTE_MISMATCH: [409, m.booking_failed],
+  KEY_REUSED: [422, m.booking_failed],
+  ORIGINAL_NOT_OPEN: [409, m.booking_failed],
+  STATUS_NOT_ALLOWED: [403, m.update_failed],
+  STATUS_CONFLICT: [409, m.update_failed],
+})
+
+export const bookingStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'])
+export const paymentStatus = z.enum([
+  'unpaid',
+  'processing',
+  'invoiced',
+  'paid',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+  'review',
+  'disputed',
+])
+/** What every response calls `status`: derived from the two above by `shownStatus` in rules.ts. */
+export const shownStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'paid'])
+
+export type BookingStatus = z.infer<typeof bookingStatus>
+export type PaymentStatus = z.infer<typeof paymentStatus>
+export type ShownStatus = z.infer<typeof shownStatus>
+
+export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
+const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))
+const date = z.string().refine(isDate, m.required)
+const time = z.string().max(20)
+const text = (max: number) => z.string().trim().max(max)
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null)
+const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
+
+/** POST /api/bookings. Money, distance, status and identity are read but never believed: the server works them out. */
+export const newBooking = z.object({
+  /** The draft's UUID: the key under which this booking is made once. */
+  id: z.uuid().optional(),
+  quote_id: z.string().max(40).optional(),
+  user_id: z.string().max(64).nullish(),
+  booking_type: bookingType,
+  pickup_location: text(300).min(1, m.required),
+  pickup_place_id: z.string().max(300).nullish(),
+  dropoff_location: optionalText(300),
+  dropoff_place_id: z.string().max(300).nullish(),
+  destination_country: country.default('uk'),
+  booking_date: date,
+  booking_time: time,
+  number_of_passengers: z.int().min(1).max(8),
+  number_of_luggage: z.int().min(0).max(8),
+  number_of_hours: z.int().min(1).max(24).nullish(),
+  ride_area: rideArea.nullish(),
+  service_type: serviceType,
+  price: z.number(),
+  distance_travelled: z.number().nullish(),
+  is_self_booking: flag,
+  guest_title: guestTitle.nullish(),
+  guest_first_name: optionalText(80),
+  guest_last_name: optionalText(80),
+  guest_email: z.email().max(254).nullish(),
+  guest_phone_number: optionalText(32),
+  flight_number: optionalText(16),
+  pickup_sign: optionalText(80),
+  notes_for_chauffeur: optionalText(1000),
+  reference_code: optionalText(80),
+  cost_center: z.null().optional(),
+  status: z.string().max(20).optional(),
+  is_return_booking: flag.optional(),
+  original_booking_id: bookingId.nullish(),
+  return: z.object({ booking_date: date, booking_time: time, price: z.number().optional() }).nullish(),
+})
+export type NewBooking = z.output<typeof newBooking>
+
+export const breakdownLine = z.object({
+  code: z.enum(['base', 'miles', 'flat_fare', 'hours', 'cars']),
+  label: z.string(),
+  amount: z.number(),
+})
+
+/** One booking as its owner sees it; `present.ts` leaves out what another viewer may not. */
+export const bookingRecord = z.object({
+  booking_id: z.string(),
+  user_id: z.string().nullable(),
+  booking_type: bookingType,
+  pickup_location: z.string(),
+  dropoff_location: z.string().nullable(),
+  destination_country: country,
+  booking_date: z.string(),
+  booking_time: z.string(),
+  time_zone: z.string(),
+  pickup_at: z.iso.datetime(),
+  number_of_passengers: z.int(),
+  number_of_luggage: z.int(),
+  number_of_hours: z.int().nullable(),
+  ride_area: rideArea.nullable(),
+  service_type: serviceType,
+  price: z.number(),
+  breakdown: z.array(breakdownLine),
+  cars: z.int(),
+  distance_travelled: z.number().nullable(),
+  is_self_booking: z.union([z.literal(0), z.literal(1)]),
+  guest_title: guestTitle.nullable(),
+  guest_first_name: z.string().nullable(),
+  guest_last_name: z.string().nullable(),
+  guest_email: z.string().nullable(),
+  guest_phone_number: z.string().nullable(),
+  flight_number: z.string().nullable(),
+  pickup_sign: z.string().nullable(),
+  notes_for_chauffeur: z.string().nullable(),
+  reference_code: z.string().nullable(),
+  cost_center: z.null(),
+  status: shownStatus,
+  payment_status: paymentStatus,
+  is_return_booking: z.union([z.literal(0), z.literal(1)]),
+  original_booking_id: z.string().nullable(),
+  return_booking_id: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  email: z.string().optional(),
+  phone_number: z.string().optional(),
+})
+export type BookingRecord = z.infer<typeof bookingRecord>
+
+/** A booking with its return ride beside it, where it has one. */
+export const bookingWithReturn = bookingRecord.extend({ return_booking: bookingRecord.nullable() })
+export type BookingWithReturn = z.infer<typeof bookingWithReturn>
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Book a ride, and its return ride with it',
+  access: 'checkout',
+  limits: [
+    { by: 'actor', points: 10, seconds: 600 },
+    { by: 'ip', points: 30, seconds: 3600 },
+  ],
+  body: newBooking,
+  answer: answerOf(z.object({ booking_id: z.string(), return_booking_id: z.string().optional() })),
+})
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id',
+  summary: 'One booking, for its owner, the guest who is making it, or an administrator',
+  access: 'anyone',
+  params: z.object({ booking_id: z.string().max(40) }),
+  answer: answerOf(bookingWithReturn),
+})
+
+export const getLatestBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/latest/:user_id',
+  summary: 'The latest booking of the caller',
+  access: 'anyone',
+  params: z.object({ user_id: z.string().max(64) }),
+  answer: answerOf(bookingWithReturn),
+})
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id/calendar.ics',
+  summary: 'The ride as a calendar file',
+  access: 'anyone',
+  params: z.object({ booking_id: z.string().max(40) }),
+})

@@ -1,0 +1,55 @@
+// What crosses the wire about payments.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
+import { bookingWithReturn } from '#modules/bookings/contract.ts'
+
+export const refusals = defineRefusals({
+  INVALID_PRICE: [400, m.invalid_price],
+  AMOUNT_CHANGED: [409, m.intent_failed],
+  NOT_PAYABLE: [409, m.intent_failed],
+  PROVIDER_FAILED: [503, m.intent_failed],
+  NOT_PAID: [409, m.update_failed],
+  STATUS_NOT_ALLOWED: [403, m.update_failed],
+  BAD_SIGNATURE: [400, m.malformed],
+})
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'A payment session for a booking and its return ride; asked again, the same session',
+  access: 'checkout',
+  limits: [{ by: 'ip', points: 30, seconds: 3600 }],
+  body: z.object({
+    booking_id: z.string().max(40),
+    /** Pounds with two decimals: the sum of the legs, as the screen shows it. */
+    amount: z.number({ error: m.invalid_price }),
+    currency: z.literal('gbp', { error: m.invalid_price }),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string().optional(),
+    clientSecret: z.string(),
+    /** Which form the browser shows: Stripe's Payment Element, or the sandbox's own. */
+    provider: z.enum(['stripe', 'sandbox']),
+    publishable_key: z.string().optional(),
+  }),
+})
+
+export const hintPaid = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:booking_id/status',
+  summary: 'A hint that the payment went through: the server asks the provider and settles what is true',
+  access: 'checkout',
+  params: z.object({ booking_id: z.string().max(40) }),
+  body: z.object({ status: z.string().max(20) }),
+  answer: answerOf(z.union([bookingWithReturn, z.object({ status: z.literal('pending') })])),
+})
+
+export const webhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  summary: 'Signed events from the card provider',
+  access: 'provider',
+})

@@ -1,0 +1,11 @@
+// The words of the tariff that cross the wire.
+import { z } from 'zod'
+
+export const serviceType = z.enum(['business_class', 'first_class', 'business_van'])
+export type ServiceType = z.infer<typeof serviceType>
+
+export const bookingType = z.enum(['point_to_point', 'hourly'])
+export type BookingType = z.infer<typeof bookingType>
+
+export const rideArea = z.enum(['inside', 'outside'])
+export type RideArea = z.infer<typeof rideArea>

@@ -1,0 +1,153 @@
+// Binds endpoints to Fastify: who may call, how often, with what; and turns a refusal or a fault into one shape of answer.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Actor, actorKey } from '#kernel/actor.ts'
+import type { Access, Answer, Asked, Endpoint } from '#kernel/endpoint.ts'
+import { failure } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { refusals } from './refusals.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    endpoint?: Endpoint
+  }
+  interface FastifyInstance {
+    identify: (request: FastifyRequest) => Promise<Actor>
+    rateLimits: RateLimits
+  }
+}
+
+export interface Ask<E extends Endpoint> extends Asked<E> {
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const mayCall: Record<Access, (actor: Actor) => boolean> = {
+  anyone: () => true,
+  provider: () => true,
+  operator: () => true,
+  checkout: (actor) => Boolean(actor.user ?? actor.staff ?? actor.checkout),
+  user: (actor) => Boolean(actor.user ?? actor.staff),
+  admin: (actor) => Boolean(actor.staff),
+}
+
+const guard = (access: Access, actor: Actor) => {
+  if (mayCall[access](actor)) return
+  throw new Refusal(access === 'admin' && actor.user ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
+}
+
+/** JSON Schema of a Zod schema, for the serialiser and for OpenAPI. The empty registry keeps it free of $ref. */
+export const jsonSchema = (schema: z.ZodType): Record<string, unknown> => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    metadata: z.registry(),
+  })
+  return rest
+}
+
+const parts = { body: 'body', querystring: 'query', params: 'params' } as const
+
+class InvalidRequest extends Error {
+  readonly statusCode = 400
+  readonly issues: readonly z.core.$ZodIssue[]
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('invalid')
+    this.issues = issues
+  }
+}
+
+/** Binds one endpoint. The handler gets what the contract describes, and answers what it promises. */
+export const serve = <E extends Endpoint>(
+  app: FastifyInstance,
+  e: E,
+  handle: (ask: Ask<E>) => Promise<Answer<E> | FastifyReply>,
+): void => {
+  app.route({
+    method: e.method,
+    url: e.path,
+    config: { access: e.access, endpoint: e },
+    schema: {
+      summary: e.summary,
+      ...(e.params ? { params: jsonSchema(e.params) } : {}),
+      ...(e.query ? { querystring: jsonSchema(e.query) } : {}),
+      ...(e.body ? { body: jsonSchema(e.body) } : {}),
+      ...(e.answer ? { response: { '2xx': jsonSchema(e.answer), '4xx': jsonSchema(failure) } } : {}),
+    },
+    validatorCompiler: ({ httpPart }) => {
+      const schema = e[parts[httpPart as keyof typeof parts]]
+      return (data: unknown) => {
+        const read = schema?.safeParse(data)
+        if (!read) return { value: data }
+        return read.success ? { value: read.data } : { error: new InvalidRequest(read.error.issues) }
+      }
+    },
+    preValidation: async (request) => {
+      await app.rateLimits.spend(e, { ip: request.ip })
+    },
+    handler: async (request, reply) => {
+      const actor = await app.identify(request)
+      guard(e.access, actor)
+      await app.rateLimits.spend(e, { actor: actorKey(actor) ?? request.ip })
+      const { body, query, params } = request
+      return handle({ body, query, params, actor, request, reply } as Ask<E>)
+    },
+  })
+}
+
+/** Every route of the API must have come through `serve`; anything else stops the start. */
+export const refuseUnguarded = (app: FastifyInstance): void => {
+  app.addHook('onRoute', ({ url, config, method }) => {
+    if (url.startsWith('/api/') && !config?.access && method !== 'HEAD')
+      throw new Error(`${String(method)} ${url} does not say who may call it`)
+  })
+}
+
+const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const name = issue.path.map(String).join('.')
+    if (name) fields[name] ??= issue.message
+  }
+  return fields
+}
+
+/** The one issue's own words, or the general sentence where several things are wrong. */
+const invalid = (issues: readonly z.core.$ZodIssue[]): Refusal => {
+  const fields = fieldsOf(issues)
+  const [only, ...more] = Object.values(fields)
+  const custom = issues.every((issue) => issue.code === 'custom' || issue.code === 'invalid_format')
+  return new Refusal(refusals.INVALID_REQUEST, { fields, ...(only && !more.length && custom ? { message: only } : {}) })
+}
+
+const fastifyRefusals: Record<string, Refusal['kind']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: refusals.REQUEST_TOO_LARGE,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refusals.UNSUPPORTED_TYPE,
+}
+
+/** What a thrown thing means to the caller; undefined for a fault of ours. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (error instanceof InvalidRequest) return invalid(error.issues)
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  const known = fastifyRefusals[code]
+  if (known) return new Refusal(known)
+  return statusCode >= 400 && statusCode < 500 ? new Refusal(refusals.MALFORMED_REQUEST) : undefined
+}
+
+export const sendRefusal = (reply: FastifyReply, { kind, message, detail }: Refusal): FastifyReply => {
+  if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(detail.retryAfterSeconds)))
+  reply.header('content-type', 'application/json; charset=utf-8')
+  const { fields, data } = detail
+  return reply.code(kind.status).serializer(JSON.stringify).send({
+    success: false,
+    message,
+    code: kind.code,
+    ...(fields ? { fields } : {}),
+    ...(data ? { data } : {}),
+  })
+}

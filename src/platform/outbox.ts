@@ -1,0 +1,118 @@
+// The outbox: an event is stored in the transaction that made it true and reaches every listener at least once, with retries.
+// Delivery is pg-boss on the same database, so that a lost process or several of them change nothing.
+import type pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { DomainEvent, EventKind } from '#kernel/event.ts'
+import type { Tx } from './db.ts'
+import type { Log } from './log.ts'
+
+type Tables = { outbox: { type: string; key: string; data: string; told_at: Date } }
+type Listener = (data: object) => Promise<void>
+interface Delivery {
+  listener: string
+  data: object
+}
+
+export interface Outbox {
+  /** Stores the event with the transaction; the same type and key is told once. */
+  tell(tx: Tx, event: DomainEvent, now: Date): Promise<void>
+  /** Registers a listener; before `start`. Its name is kept with the stored deliveries, so it must not change. */
+  hear<T extends object>(kind: EventKind<T>, name: string, listen: (data: T) => Promise<void>): void
+  /** Runs `work` about every `seconds`, in one process of several. Before `start`. */
+  every(seconds: number, name: string, work: () => Promise<void>): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface OutboxOptions {
+  pool: pg.Pool
+  log: Log
+  /** First pause before another try, in seconds; it doubles up to six hours. */
+  retryDelaySeconds?: number
+  pollSeconds?: number
+}
+
+const queue = 'outbox'
+const dead = 'outbox-dead'
+
+export const createOutbox = ({ pool, log, retryDelaySeconds = 60, pollSeconds = 0.5 }: OutboxOptions): Outbox => {
+  const listeners = new Map<string, { type: string; listen: Listener }>()
+  const timed: { seconds: number; name: string; work: () => Promise<void> }[] = []
+  const timers: NodeJS.Timeout[] = []
+  const running = new Set<Promise<void>>()
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    schema: 'jobs',
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'background work'))
+
+  const deliver = async ({ listener, data }: Delivery) => {
+    const known = listeners.get(listener)
+    if (!known) throw new Error(`no listener is called ${listener}`)
+    await known.listen(data)
+  }
+
+  const runTimed = async ({ seconds, name, work }: (typeof timed)[number]) => {
+    const { rowCount } = await pool.query(
+      `insert into timed_work (name, ran_at) values ($1, now())
+       on conflict (name) do update set ran_at = now()
+       where timed_work.ran_at <= now() - make_interval(secs => $2)`,
+      [name, seconds * 0.9],
+    )
+    if (rowCount) await work()
+  }
+
+  const tick = (job: (typeof timed)[number]) => {
+    const run = runTimed(job)
+      .catch((error) => log.error({ err: error, job: job.name }, 'timed work failed'))
+      .finally(() => running.delete(run))
+    running.add(run)
+  }
+
+  return {
+    async tell(tx, { type, key, data }, now) {
+      const stored = await tx
+        .withTables<Tables>()
+        .insertInto('outbox')
+        .values({ type, key, data: JSON.stringify(data), told_at: now })
+        .onConflict((conflict) => conflict.columns(['type', 'key']).doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      if (!stored) return
+      const db = fromKysely(tx)
+      for (const [listener, { type: heard }] of listeners)
+        if (heard === type) await boss.send(queue, { listener, data } satisfies Delivery, { db })
+    },
+    hear(kind, name, listen) {
+      listeners.set(name, { type: kind.type, listen: listen as Listener })
+    },
+    every(seconds, name, work) {
+      timed.push({ seconds, name, work })
+    },
+    async start() {
+      await boss.start()
+      await boss.createQueue(dead)
+      await boss.createQueue(queue, {
+        retryLimit: 14,
+        retryDelay: retryDelaySeconds,
+        retryBackoff: true,
+        retryDelayMax: 6 * 3600,
+        expireInSeconds: 60,
+        deadLetter: dead,
+      })
+      await boss.work<Delivery>(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 4 }, async (jobs) => {
+        for (const job of jobs)
+          await deliver(job.data).catch((error) => {
+            log.error({ err: error, listener: job.data.listener }, 'a listener failed; it will be tried again')
+            throw error
+          })
+      })
+      for (const job of timed) timers.push(setInterval(tick, job.seconds * 1000, job))
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: 8000 })
+      await Promise.all(running)
+    },
+  }
+}

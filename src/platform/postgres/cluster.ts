@@ -1,0 +1,108 @@
+// The folder of PostgreSQL itself: made beside its place and renamed into it, so that it is whole or absent,
+// never half (initdb straight into place left 7 of 8 folders unusable when it was killed).
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Account } from './account.ts'
+import { LaunchError } from './errors.ts'
+import { ending, type Guard, listen, spawnGuarded } from './guard.ts'
+import { isAlive, nameOf } from './processes.ts'
+
+export const databaseUser = 'ostler'
+const passwordFile = 'ostler.password'
+
+/** Only a server that listens on a port asks for one. */
+export const passwordOf = (cluster: string) => readFileSync(path.join(cluster, passwordFile), 'utf8')
+
+const remove = (file: string) => rmSync(file, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+
+const removeHalfMade = (cluster: string) => {
+  const prefix = `${path.basename(cluster)}.half-`
+  for (const entry of readdirSync(path.dirname(cluster))) {
+    const maker = entry.startsWith(prefix) ? entry.slice(prefix.length).replace('.password', '') : undefined
+    if (maker !== undefined && !isAlive(maker)) remove(path.join(path.dirname(cluster), entry))
+  }
+}
+
+const give = (file: string, account: Account | undefined) => {
+  if (account) chownSync(file, account.uid, account.gid)
+}
+
+// Sorting, upper and lower case come from PostgreSQL itself, the same on every machine, also one without locales.
+const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+
+export interface NewCluster {
+  cluster: string
+  bin: string
+  account?: Account
+  guard: Guard
+  /** asked for by a server on a port; on a socket the folder of the socket is the lock */
+  password: boolean
+  /** false only for databases that are thrown away */
+  durable: boolean
+}
+
+/** Makes the folder unless another start is faster. @throws LaunchError INIT_FAILED */
+export const createCluster = async (o: NewCluster) => {
+  removeHalfMade(o.cluster)
+  const half = `${o.cluster}.half-${nameOf(process.pid)}`
+  const secret = `${half}.password`
+  mkdirSync(half, { mode: 0o700 })
+  give(half, o.account)
+  if (o.password) {
+    writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    give(secret, o.account)
+  }
+  const access = o.password ? ['--auth=scram-sha-256', `--pwfile=${secret}`] : ['--auth=trust']
+  const args = ['-D', half, '-U', databaseUser, ...access, ...locale, '--no-instructions', ...(o.durable ? [] : ['--no-sync'])]
+  const child = spawnGuarded(o.guard, o.account, [path.join(o.bin, 'initdb'), ...args])
+  const said: string[] = []
+  listen(child, (line) => said.push(line))
+  const end = await ending(child)
+  if (!existsSync(path.join(half, 'PG_VERSION')) || end !== 'exit code 0') {
+    remove(half)
+    remove(secret)
+    throw new LaunchError('INIT_FAILED', `The database could not be made in ${o.cluster} (${end}):\n${said.slice(-12).join('\n')}`)
+  }
+  if (o.password) renameSync(secret, path.join(half, passwordFile))
+  moveIn(half, o.cluster)
+}
+
+const moveIn = (half: string, cluster: string) => {
+  try {
+    renameSync(half, cluster)
+  } catch (error) {
+    remove(half)
+    if (existsSync(path.join(cluster, 'PG_VERSION'))) return // another start was faster
+    const reason = `The folder ${cluster} is in the way: it is not empty and not a PostgreSQL database. Move it elsewhere and start again.`
+    throw new LaunchError('INIT_FAILED', `${reason} (${(error as Error).message})`)
+  }
+}
+
+const giveAll = (folder: string, { uid, gid }: Account) => {
+  lchownSync(folder, uid, gid)
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    lchownSync(path.join(entry.parentPath, entry.name), uid, gid)
+}
+
+/**
+ * PostgreSQL runs only on a folder of its own account: root hands it over (after a restore, or with another PG_OS_USER).
+ * @throws LaunchError FOLDER_OF_OTHERS when we are not root and the folder is not ours
+ */
+export const claimCluster = (cluster: string, account: Account | undefined) => {
+  const me = process.getuid?.()
+  if (me === undefined) return
+  const { uid } = statSync(cluster)
+  if (account && uid !== account.uid) giveAll(cluster, account)
+  if (account || uid === me) return
+  throw new LaunchError(
+    'FOLDER_OF_OTHERS',
+    `The database in ${cluster} belongs to another account (uid ${uid}), perhaps because it was first started as root. ` +
+      `Start it as that account or as root again, or hand it over: sudo chown -R ${me} '${cluster}'`,
+  )
+}
+
+/** PostgreSQL refuses a folder that others may read, as a copy made by hand often is. */
+export const closeToOthers = (cluster: string) => {
+  if ((statSync(cluster).mode & 0o077) !== 0 && process.platform !== 'win32') chmodSync(cluster, 0o700)
+}

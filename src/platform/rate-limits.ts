@@ -1,0 +1,65 @@
+// How often one address or person may call. Declared limits are counted in the database, so that several processes share them.
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Endpoint, Limit } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { refusals } from './refusals.ts'
+
+export interface RateLimits {
+  /** Counts one call against the endpoint's own limits of that kind; throws RATE_LIMITED with the seconds to wait. */
+  spend(e: Endpoint, by: { ip: string } | { actor: string }): Promise<void>
+  /** Counts one call of any kind from an address. */
+  spendAny(ip: string): Promise<void>
+  /** Counts against a limit that only the use case can name (an account, a booking). */
+  spendNamed(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
+}
+
+export const noLimits: RateLimits = {
+  spend: async () => undefined,
+  spendAny: async () => undefined,
+  spendNamed: async () => undefined,
+}
+
+const refuse = (reason: unknown): never => {
+  if (reason instanceof RateLimiterRes)
+    throw new Refusal(refusals.RATE_LIMITED, { retryAfterSeconds: reason.msBeforeNext / 1000 })
+  throw reason
+}
+
+export const createRateLimits = (pool: pg.Pool): RateLimits => {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const everything = new RateLimiterMemory({ keyPrefix: 'any', points: 300, duration: 60 })
+
+  const limiter = (name: string, { points, seconds }: Omit<Limit, 'by'>) => {
+    const known = limiters.get(name)
+    if (known) return known
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    })
+    limiters.set(name, made)
+    return made
+  }
+
+  const spendNamed: RateLimits['spendNamed'] = async (name, key, limit) => {
+    await limiter(name, limit).consume(key).catch(refuse)
+  }
+
+  return {
+    spendNamed,
+    spendAny: async (ip) => {
+      await everything.consume(ip).catch(refuse)
+    },
+    spend: async (e, by) => {
+      const [kind, key] = 'ip' in by ? (['ip', by.ip] as const) : (['actor', by.actor] as const)
+      for (const limit of e.limits ?? [])
+        if (limit.by === kind) await spendNamed(`${e.method} ${e.path} ${kind} ${limit.seconds}`, key, limit)
+    },
+  }
+}

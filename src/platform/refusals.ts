@@ -1,0 +1,18 @@
+// The refusals of the plumbing itself, that every call can meet.
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
+
+export const refusals = defineRefusals({
+  INVALID_REQUEST: [400, m.required_fields],
+  MALFORMED_REQUEST: [400, m.malformed],
+  NOT_SIGNED_IN: [401, m.not_signed_in],
+  NOT_ALLOWED: [403, m.not_allowed],
+  CROSS_ORIGIN: [403, m.cross_origin],
+  NOT_FOUND: [404, m.not_found],
+  METHOD_NOT_ALLOWED: [405, m.not_found],
+  REQUEST_TOO_LARGE: [413, m.too_large],
+  UNSUPPORTED_TYPE: [415, m.unsupported_type],
+  RATE_LIMITED: [429, m.rate_limited],
+  FAULT: [500, m.fault],
+  UNAVAILABLE: [503, m.unavailable],
+})
