@@ -39,7 +39,10 @@ export const chooseAccount = (o: { osUser?: string; existing?: string }): Accoun
   if (o.osUser) {
     const named = known.find((a) => a.name === o.osUser)
     if (named) return named
-    throw new LaunchError('NO_ACCOUNT', `PG_OS_USER=${o.osUser} is not an ordinary account of this machine (/etc/passwd).`)
+    throw new LaunchError(
+      'NO_ACCOUNT',
+      `PG_OS_USER=${o.osUser} is not an ordinary account of this machine (/etc/passwd).`,
+    )
   }
   const owner = o.existing ? ownerOf(o.existing) : undefined
   const found = owner ?? known.find((a) => a.name === 'postgres') ?? known.find((a) => a.name === 'nobody')
@@ -53,7 +56,8 @@ export const chooseAccount = (o: { osUser?: string; existing?: string }): Accoun
 
 /** Tried for real rather than read from mode bits: access lists and mounts have a say too. */
 const canEnter = (account: Account, folder: string) =>
-  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...runAs(account), cwd: '/', stdio: 'ignore' }).status === 0
+  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...runAs(account), cwd: '/', stdio: 'ignore' }).status ===
+  0
 
 /** The first folder on the way to `folder` that the account may not enter; undefined when the way is open. */
 export const closedFolder = (account: Account | undefined, folder: string): string | undefined => {

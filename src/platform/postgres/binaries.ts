@@ -1,7 +1,17 @@
 // The PostgreSQL programs of the npm package, or a private copy of them beside the data
 // when the account cannot reach them, or when the library links are missing (install scripts were not run).
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Account, runAs } from './account.ts'
@@ -16,7 +26,10 @@ export const findNative = (): string => {
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new LaunchError('NO_BINARIES', `The package ${name} with the PostgreSQL programs is not installed. ${elsewhere}`)
+    throw new LaunchError(
+      'NO_BINARIES',
+      `The package ${name} with the PostgreSQL programs is not installed. ${elsewhere}`,
+    )
   }
 }
 
@@ -74,5 +87,8 @@ export const usableBinaries = (o: { native: string; keep: string; account?: Acco
   const still = complaint(bin, o.account)
   if (!still) return bin
   const who = o.account ? `as the account ${o.account.name} ` : ''
-  throw new LaunchError('NO_BINARIES', `The PostgreSQL programs do not run ${who}on this machine: ${still}\n${elsewhere}`)
+  throw new LaunchError(
+    'NO_BINARIES',
+    `The PostgreSQL programs do not run ${who}on this machine: ${still}\n${elsewhere}`,
+  )
 }

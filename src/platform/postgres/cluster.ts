@@ -1,7 +1,7 @@
 // The folder of PostgreSQL itself: made beside its place and renamed into it, so that it is whole or absent,
 // never half (initdb straight into place left 7 of 8 folders unusable when it was killed).
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Account } from './account.ts'
 import { LaunchError } from './errors.ts'
@@ -25,7 +25,16 @@ const removeHalfMade = (cluster: string) => {
 }
 
 const give = (file: string, account: Account | undefined) => {
-  if (account) chownSync(file, account.uid, account.gid)
+  try {
+    if (account) chownSync(file, account.uid, account.gid)
+  } catch (error) {
+    remove(file)
+    const reason = `cannot be given to the account ${account?.name} that runs PostgreSQL (${(error as Error).message})`
+    throw new LaunchError(
+      'INIT_FAILED',
+      `${path.dirname(file)} is on a disk whose files ${reason}. Choose another DATA_DIR.`,
+    )
+  }
 }
 
 // Sorting, upper and lower case come from PostgreSQL itself, the same on every machine, also one without locales.
@@ -54,7 +63,16 @@ export const createCluster = async (o: NewCluster) => {
     give(secret, o.account)
   }
   const access = o.password ? ['--auth=scram-sha-256', `--pwfile=${secret}`] : ['--auth=trust']
-  const args = ['-D', half, '-U', databaseUser, ...access, ...locale, '--no-instructions', ...(o.durable ? [] : ['--no-sync'])]
+  const args = [
+    '-D',
+    half,
+    '-U',
+    databaseUser,
+    ...access,
+    ...locale,
+    '--no-instructions',
+    ...(o.durable ? [] : ['--no-sync']),
+  ]
   const child = spawnGuarded(o.guard, o.account, [path.join(o.bin, 'initdb'), ...args])
   const said: string[] = []
   listen(child, (line) => said.push(line))
@@ -62,7 +80,10 @@ export const createCluster = async (o: NewCluster) => {
   if (!existsSync(path.join(half, 'PG_VERSION')) || end !== 'exit code 0') {
     remove(half)
     remove(secret)
-    throw new LaunchError('INIT_FAILED', `The database could not be made in ${o.cluster} (${end}):\n${said.slice(-12).join('\n')}`)
+    throw new LaunchError(
+      'INIT_FAILED',
+      `The database could not be made in ${o.cluster} (${end}):\n${said.slice(-12).join('\n')}`,
+    )
   }
   if (o.password) renameSync(secret, path.join(half, passwordFile))
   moveIn(half, o.cluster)
@@ -77,32 +98,4 @@ const moveIn = (half: string, cluster: string) => {
     const reason = `The folder ${cluster} is in the way: it is not empty and not a PostgreSQL database. Move it elsewhere and start again.`
     throw new LaunchError('INIT_FAILED', `${reason} (${(error as Error).message})`)
   }
-}
-
-const giveAll = (folder: string, { uid, gid }: Account) => {
-  lchownSync(folder, uid, gid)
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
-    lchownSync(path.join(entry.parentPath, entry.name), uid, gid)
-}
-
-/**
- * PostgreSQL runs only on a folder of its own account: root hands it over (after a restore, or with another PG_OS_USER).
- * @throws LaunchError FOLDER_OF_OTHERS when we are not root and the folder is not ours
- */
-export const claimCluster = (cluster: string, account: Account | undefined) => {
-  const me = process.getuid?.()
-  if (me === undefined) return
-  const { uid } = statSync(cluster)
-  if (account && uid !== account.uid) giveAll(cluster, account)
-  if (account || uid === me) return
-  throw new LaunchError(
-    'FOLDER_OF_OTHERS',
-    `The database in ${cluster} belongs to another account (uid ${uid}), perhaps because it was first started as root. ` +
-      `Start it as that account or as root again, or hand it over: sudo chown -R ${me} '${cluster}'`,
-  )
-}
-
-/** PostgreSQL refuses a folder that others may read, as a copy made by hand often is. */
-export const closeToOthers = (cluster: string) => {
-  if ((statSync(cluster).mode & 0o077) !== 0 && process.platform !== 'win32') chmodSync(cluster, 0o700)
 }

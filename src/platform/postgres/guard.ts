@@ -31,14 +31,21 @@ const asAccount = (account: Account | undefined) =>
   account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : []
 
 /** Starts `command` as `account`; SIGINT to what is returned reaches it. Its words come on stderr and stdout. */
-export const spawnGuarded = (guard: Guard, account: Account | undefined, command: [string, ...string[]]): ChildProcess => {
+export const spawnGuarded = (
+  guard: Guard,
+  account: Account | undefined,
+  command: [string, ...string[]],
+): ChildProcess => {
   if (guard === 'setpriv') {
     const args = [...asAccount(account), '--pdeathsig', 'INT', '--', ...command]
     return spawn('setpriv', args, { ...surroundings, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   }
   if (guard === 'shell') {
     const options = { ...surroundings, ...runAs(account), detached: true }
-    return spawn('/bin/sh', ['-c', watchdog, 'sh', ...command], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+    return spawn('/bin/sh', ['-c', watchdog, 'sh', ...command], {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    })
   }
   const [file, ...args] = command
   return spawn(file, args, { ...surroundings, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,7 +1,7 @@
 // Where the database lives: in the product's data folder, or, where the account that runs PostgreSQL
 // cannot enter that (a checkout below a home folder of mode 0700, started as root), below /var/lib/ostler.
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type Account, chooseAccount, closedFolder } from './account.ts'
 import { LaunchError } from './errors.ts'
@@ -29,10 +29,11 @@ export const hasCluster = (folder: string) => existsSync(path.join(clusterIn(fol
 const makeFolder = (folder: string, account: Account | undefined) => {
   try {
     const first = mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
     if (!first || !account) return
     for (let made = folder; made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o711)
   } catch (error) {
-    throw new LaunchError('FOLDER_CLOSED', `The data folder ${folder} cannot be made: ${(error as Error).message}`)
+    throw new LaunchError('FOLDER_CLOSED', `The data folder ${folder} cannot be written: ${(error as Error).message}`)
   }
 }
 
@@ -65,6 +66,8 @@ export const findLocation = (wish: Wish): Location => {
   makeFolder(fallback, account)
   const otherGate = closedFolder(account, fallback)
   if (otherGate) throw closed(fallback, otherGate, account)
-  const why = gate ? `the account ${account.name}, which runs it, cannot enter ${gate}` : 'an earlier start made it there'
+  const why = gate
+    ? `the account ${account.name}, which runs it, cannot enter ${gate}`
+    : 'an earlier start made it there'
   return { folder: fallback, account, notes: [`The database is in ${fallback}, because ${why}.`] }
 }

@@ -24,10 +24,17 @@ const fromProc = (pid: number): Running | undefined => {
 // macOS has no /proc. This reading is tried on Linux only; on macOS it is untested.
 export const fromPs = (pid: number): Running | undefined => {
   const ps = (column: string) =>
-    spawnSync('ps', ['-ww', '-p', String(pid), '-o', `${column}=`], { encoding: 'utf8', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } }).stdout
+    spawnSync('ps', ['-ww', '-p', String(pid), '-o', `${column}=`], {
+      encoding: 'utf8',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    }).stdout
   const state = ps('stat')?.trim()
   if (!state) return undefined
-  return { command: `${ps('command').trim()} `, started: ps('lstart').trim().replaceAll(/\W+/g, '.'), zombie: state.startsWith('Z') }
+  return {
+    command: `${ps('command').trim()} `,
+    started: ps('lstart').trim().replaceAll(/\W+/g, '.'),
+    zombie: state.startsWith('Z'),
+  }
 }
 
 // Windows: untested.

@@ -1,0 +1,66 @@
+// Where the server listens: a Unix socket in a folder that only its account may enter, so no password is needed.
+// Windows: a port of the loopback interface and a password. That branch is tried on Linux only; on Windows it is untested.
+import { createHash } from 'node:crypto'
+import { chmodSync, lchownSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { type Account, closedFolder } from './account.ts'
+
+export interface Address {
+  host: string
+  port: number
+  /** what the server is told */
+  args: string[]
+}
+
+const port = 5432
+const socketIn = (folder: string) => path.join(folder, `.s.PGSQL.${port}`)
+const longest = 107 // bytes of a socket's path that Linux takes; macOS takes 103
+const fits = (folder: string) => Buffer.byteLength(socketIn(folder)) <= (process.platform === 'darwin' ? 103 : longest)
+
+// In the temporary folder anyone may have put something of this name first: a link there must not be followed.
+const isOurs = (folder: string, account: Account | undefined) => {
+  const { uid } = lstatSync(folder)
+  return lstatSync(folder).isDirectory() && (uid === process.getuid?.() || uid === account?.uid)
+}
+
+const makePrivate = (wanted: string, account: Account | undefined) => {
+  mkdirSync(wanted, { mode: 0o700, recursive: true })
+  const folder = isOurs(wanted, account) ? wanted : mkdtempSync(`${wanted}-`)
+  if (account) lchownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+/**
+ * A socket beside the data, or in the temporary folder when that path is too long for one.
+ * The folder stays when the server stops: the next start may already be using it.
+ */
+export const openSocket = (cluster: string, account: Account | undefined): Address => {
+  const name = `ostler-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
+  const places = [`${cluster}.socket`, path.join(os.tmpdir(), name)]
+  const place = places.find((folder) => fits(folder) && !closedFolder(account, path.dirname(folder)))
+  const folder = makePrivate(place ?? path.join('/tmp', name), account)
+  const args = ['-k', folder, '-p', String(port), '-c', 'listen_addresses=']
+  return { host: folder, port, args }
+}
+
+/** A free port of this machine only. */
+export const openPort = async (): Promise<Address> => {
+  const host = '127.0.0.1'
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve))
+  const free = (server.address() as AddressInfo).port
+  await new Promise((resolve) => server.close(resolve))
+  const args = ['-c', `listen_addresses=${host}`, '-c', 'unix_socket_directories=', '-p', String(free)]
+  return { host, port: free, args }
+}
+
+/** Whether a server listens on the socket, also one whose process we cannot see (in another container). */
+export const answers = (socketFolder: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(socketIn(socketFolder))
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
