@@ -1,6 +1,7 @@
 // One build for two readers: the browser (islands of the documents, the app) and the server (modules that render).
 // dist/server mirrors src, so the module that renders src/web/documents.tsx is dist/server/web/documents.js.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -26,14 +27,30 @@ const reloadDocuments: Plugin = {
   },
 }
 
+// The server sends these as they are: nothing is compressed while a visitor waits.
+const precompress: Plugin = {
+  name: 'precompress',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  writeBundle({ dir = '' }) {
+    for (const file of globSync('**/*.{js,css,svg,txt}', { cwd: dir })) {
+      const path = `${dir}/${file}`
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    }
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), reloadDocuments],
+  plugins: [react(), tailwindcss(), reloadDocuments, precompress],
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: entries('src/web/main.tsx', 'src/web/islands/*.ts', 'src/web/public/documents.css') },
+        rolldownOptions: {
+          input: entries('src/web/main.tsx', 'src/web/islands/start.ts', 'src/web/public/documents.css'),
+        },
       },
     },
     ssr: {

@@ -122,23 +122,27 @@ export const SiteHeader = ({ current }: { current?: SitePage }) => {
   const scrolled = useScrolled()
   useCalledPopup()
   return (
-    <header
-      className={`fixed inset-x-0 top-0 z-(--z-header) transition-[background-color,color,box-shadow] duration-200 ease-glide ${
-        scrolled ? 'bg-white text-ink shadow-header' : 'on-ink bg-ink text-white'
-      }`}
-    >
-      <div
-        className={`mx-auto flex max-w-[84rem] items-center justify-between gap-6 px-5 transition-[height] duration-200 ease-glide lg:px-8 ${
-          scrolled ? 'h-14 xl:h-16' : 'h-16 xl:h-[88px]'
+    <>
+      <header
+        className={`fixed inset-x-0 top-0 z-(--z-header) transition-[background-color,color,box-shadow] duration-200 ease-glide ${
+          scrolled ? 'bg-white text-ink shadow-header' : 'on-ink bg-ink text-white'
         }`}
       >
-        <a href="/" aria-label={m.home_link_label}>
-          <Logo className={`w-auto ${scrolled ? 'h-7 xl:h-8' : 'h-8 xl:h-9'}`} title={m.site_name} />
-        </a>
-        <WideNav current={current} />
-        <WideActions scrolled={scrolled} />
-        <NarrowActions current={current} />
-      </div>
-    </header>
+        <div
+          className={`mx-auto flex max-w-[84rem] items-center justify-between gap-6 px-5 transition-[height] duration-200 ease-glide lg:px-8 ${
+            scrolled ? 'h-14 xl:h-16' : 'h-16 xl:h-[88px]'
+          }`}
+        >
+          <a href="/" aria-label={m.home_link_label}>
+            <Logo className={`w-auto ${scrolled ? 'h-7 xl:h-8' : 'h-8 xl:h-9'}`} title={m.site_name} />
+          </a>
+          <WideNav current={current} />
+          <WideActions scrolled={scrolled} />
+          <NarrowActions current={current} />
+        </div>
+      </header>
+      {/* The room the header takes at the top of the page: it shrinks, this does not, so nothing jumps. */}
+      <div className="h-16 xl:h-[88px]" />
+    </>
   )
 }

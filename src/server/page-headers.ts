@@ -1,0 +1,54 @@
+// The headers of every HTML page: what it may load and run, and who may frame it.
+
+const policy = (dev: boolean): string =>
+  [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    // Vite's own client and the refresh preamble are inline scripts; a build has none.
+    `script-src 'self' ${dev ? "'unsafe-inline' " : ''}https://js.stripe.com https://*.js.stripe.com https://maps.googleapis.com`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob: https:",
+    `connect-src 'self' ${dev ? 'ws: ' : ''}https://api.stripe.com https://maps.googleapis.com https://*.googleapis.com`,
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    'report-uri /api/csp-report',
+  ].join('; ')
+
+export const pageHeaders = ({ dev, origin }: { dev: boolean; origin: string }): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': policy(dev),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  'Speculation-Rules': '"/speculation-rules.json"',
+  ...(origin.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+})
+
+/** Addresses that carry a secret: their address must not reach another site. */
+export const secretPaths: ReadonlySet<string> = new Set(['/reset-password', '/booking-confirmation'])
+
+/** Documents are fetched ahead when a visitor reaches for a link; the app and the API never. */
+export const speculationRules = {
+  prefetch: [
+    {
+      source: 'document',
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: {
+              href_matches: ['/api/*', '/dev/*', '/sandbox/*', '/dashboard*', '/payment*', '/booking-confirmation*'],
+            },
+          },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}

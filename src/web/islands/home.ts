@@ -1,2 +1,0 @@
-// Starts the islands of the home page.
-export const started = true

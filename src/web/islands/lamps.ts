@@ -1,0 +1,38 @@
+// The signature: half a second after the page has loaded, the car's lamps come on. Once per visit, never for who asked for stillness.
+
+const lampsOnAfter = 500
+const key = 'ostler:lamps'
+
+// Storage throws where the visitor has blocked it; the lamps then come on with every page.
+const onBefore = (): boolean => {
+  try {
+    const before = sessionStorage.getItem(key) !== null
+    sessionStorage.setItem(key, 'on')
+    return before
+  } catch {
+    return false
+  }
+}
+
+const light = async (scene: Element, template: HTMLTemplateElement, fade: boolean) => {
+  const lit = document.importNode(template.content, true)
+  const image = lit.querySelector('img')
+  if (!image) return
+  if (!fade) image.style.transition = 'none'
+  scene.append(lit)
+  await image.decode()
+  image.style.opacity = '1'
+}
+
+export const lightLamps = (): void => {
+  const scene = document.querySelector('[data-lamps]')
+  const template = scene?.querySelector('template')
+  if (!scene || !template || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (onBefore()) {
+    void light(scene, template, false)
+    return
+  }
+  const later = () => setTimeout(() => void light(scene, template, true), lampsOnAfter)
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
+}

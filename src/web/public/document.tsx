@@ -1,0 +1,92 @@
+// The frame of every HTML page the server sends: head, styles, skip link, script. No inline script: the policy forbids it.
+import type { ReactNode } from 'react'
+import * as m from '#messages/en/home.ts'
+
+/** What the server knows about the build and itself. */
+export interface DocumentContext {
+  /** Public address without a slash at the end. */
+  origin: string
+  /** Styles to inline, or the address of a stylesheet. */
+  styles: { inline: string } | { href: string }
+  /** Address of the module that starts the page. */
+  script: string
+  /** Addresses of modules the script needs at once. */
+  modules: readonly string[]
+  /** Address of the app's entry, fetched ahead by documents that lead there. */
+  app?: string
+  /** Public settings for the browser, one meta element each. */
+  meta: Readonly<Record<string, string>>
+}
+
+interface DocumentProps {
+  context: DocumentContext
+  title: string
+  description?: string
+  /** Path of the page for search engines; without it they are asked to stay away. */
+  path?: string
+  children: ReactNode
+}
+
+const fonts = ['hanken-grotesk-latin-wght-normal', 'newsreader-display-latin']
+
+const Sharing = ({ url, title, description, origin }: Record<'url' | 'title' | 'description' | 'origin', string>) => (
+  <>
+    <link rel="canonical" href={url} />
+    <meta name="description" content={description} />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={m.site_name} />
+    <meta property="og:locale" content="en_GB" />
+    <meta property="og:url" content={url} />
+    <meta property="og:title" content={title} />
+    <meta property="og:description" content={description} />
+    <meta property="og:image" content={`${origin}/art/brand/og-1200x630.jpg`} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+)
+
+const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
+  'href' in styles ? (
+    <link rel="stylesheet" href={styles.href} />
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
+    <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
+  )
+
+export const Document = ({ context, title, description = '', path, children }: DocumentProps) => (
+  <html lang="en-GB">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <Styles styles={context.styles} />
+      {fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="" />
+      ))}
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <Sharing url={`${context.origin}${path}`} title={title} description={description} origin={context.origin} />
+      )}
+      <meta name="theme-color" content="#0b0b0c" />
+      {Object.entries(context.meta).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/art/brand/favicon-32.png" type="image/png" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/art/brand/apple-touch-icon.png" />
+      {context.modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={context.script} data-app={context.app} />
+    </head>
+    <body>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-(--z-tooltip) focus:bg-white focus:px-5 focus:py-3 focus:text-ui focus:text-ink"
+      >
+        {m.skip_to_content}
+      </a>
+      {children}
+    </body>
+  </html>
+)

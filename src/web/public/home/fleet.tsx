@@ -1,0 +1,128 @@
+// The six makes, true to one scale: a vertical list of tabs with one picture from lg, a row to swipe through below.
+import { type KeyboardEvent, useRef, useState } from 'react'
+import * as m from '#messages/en/home.ts'
+import { Picture } from './picture.tsx'
+
+const makes = [
+  { id: 'bmw', name: 'BMW' },
+  { id: 'mercedes', name: 'Mercedes' },
+  { id: 'rolls-royce', name: 'Rolls Royce' },
+  { id: 'audi', name: 'Audi' },
+  { id: 'bentley', name: 'Bentley' },
+  { id: 'cadillac', name: 'Cadillac' },
+] as const
+
+type Make = (typeof makes)[number]
+const first: Make = makes[2]
+
+const steps: Record<string, (index: number) => number> = {
+  ArrowDown: (index) => (index + 1) % makes.length,
+  ArrowUp: (index) => (index + makes.length - 1) % makes.length,
+  Home: () => 0,
+  End: () => makes.length - 1,
+}
+
+const Car = ({ make, className }: { make: Make; className: string }) => (
+  <Picture
+    art={`fleet/${make.id}`}
+    alt={m.fleet_picture({ make: make.name })}
+    width={1280}
+    height={672}
+    className={className}
+  />
+)
+
+const tabId = (make: Make) => `fleet-tab-${make.id}`
+const panelId = (make: Make) => `fleet-${make.id}`
+
+const FleetTabs = () => {
+  const [chosen, setChosen] = useState<Make>(first)
+  // A picture is fetched when its tab is first touched, not before.
+  const [seen, setSeen] = useState<readonly Make[]>([first])
+  const list = useRef<HTMLDivElement>(null)
+  const see = (make: Make) => setSeen((all) => (all.includes(make) ? all : [...all, make]))
+  const choose = (make: Make) => {
+    see(make)
+    setChosen(make)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const make = makes[steps[event.key]?.(makes.indexOf(chosen)) ?? -1]
+    if (!make) return
+    event.preventDefault()
+    choose(make)
+    list.current?.querySelector<HTMLElement>(`#${tabId(make)}`)?.focus()
+  }
+  return (
+    <div className="hidden grid-cols-[15rem_1fr] items-center gap-10 lg:grid">
+      <div
+        ref={list}
+        className="grid"
+        role="tablist"
+        aria-orientation="vertical"
+        aria-label={m.fleet_label}
+        onKeyDown={onKeyDown}
+      >
+        {makes.map((make) => (
+          <button
+            key={make.id}
+            id={tabId(make)}
+            type="button"
+            role="tab"
+            aria-selected={make === chosen}
+            aria-controls={panelId(make)}
+            tabIndex={make === chosen ? 0 : -1}
+            className="flex w-full cursor-pointer items-baseline justify-between border-b border-ink-3 py-3 text-left font-display text-[1.75rem] leading-tight font-[320] text-ash hover:text-white aria-selected:text-white"
+            onPointerEnter={() => see(make)}
+            onFocus={() => see(make)}
+            onClick={() => choose(make)}
+          >
+            {make.name}
+            <span
+              className={`h-px w-8 self-center bg-lamp transition-opacity duration-200 ${make === chosen ? '' : 'opacity-0'}`}
+            />
+          </button>
+        ))}
+      </div>
+      <div className="grain -mr-8 grid">
+        {makes.map((make) => (
+          <figure
+            key={make.id}
+            id={panelId(make)}
+            role="tabpanel"
+            aria-labelledby={tabId(make)}
+            className={`col-start-1 row-start-1 min-w-0 transition-[opacity,visibility] duration-(--duration-scene) ease-glide ${
+              make === chosen ? '' : 'invisible opacity-0'
+            }`}
+          >
+            {seen.includes(make) && <Car make={make} className="melt h-auto w-full" />}
+          </figure>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const FleetRow = () => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+  <div
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    tabIndex={0}
+    role="group"
+    aria-label={m.fleet_label}
+    className="-mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [scrollbar-width:none] lg:hidden"
+  >
+    {[first, ...makes.filter((make) => make !== first)].map((make) => (
+      <figure key={make.id} className="w-[86%] shrink-0 snap-start">
+        <Car make={make} className="melt h-auto w-full" />
+        <figcaption className="mt-3 font-display text-title-2">{make.name}</figcaption>
+      </figure>
+    ))}
+  </div>
+)
+
+export const Fleet = () => (
+  <>
+    <FleetTabs />
+    <FleetRow />
+  </>
+)

@@ -1,0 +1,67 @@
+// Why one would choose us, in figures; and what a ride to an airport or a port costs.
+import * as m from '#messages/en/home.ts'
+import { base, flatFares, inPounds, perMile } from './figures.ts'
+
+const Figures = () => (
+  <dl className="mt-12 grid grid-cols-2 gap-x-8 gap-y-10 lg:mt-16 lg:grid-cols-4">
+    {m.reasons.map(({ figure, text }) => (
+      <div key={figure} className="border-t border-ink pt-5">
+        <dt className="font-display text-[2rem] leading-none font-[320] tracking-tight lg:text-[2.75rem]">{figure}</dt>
+        <dd className="mt-3 max-w-[24ch] text-ui text-soft">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Aside = ({ children }: { children: string }) => <span className="hidden sm:inline">{children}</span>
+
+const FareTable = () => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll must be reachable by keyboard
+  <section className="overflow-x-auto" aria-label={m.fares_caption} tabIndex={0}>
+    <table className="table fares text-ui">
+      <caption className="sr-only">{m.fares_caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.fares_place}</th>
+          {m.fares_classes.map(({ before, name, after }) => (
+            <th key={name} scope="col" className="num">
+              {before && <Aside>{before}</Aside>}
+              {name}
+              {after && <Aside>{after}</Aside>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(m.fares_places).map(([zone, label]) => (
+          <tr key={zone}>
+            <th scope="row">{label}</th>
+            {flatFares[zone as keyof typeof flatFares].map((fare, index) => (
+              <td key={m.fares_classes[index]?.name} className="num">
+                {inPounds(fare)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+export const Reasons = () => (
+  <section className="bg-white">
+    <div className="mx-auto max-w-[84rem] px-5 py-20 lg:px-8 lg:py-32">
+      <h2 className="max-w-[20ch] text-display-2 font-[320]">{m.reasons_title}</h2>
+      <Figures />
+      <div className="mt-20 grid gap-10 lg:mt-28 lg:grid-cols-[5fr_7fr] lg:gap-20">
+        <div>
+          <h3 className="text-title-1 font-[340]">{m.fares_title}</h3>
+          <p className="mt-4 max-w-[40ch] text-ui text-soft">
+            {m.fares_line({ base: inPounds(base), perMile: inPounds(perMile) })}
+          </p>
+        </div>
+        <FareTable />
+      </div>
+    </div>
+  </section>
+)
