@@ -1,0 +1,102 @@
+// The browser's one door to the server: typed by the contracts, with the envelope of refusal turned into an error.
+// Only what may safely be said twice is said again: reading, and writing under an idempotency key.
+import type { Answer, Asking, Endpoint } from '#kernel/endpoint.ts'
+
+/** The server said no, or could not be reached (`status` 0). `message` is the text a person reads. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly data: Record<string, unknown>
+
+  constructor(status: number, body: Partial<Pick<Refused, 'message' | 'code' | 'fields' | 'data'>> = {}) {
+    super(body.message ?? '')
+    this.name = 'Refused'
+    this.status = status
+    this.code = body.code ?? 'UNREACHABLE'
+    this.fields = body.fields ?? {}
+    this.data = body.data ?? {}
+  }
+}
+
+export const isRefused = (error: unknown, ...codes: string[]): error is Refused =>
+  error instanceof Refused && (codes.length === 0 || codes.includes(error.code))
+
+/** What a person is told: the server's own words where it has any. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  (error instanceof Refused && error.message) || otherwise
+
+type Parts<E extends Endpoint> = { [K in keyof Asking<E> as Asking<E>[K] extends undefined ? never : K]: Asking<E>[K] }
+type Options = {
+  /** Makes a write repeatable: the server does it once under this key, however often it arrives. */
+  key?: string
+  signal?: AbortSignal
+}
+type Rest<E extends Endpoint> = keyof Parts<E> extends never ? [asking?: Options] : [asking: Parts<E> & Options]
+
+const retries = 3
+const longestWait = 30_000
+const waitBefore = (retry: number): number => Math.min(1000 * 2 ** retry, longestWait)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const addressOf = (path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const readBody = async (response: Response): Promise<object> => {
+  try {
+    return (await response.json()) as object
+  } catch {
+    // A proxy's page instead of our envelope: the status alone has to speak.
+    return {}
+  }
+}
+
+const send = async (address: string, init: RequestInit): Promise<object> => {
+  let response: Response
+  try {
+    response = await fetch(address, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new Refused(0)
+  }
+  const body = await readBody(response)
+  if (response.ok && 'success' in body && body.success === true) return body
+  throw new Refused(response.status, body as Partial<Refused>)
+}
+
+const passes = (error: unknown): boolean => error instanceof Refused && (error.status === 0 || error.status >= 500)
+
+/**
+ * Calls one endpoint and answers its whole body. Throws `Refused`.
+ * A lost connection or a fault of the server is tried again three times, after 1, 2 and 4 seconds, where that is safe.
+ */
+export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: Rest<E>): Promise<Answer<E>> => {
+  const { params, query, body, key, signal } = (asking ?? {}) as Options & Partial<Record<string, object>>
+  const init: RequestInit = {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: {
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+  const address = addressOf(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>)
+  const allowed = endpoint.method === 'GET' || key !== undefined ? retries : 0
+  for (let retry = 0; ; retry++) {
+    try {
+      return (await send(address, init)) as Answer<E>
+    } catch (error) {
+      if (retry >= allowed || !passes(error)) throw error
+      await pause(waitBefore(retry))
+    }
+  }
+}

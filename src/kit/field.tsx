@@ -1,0 +1,77 @@
+// A labelled field with its hint and its error, wired so that assistive technology reads them with the control.
+import { CircleAlert } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+
+interface Labelled {
+  label: string
+  /** The word for "not required", shown after the label. */
+  optional?: string
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+interface Wiring {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps extends Labelled {
+  /** Stands at the right of the label: a link, such as the way to a forgotten password. */
+  aside?: ReactNode
+  className?: string
+  children: (wiring: Wiring) => ReactNode
+}
+
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p className="error" id={id}>
+    <CircleAlert className="mt-px flex-none" size={14} strokeWidth={1.5} aria-hidden="true" />
+    {children}
+  </p>
+)
+
+export const Field = ({ label, optional, hint, error, aside, className = '', children }: FieldProps) => {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className}`}>
+      <div className={aside ? 'flex items-baseline justify-between' : undefined}>
+        <label className="label" htmlFor={id}>
+          {label}
+          {optional && <span className="req"> ({optional})</span>}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, Labelled {
+  ref?: Ref<HTMLInputElement>
+  aside?: ReactNode
+}
+
+export const inputLook = (error?: unknown): string => `input ${error ? 'is-error' : ''}`
+
+export const TextField = ({ label, optional, hint, error, aside, className, ...input }: TextFieldProps) => (
+  <Field {...{ label, optional, hint, error, aside, className }}>
+    {(wiring) => <input {...input} {...wiring} className={inputLook(error)} />}
+  </Field>
+)
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, Labelled {
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+export const TextArea = ({ label, optional, hint, error, className, ...input }: TextAreaProps) => (
+  <Field {...{ label, optional, hint, error, className }}>
+    {(wiring) => <textarea {...input} {...wiring} className={inputLook(error)} />}
+  </Field>
+)

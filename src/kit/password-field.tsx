@@ -1,0 +1,40 @@
+// A password one can look at while typing; pasting and password managers work as in any field.
+import { Eye, EyeOff } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
+import { Field, inputLook } from './field.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  /** Names of the button that shows and hides what was typed. */
+  show: string
+  hide: string
+  hint?: ReactNode
+  error?: string | undefined
+  aside?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export const PasswordField = ({ label, show, hide, hint, error, aside, className, ...input }: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field {...{ label, hint, error, aside, className }}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...input} {...wiring} type={shown ? 'text' : 'password'} className={`${inputLook(error)} pr-12`} />
+          <Tooltip text={shown ? hide : show} className="absolute inset-y-0 right-1 grid place-items-center">
+            <button
+              type="button"
+              className="icon-btn cursor-pointer text-muted"
+              aria-label={shown ? hide : show}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          </Tooltip>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,44 @@
+// A choice among a few known values: the platform's own list, in the look of a field.
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import { Field, inputLook } from './field.tsx'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface SelectControlProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  options: readonly Option[]
+  ref?: Ref<HTMLSelectElement> | undefined
+  error?: string | undefined
+}
+
+export const SelectControl = ({ options, error, ...select }: SelectControlProps) => (
+  <div className="relative">
+    <select {...select} className={`${inputLook(error)} appearance-none pr-10`}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown
+      className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted"
+      size={16}
+      strokeWidth={1.5}
+      aria-hidden="true"
+    />
+  </div>
+)
+
+interface SelectFieldProps extends SelectControlProps {
+  label: string
+  hint?: ReactNode
+}
+
+export const SelectField = ({ label, hint, error, className, ...select }: SelectFieldProps) => (
+  <Field {...{ label, hint, error, className }}>
+    {(wiring) => <SelectControl {...select} {...wiring} error={error} />}
+  </Field>
+)

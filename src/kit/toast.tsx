@@ -1,0 +1,95 @@
+// A word to the person in front of the screen: one at a time, five seconds, waiting while it is read.
+// Never the only place for a field's error.
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const shownFor = 5000
+
+export interface ToastText {
+  title: string
+  message: string
+  kind?: 'success' | 'error'
+}
+
+interface Shown extends ToastText {
+  id: number
+}
+
+let current: Shown | null = null
+let count = 0
+const listeners = new Set<() => void>()
+
+const change = (next: Shown | null) => {
+  current = next
+  for (const notify of listeners) notify()
+}
+
+/** Shows `text`, in place of whatever was shown before. */
+export const toast = (text: ToastText): void => {
+  count += 1
+  change({ ...text, id: count })
+}
+
+export const dismissToast = (): void => change(null)
+
+const subscribe = (notify: () => void) => {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
+}
+
+const Card = ({ text, dismissLabel }: { text: Shown; dismissLabel: string }) => {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(dismissToast, shownFor)
+    return () => clearTimeout(timer)
+  }, [held])
+
+  const failed = text.kind === 'error'
+  const Icon = failed ? CircleAlert : CircleCheck
+  const edge = failed ? 'shadow-[0_0_0_1px_var(--color-error),0_16px_40px_-16px_rgb(11_11_12/.28)]' : ''
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the role is there, as a status or an alert
+    <div
+      className={`pop pointer-events-auto flex w-full max-w-[24rem] items-start gap-3 p-4 pr-3 ${edge}`}
+      role={failed ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon
+        className={`mt-0.5 flex-none ${failed ? 'text-error' : 'text-confirmed-dot'}`}
+        size={18}
+        strokeWidth={1.5}
+        aria-hidden="true"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-ui font-medium">{text.title}</p>
+        <p className="mt-0.5 text-small text-soft">{text.message}</p>
+      </div>
+      <button
+        type="button"
+        className="icon-btn -my-2 cursor-pointer text-muted"
+        aria-label={dismissLabel}
+        onClick={dismissToast}
+      >
+        <X size={16} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Where toasts appear; one of it per page. */
+export const Toaster = ({ dismissLabel }: { dismissLabel: string }) => {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
+  return (
+    <div className="pointer-events-none fixed inset-x-2 top-2 z-(--z-toast) flex justify-center md:inset-x-auto md:top-auto md:right-6 md:bottom-6">
+      {text && <Card key={text.id} text={text} dismissLabel={dismissLabel} />}
+    </div>
+  )
+}
