@@ -1,2 +1,4 @@
-// How to reach the people behind the site, in one place for header, footer and help panels.
-export const supportPhone = { label: '+44 20 7946 0190', href: 'tel:+442079460190' }
+// The support phone as the pages show and dial it.
+import { support_phone } from '#messages/en/contact.ts'
+
+export const supportPhone = { label: support_phone, href: `tel:${support_phone.replaceAll(' ', '')}` }

@@ -55,7 +55,10 @@ export const included = [
 export const services_title = 'Four ways to\u00a0travel'
 export const services_line =
   'Every journey has one price, agreed before you leave. It covers the car, the chauffeur, the wait and the water.'
-export const services = (a: { perHour: string }) => [
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const inWords = (count: number): string => words[count] ?? String(count)
+
+export const services = (a: { perHour: string; hoursInside: number; hoursOutside: number }) => [
   {
     name: 'Airport transfers',
     text: 'Give us the flight number. Your chauffeur waits in arrivals with a sign, and the first hour of waiting is free.',
@@ -73,7 +76,7 @@ export const services = (a: { perHour: string }) => [
   },
   {
     name: 'Hourly charter',
-    text: 'From two hours inside London and four outside. Change your mind about the route as often as you like.',
+    text: `From ${inWords(a.hoursInside)} hours inside London and ${inWords(a.hoursOutside)} outside. Change your mind about the route as often as you like.`,
     price: `From ${a.perHour} an hour`,
   },
 ]
@@ -93,16 +96,23 @@ export const reasons = [
 ] as const
 
 export const fares_title = 'Fixed fares to airports and\u00a0ports'
-export const fares_line = (a: { base: string; perMile: string }) =>
-  `To or from anywhere in London. Other journeys start at ${a.base}, with the first two miles included and ${a.perMile} for each mile after.`
+export const fares_line = (a: { base: string; miles: number; perMile: string }) =>
+  `To or from anywhere in London. Other journeys start at ${a.base}, with the first ${inWords(a.miles)} miles included and ${a.perMile} for each mile after.`
 export const fares_caption = 'Fixed fares by service class'
 export const fares_place = 'Airport or port'
-export const fares_places = {
+export const fares_zones = {
   heathrow: 'Heathrow',
-  outer: 'Gatwick, Luton, Stansted, Southend',
+  gatwick: 'Gatwick',
+  luton: 'Luton',
+  stansted: 'Stansted',
+  southend: 'Southend',
   city: 'London City',
-  ports: 'Dover and Southampton ports',
+  dover: 'Dover',
+  southampton: 'Southampton',
 } as const
+export const fares_airports = (a: { places: readonly string[] }) => a.places.join(', ')
+export const fares_ports = (a: { places: readonly string[] }) =>
+  `${a.places.join(' and ')} ${a.places.length > 1 ? 'ports' : 'port'}`
 /** Column heads: what stands before and after the name is left out on narrow screens. */
 export const fares_classes = [
   { before: '', name: 'Business', after: ' Class' },

@@ -1,15 +1,40 @@
-// The tariff as the home page tells it: whole pounds where there are no pence.
+// The tariff as the home page tells it, made from the one table in pricing: places with equal fares share a row.
 import { formatPounds } from '#kernel/money.ts'
+import * as m from '#messages/en/home.ts'
+import type { FareZone } from '#modules/places/contract.ts'
+import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
 
+/** Whole pounds where there are no pence: £150, £2.75. */
 export const inPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '')
 
-export const classes = ['business_class', 'first_class', 'business_van'] as const
-export const flatFares = {
-  heathrow: [15000, 19500, 19500],
-  outer: [17000, 22000, 22000],
-  city: [7500, 10000, 10000],
-  ports: [42400, 45000, 45000],
-} as const
-export const base = 6000
-export const perMile = 275
-export const perHour = 9000
+const ports: readonly FareZone[] = ['dover', 'southampton']
+
+const faresOf = (zone: FareZone): string[] => serviceTypes.map((service) => inPounds(tariff.flat[zone][service]))
+
+const rows = new Map<string, FareZone[]>()
+for (const zone of Object.keys(tariff.flat) as FareZone[]) {
+  const key = `${ports.includes(zone)} ${faresOf(zone)}`
+  rows.set(key, [...(rows.get(key) ?? []), zone])
+}
+
+const labelOf = (zones: FareZone[]): string => {
+  const places = zones.map((zone) => m.fares_zones[zone])
+  return zones.some((zone) => ports.includes(zone)) ? m.fares_ports({ places }) : m.fares_airports({ places })
+}
+
+export const flatFares: readonly { label: string; fares: string[] }[] = [...rows.values()].flatMap((zones) => {
+  const [first] = zones
+  return first ? [{ label: labelOf(zones), fares: faresOf(first) }] : []
+})
+
+export const servicesText = m.services({
+  perHour: inPounds(Math.min(...Object.values(tariff.hourly.inside))),
+  hoursInside: tariff.minimumHours.inside,
+  hoursOutside: tariff.minimumHours.outside,
+})
+
+export const faresText = m.fares_line({
+  base: inPounds(tariff.base.business_class),
+  miles: tariff.includedMiles,
+  perMile: inPounds(tariff.perMile.business_class),
+})

@@ -7,7 +7,7 @@ const wide = '(min-width: 64rem)'
 const still = '(prefers-reduced-motion: reduce)'
 
 const imageClass =
-  'w-full h-[330px] object-cover object-[0_52%] lg:melt-x lg:absolute lg:right-[-150px] lg:top-[52px] lg:h-[600px] lg:w-auto lg:max-w-none xl:right-[max(0px,calc(50%-780px))] xl:top-[-42px] xl:h-[736px]'
+  'w-full h-[330px] object-cover object-[0_52%] max-lg:mask-t-from-85% lg:melt-x lg:absolute lg:right-[-150px] lg:top-[52px] lg:h-[600px] lg:w-auto lg:max-w-none xl:right-[max(0px,calc(50%-780px))] xl:top-[-42px] xl:h-[736px]'
 
 const Sources = ({ desktop, mobile, media }: { desktop: string; mobile: string; media?: string }) => (
   <>

@@ -1,6 +1,6 @@
 // Why one would choose us, in figures; and what a ride to an airport or a port costs.
 import * as m from '#messages/en/home.ts'
-import { base, flatFares, inPounds, perMile } from './figures.ts'
+import { faresText, flatFares } from './figures.ts'
 
 const Figures = () => (
   <dl className="mt-12 grid grid-cols-2 gap-x-8 gap-y-10 lg:mt-16 lg:grid-cols-4">
@@ -33,12 +33,12 @@ const FareTable = () => (
         </tr>
       </thead>
       <tbody>
-        {Object.entries(m.fares_places).map(([zone, label]) => (
-          <tr key={zone}>
+        {flatFares.map(({ label, fares }) => (
+          <tr key={label}>
             <th scope="row">{label}</th>
-            {flatFares[zone as keyof typeof flatFares].map((fare, index) => (
+            {fares.map((fare, index) => (
               <td key={m.fares_classes[index]?.name} className="num">
-                {inPounds(fare)}
+                {fare}
               </td>
             ))}
           </tr>
@@ -56,9 +56,7 @@ export const Reasons = () => (
       <div className="mt-20 grid gap-10 lg:mt-28 lg:grid-cols-[5fr_7fr] lg:gap-20">
         <div>
           <h3 className="text-title-1 font-[340]">{m.fares_title}</h3>
-          <p className="mt-4 max-w-[40ch] text-ui text-soft">
-            {m.fares_line({ base: inPounds(base), perMile: inPounds(perMile) })}
-          </p>
+          <p className="mt-4 max-w-[40ch] text-ui text-soft">{faresText}</p>
         </div>
         <FareTable />
       </div>

@@ -1,6 +1,6 @@
 // Four ways to travel, each with how it is priced.
 import * as m from '#messages/en/home.ts'
-import { inPounds, perHour } from './figures.ts'
+import { servicesText } from './figures.ts'
 
 export const Services = () => (
   <section id="services" className="bg-chalk">
@@ -13,7 +13,7 @@ export const Services = () => (
         </a>
       </div>
       <ul className="border-t border-rule">
-        {m.services({ perHour: inPounds(perHour) }).map(({ name, text, price }) => (
+        {servicesText.map(({ name, text, price }) => (
           <li
             key={name}
             className="grid items-baseline gap-x-8 gap-y-2 border-b border-rule py-7 md:grid-cols-[1fr_1.3fr_8rem]"
