@@ -1,219 +1,243 @@
-// The booking as it grows, step by step, in this browser: specification 1, section 3, "client-side draft".
-// Kept in local storage under its own UUID, which is in the address too: refresh, Back and a second tab lose nothing.
-import { useMemo, useSyncExternalStore } from 'react'
+// The ride being booked, as the browser keeps it from the search to the payment: one entry of local storage per draft.
+// Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
 import { isDate, normaliseTime } from '#kernel/time.ts'
-import type { Country } from '#modules/places/contract.ts'
-import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
+import type { Country, PlaceKind } from '#modules/places/contract.ts'
 
-export type Title = 'mr' | 'mrs' | 'ms' | 'dr'
-
-/** What a search says; the rest comes with the steps. */
-export interface Search {
-  type: 'Point to Point' | 'Hourly'
-  destinationCountry: Country
-  pickupLocation: string
-  /** The suggestion that was picked; absent where the place was typed. */
-  pickupPlaceId?: string | undefined
-  pickupDetail?: string | undefined
-  dropoffLocation?: string | undefined
-  dropoffPlaceId?: string | undefined
-  dropoffDetail?: string | undefined
-  /** yyyy-MM-ddTHH:mm, the wall clock at the pickup place. */
-  dateTime: string
-  /** Hours, of a ride by the hour. */
-  duration?: number | undefined
-  rideArea?: RideArea | undefined
-  passengers: number
-  luggage: number
+/** A place as a person named it: picked (`place_id`) or typed (`place_id` null). */
+export interface DraftPlace {
+  label: string
+  detail: string
+  place_id: string | null
+  kind: PlaceKind | null
+  lat?: number
+  lon?: number
+  time_zone?: string
 }
 
-export interface BookingDraft extends Search {
+/** What the search asks for. */
+export interface DraftRide {
+  type: 'Point to Point' | 'Hourly'
+  pickup: DraftPlace
+  /** Point to Point only. */
+  dropoff: DraftPlace | null
+  destinationCountry: Country
+  /** Wall clock at the pickup, yyyy-MM-ddTHH:mm. */
+  dateTime: string
+  /** Hours; Hourly only. */
+  duration: number | null
+  passengers: number
+  luggage: number
+  /** Hourly in the UK only. */
+  rideArea: 'inside' | 'outside' | null
+}
+
+export interface BookingDraft extends DraftRide {
+  /** Random UUID: the key under which the server makes this booking once. */
   id: string
   status: 'Pending'
-  /** The key under which this draft is sent; a new one when it is changed after it was sent. */
-  submissionKey?: string | undefined
-  quoteId?: string | undefined
-  timeZone?: string | undefined
-  serviceClass?: ServiceType | undefined
-  /** Text, such as £90.00. */
-  price?: string | undefined
-  distance?: number | undefined
-  hasReturnBooking?: boolean | undefined
-  returnBookingId?: string | undefined
-  isReturnBooking?: boolean | undefined
-  originalBookingId?: string | undefined
-  isSelfBooking?: boolean | undefined
-  userId?: string | undefined
+  serviceClass: 'business_class' | 'first_class' | 'business_van' | null
+  /** Text such as £90.00. */
+  price: string | null
+  /** Miles. */
+  distance: number | null
+  quoteId: string | null
+  timeZone: string | null
+  hasReturnBooking: boolean
+  /** Wall clock at the dropoff, yyyy-MM-ddTHH:mm. */
+  returnDateTime: string | null
+  returnBookingId: string | null
+  apiBookingId: string | null
+  isSelfBooking: boolean
+  flightNumber: string
+  pickupSign: string
+  chauffeurNotes: string
+  referenceCode: string
+  userId: string | null
+  passengerTitle: 'mr' | 'mrs' | 'ms' | 'dr'
+  passengerFirstName: string
+  passengerLastName: string
+  passengerEmail: string
+  passengerPhone: string
   customerName: string
   email: string
   phone: string
   specialRequests: string
-  passengerTitle?: Title | undefined
-  passengerFirstName?: string | undefined
-  passengerLastName?: string | undefined
-  passengerEmail?: string | undefined
-  passengerPhone?: string | undefined
-  flightNumber?: string | undefined
-  pickupSign?: string | undefined
-  chauffeurNotes?: string | undefined
-  referenceCode?: string | undefined
-  /** The booking on the server that this draft became. */
-  apiBookingId?: string | undefined
 }
 
-const prefix = 'ostler:draft:'
 const kept = 20
-const changed = 'ostler:draft'
+const listKey = 'ostler:drafts'
+const keyOf = (id: string) => `ostler:draft:${id}`
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-// Where storage is blocked or full the draft lives as long as the page.
-const memory = new Map<string, string>()
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlace = (value: unknown) => isRecord(value) && typeof value.label === 'string'
 
-const readRaw = (id: string): string | null => {
+const isDraft = (value: unknown, id: string): value is BookingDraft =>
+  isRecord(value) &&
+  value.id === id &&
+  (value.type === 'Hourly' || (value.type === 'Point to Point' && isPlace(value.dropoff))) &&
+  isPlace(value.pickup) &&
+  typeof value.dateTime === 'string' &&
+  typeof value.passengers === 'number' &&
+  typeof value.luggage === 'number'
+
+// Storage throws where it is blocked or full, and holds whatever an older page or another script left in it.
+const load = (key: string): unknown => {
   try {
-    return localStorage.getItem(prefix + id) ?? memory.get(id) ?? null
-  } catch {
-    return memory.get(id) ?? null
-  }
-}
-
-const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-
-const parse = (raw: string | null): (BookingDraft & { savedAt: number }) | null => {
-  if (!raw) return null
-  try {
-    const value = JSON.parse(raw) as Partial<BookingDraft & { savedAt: number }> | null
-    return value && typeof value.id === 'string' && typeof value.pickupLocation === 'string'
-      ? (value as BookingDraft & { savedAt: number })
-      : null
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }
 }
 
-const forgetOldest = () => {
-  const byAge = keys()
-    .map((key) => ({ key, savedAt: parse(localStorage.getItem(key))?.savedAt ?? 0 }))
-    .sort((a, b) => b.savedAt - a.savedAt)
-  for (const { key } of byAge.slice(kept)) localStorage.removeItem(key)
-}
-
-const save = (draft: BookingDraft) => {
-  const raw = JSON.stringify({ ...draft, savedAt: Date.now() })
+const save = (key: string, value: unknown): void => {
   try {
-    localStorage.setItem(prefix + draft.id, raw)
-    forgetOldest()
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    memory.set(draft.id, raw)
+    return
   }
-  window.dispatchEvent(new Event(changed))
 }
 
-/** A random UUID; also on plain http, where browsers hide crypto.randomUUID. */
-export const newKey = (): string => {
+const draftIds = (): string[] => {
+  const list = load(listKey)
+  return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string' && uuid.test(id)) : []
+}
+
+// Not crypto.randomUUID: a page over plain HTTP on a local network does not have it.
+const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return [...bytes]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-export const createDraft = (search: Search & Partial<BookingDraft>): BookingDraft => {
-  const draft: BookingDraft = {
-    customerName: '',
-    email: '',
-    phone: '',
-    specialRequests: '',
-    ...search,
-    id: newKey(),
-    status: 'Pending',
-  }
-  save(draft)
+const blank = {
+  status: 'Pending',
+  serviceClass: null,
+  price: null,
+  distance: null,
+  quoteId: null,
+  timeZone: null,
+  hasReturnBooking: false,
+  returnDateTime: null,
+  returnBookingId: null,
+  apiBookingId: null,
+  isSelfBooking: true,
+  flightNumber: '',
+  pickupSign: '',
+  chauffeurNotes: '',
+  referenceCode: '',
+  userId: null,
+  passengerTitle: 'mr',
+  passengerFirstName: '',
+  passengerLastName: '',
+  passengerEmail: '',
+  passengerPhone: '',
+  customerName: '',
+  email: '',
+  phone: '',
+  specialRequests: '',
+} as const
+
+/** The draft of that id, or null: unknown, corrupt, or no id at all. */
+export const readDraft = (id: string | null): BookingDraft | null => {
+  if (!id || !uuid.test(id)) return null
+  const value = load(keyOf(id))
+  if (isDraft(value, id)) return { ...blank, ...value }
+  save(keyOf(id), null)
+  return null
+}
+
+/** Keeps a new draft and lets go of the oldest. Where storage is blocked it is answered but not kept. */
+export const createDraft = (ride: DraftRide): BookingDraft => {
+  const draft: BookingDraft = { ...blank, ...ride, id: randomId() }
+  const ids = [draft.id, ...draftIds()]
+  for (const old of ids.slice(kept)) save(keyOf(old), null)
+  save(keyOf(draft.id), draft)
+  save(listKey, ids.slice(0, kept))
   return draft
 }
 
-export const readDraft = (id: string | null | undefined): BookingDraft | null => (id ? parse(readRaw(id)) : null)
-
-/** Changes one draft; answers it, or null where there is none of that id. */
-export const updateDraft = (id: string, changes: Partial<BookingDraft>): BookingDraft | null => {
+/** Changes some fields; null when the draft is no longer there. */
+export const updateDraft = (id: string, patch: Partial<Omit<BookingDraft, 'id'>>): BookingDraft | null => {
   const draft = readDraft(id)
   if (!draft) return null
-  const next = { ...draft, ...changes, id }
-  save(next)
-  return next
+  const changed = { ...draft, ...patch, id }
+  save(keyOf(id), changed)
+  return changed
 }
 
-/** The draft that became this booking on the server, if it was made in this browser. */
-export const draftOfBooking = (bookingId: string): BookingDraft | null => {
-  try {
-    return (
-      keys()
-        .map((key) => parse(localStorage.getItem(key)))
-        .find((draft) => draft?.apiBookingId === bookingId && !draft.isReturnBooking) ?? null
-    )
-  } catch {
-    return null
-  }
+/** The newest draft that can still be read. */
+export const latestDraft = (): BookingDraft | null =>
+  draftIds()
+    .map(readDraft)
+    .find((draft) => draft !== null) ?? null
+
+const countries: readonly string[] = ['uk', 'canada', 'america'] satisfies Country[]
+const isCountry = (text: string): text is Country => countries.includes(text)
+
+const wholeIn = (text: string | null, from: number, to: number): number | null => {
+  const number = text && /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN
+  return number >= from && number <= to ? number : null
 }
 
-const subscribe = (notify: () => void) => {
-  window.addEventListener('storage', notify)
-  window.addEventListener(changed, notify)
-  return () => {
-    window.removeEventListener('storage', notify)
-    window.removeEventListener(changed, notify)
-  }
+const placeOf = (query: URLSearchParams, name: 'pickup' | 'destination'): DraftPlace | null => {
+  const label = query.get(name)?.trim().slice(0, 300)
+  return label ? { label, detail: '', place_id: query.get(`${name}_id`)?.slice(0, 300) || null, kind: null } : null
 }
 
-/** Follows one draft, in this tab and in others. */
-export const useDraft = (id: string | null): BookingDraft | null => {
-  const raw = useSyncExternalStore(subscribe, () => (id ? readRaw(id) : null))
-  return useMemo(() => parse(raw), [raw])
-}
-
-const countries: readonly string[] = ['uk', 'canada', 'america']
-const whole = (text: string | null, least: number, most: number): number | null => {
-  const value = Number(text)
-  return text && Number.isInteger(value) && value >= least && value <= most ? value : null
-}
-
-/** 'yyyy-MM-ddTHH:mm' of what the address says; seconds and zones are dropped, nonsense is null. */
-const wallClock = (text: string | null): string | null => {
-  const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})/.exec(text ?? '') ?? []
+const dateTimeOf = (query: URLSearchParams): string | null => {
+  const [date = '', time = ''] = query.get('datetime')?.split('T') ?? [query.get('date') ?? '', query.get('time') ?? '']
   const normal = normaliseTime(time)
   return isDate(date) && normal ? `${date}T${normal.slice(0, 5)}` : null
 }
 
 /**
- * The popup's form of the address (D11): pickup, destination or duration, datetime, passengers, luggage, rideArea,
- * and country (default uk), pickup_id, destination_id. Null where it does not make a search.
+ * The ride that an address names (/service-class?pickup=…&destination=…&datetime=…), as the popup and the plain form
+ * write it; null when something required is missing or out of range.
  */
-export const draftFromQuery = (query: URLSearchParams): Search | null => {
-  const pickup = query.get('pickup')?.trim()
-  const destination = query.get('destination')?.trim()
-  const dateTime = wallClock(query.get('datetime'))
-  const duration = whole(query.get('duration'), 1, 24)
-  const passengers = whole(query.get('passengers') ?? '1', 1, 8)
-  const luggage = whole(query.get('luggage') ?? '1', 0, 8)
-  const country = query.get('country') ?? 'uk'
-  if (!pickup || !dateTime || passengers === null || luggage === null || !countries.includes(country)) return null
-  if (!destination && duration === null) return null
-  const hourly = !destination
+export const draftFromQuery = (query: URLSearchParams): DraftRide | null => {
+  const country = query.get('country') || 'uk'
+  const [pickup, dropoff, dateTime] = [placeOf(query, 'pickup'), placeOf(query, 'destination'), dateTimeOf(query)]
+  const duration = dropoff ? null : wholeIn(query.get('duration'), 1, 24)
+  const passengers = wholeIn(query.get('passengers') ?? '1', 1, 8)
+  const luggage = wholeIn(query.get('luggage') ?? '1', 0, 8)
+  if (!isCountry(country) || !pickup || !dateTime || !(dropoff || duration)) return null
+  if (passengers === null || luggage === null) return null
+  const area = query.get('rideArea') === 'outside' ? 'outside' : 'inside'
   return {
-    type: hourly ? 'Hourly' : 'Point to Point',
-    destinationCountry: country as Country,
-    pickupLocation: pickup,
-    pickupPlaceId: query.get('pickup_id') ?? undefined,
+    type: dropoff ? 'Point to Point' : 'Hourly',
+    pickup,
+    dropoff,
+    destinationCountry: country,
     dateTime,
+    duration,
     passengers,
     luggage,
-    ...(hourly
-      ? { duration: duration ?? undefined, rideArea: areaFromQuery(query) }
-      : { dropoffLocation: destination, dropoffPlaceId: query.get('destination_id') ?? undefined }),
+    rideArea: !dropoff && country === 'uk' ? area : null,
   }
 }
 
-/** `rideArea` of an address; it counts only where the draft has none. */
-export const areaFromQuery = (query: URLSearchParams): RideArea | undefined => {
-  const area = query.get('rideArea')
-  return area === 'inside' || area === 'outside' ? area : undefined
+/** The same ride written as an address. */
+export const queryOf = (ride: DraftRide): string => {
+  const { pickup, dropoff, duration, rideArea } = ride
+  const pairs: [string, string | number | null | undefined][] = [
+    ['pickup', pickup.label],
+    ['destination', dropoff?.label],
+    ['duration', duration],
+    ['datetime', ride.dateTime],
+    ['passengers', ride.passengers],
+    ['luggage', ride.luggage],
+    ['rideArea', rideArea],
+    ['country', ride.destinationCountry],
+    ['pickup_id', pickup.place_id],
+    ['destination_id', dropoff?.place_id],
+  ]
+  const present = pairs.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]))
+  return new URLSearchParams(present).toString()
 }
