@@ -12,12 +12,15 @@ export interface RateLimits {
   spendAny(ip: string): Promise<void>
   /** Counts against a limit that only the use case can name (an account, a booking). */
   spendNamed(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
+  /** Takes one call back, where only failures are to count: spending first leaves no gap for calls made at once. */
+  giveBack(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
 }
 
 export const noLimits: RateLimits = {
   spend: async () => undefined,
   spendAny: async () => undefined,
   spendNamed: async () => undefined,
+  giveBack: async () => undefined,
 }
 
 const refuse = (reason: unknown): never => {
@@ -53,6 +56,9 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
 
   return {
     spendNamed,
+    giveBack: async (name, key, limit) => {
+      await limiter(name, limit).reward(key)
+    },
     spendAny: async (ip) => {
       await everything.consume(ip).catch(refuse)
     },

@@ -37,3 +37,27 @@ export const quote_expired = 'This price is no longer held. Please search again.
 // payments
 export const invalid_price = 'Invalid price format'
 export const intent_failed = 'Failed to create payment intent'
+
+// accounts
+export const email_required = 'Email is required'
+export const email_invalid = 'Invalid email address'
+export const email_taken = 'An account with this email already exists. Please log in instead.'
+export const phone_impossible = 'Please enter a valid phone number'
+export const control_characters = 'Please remove line breaks and other control characters'
+export const role_refused = 'This role cannot be chosen'
+export const password_required = 'Password is required'
+export const password_min_register = 'Password must be at least 6 characters'
+export const password_min_reset = 'Password must be at least 8 characters long'
+export const password_min_staff = 'Password must be at least 12 characters'
+export const password_max = 'Password must be at most 128 characters'
+export const password_common = 'This password is too common. Please choose another.'
+export const password_not_changed = 'Failed to update password. Please try again.'
+export const password_changed = 'Your password has been updated.'
+export const login_failed = 'Invalid email or password.'
+export const login_done = 'Login successful'
+export const registered = 'Registration successful'
+export const reset_requested = 'If an account with that email exists, you will receive a password reset link shortly.'
+export const reset_invalid = 'This password reset link is invalid or has expired.'
+export const reset_done = 'Your password has been successfully reset. You can now log in with your new password.'
+export const first_admin_taken = (a: { email: string }) =>
+  `${a.email} has an account that is not an administrator. Please set ADMIN_EMAIL to another address.`

@@ -1,0 +1,132 @@
+// What crosses the wire about accounts: registering, signing in and out, and choosing a new password.
+import { z } from 'zod'
+import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
+import { displayedUser, email, line } from '#modules/users/contract.ts'
+import { isCommonPassword, longestPassword } from './passwords/rules.ts'
+
+export const refusals = defineRefusals({
+  INVALID_CREDENTIALS: [401, m.login_failed],
+  EMAIL_TAKEN: [409, m.email_taken],
+  PHONE_IMPOSSIBLE: [400, m.phone_impossible],
+  PASSWORD_TOO_SHORT: [400, m.password_min_staff],
+  PASSWORD_NOT_CHANGED: [400, m.password_not_changed],
+  RESET_INVALID: [400, m.reset_invalid],
+})
+
+const newPassword = (shortest: number, tooShort: string) =>
+  z
+    .string(m.password_required)
+    .min(1, m.password_required)
+    .refine((password) => password.length >= shortest, tooShort)
+    .refine((password) => password.length <= longestPassword, m.password_max)
+    .refine((password) => !isCommonPassword(password), m.password_common)
+
+const resetToken = z.string().max(100)
+
+/** `token` is a label of the session, to tell devices apart; it opens nothing: the session is a cookie. */
+const signedIn = displayedUser.extend({ token: z.string() })
+
+export const newAccount = z.object({
+  first_name: line(80),
+  last_name: line(80),
+  phone_number: line(32),
+  email,
+  address: line(300),
+  city: line(100),
+  state_province: line(100),
+  zip_postal_code: line(20),
+  country: line(60),
+  profile_image: z.union([z.null(), z.literal('')]).optional(),
+  role: z.literal('customer', m.role_refused).optional(),
+  password: newPassword(6, m.password_min_register),
+  /** Inside the booking flow the new customer is signed in at once, since the booking must have an owner. */
+  sign_in: z.boolean().default(false),
+})
+export type NewAccount = z.output<typeof newAccount>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'A new customer account; with sign_in, signed in at once',
+  access: 'anyone',
+  limits: [
+    { by: 'ip', points: 5, seconds: 3600 },
+    { by: 'ip', points: 20, seconds: 86_400 },
+  ],
+  body: newAccount,
+  answer: answerOf(displayedUser.extend({ token: z.string().optional() })),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in: the session is set as a cookie',
+  access: 'anyone',
+  body: z.object({
+    email,
+    password: z.string(m.password_required).min(1, m.password_required).max(1024),
+  }),
+  answer: answerOf(signedIn),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the sessions of this browser; asked again, it answers the same',
+  access: 'anyone',
+  answer: done,
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Who is signed in, or null',
+  access: 'anyone',
+  answer: answerOf(displayedUser.nullable()),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Sends a link to choose a new password, where the address has an account; the answer is the same where not',
+  access: 'anyone',
+  limits: [{ by: 'ip', points: 10, seconds: 3600 }],
+  body: z.object({ email }),
+  answer: done,
+})
+
+export const validateResetToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/validate-reset-token',
+  summary: 'Whose password a reset link is for',
+  access: 'anyone',
+  limits: [{ by: 'ip', points: 20, seconds: 3600 }],
+  query: z.object({ token: resetToken }),
+  answer: answerOf(z.object({ email: z.string() })),
+})
+
+export const resetPasswordWithToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password-with-token',
+  summary: 'Sets a new password by a reset link, once; every session of the person ends',
+  access: 'anyone',
+  limits: [{ by: 'ip', points: 20, seconds: 3600 }],
+  body: z.object({ token: resetToken, newPassword: newPassword(8, m.password_min_reset) }),
+  answer: done,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Changes the password of the signed-in person, who proves the current one; other devices are signed out',
+  access: 'user',
+  limits: [{ by: 'actor', points: 5, seconds: 900 }],
+  body: z.object({
+    userId: z.string().max(64),
+    currentPassword: z.string(m.password_required).min(1, m.password_required).max(1024),
+    newPassword: newPassword(6, m.password_min_register),
+  }),
+  answer: done,
+})

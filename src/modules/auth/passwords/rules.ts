@@ -1,0 +1,32 @@
+// Which passwords are refused: too short for the form, too long, or among the first that anybody would try.
+
+export const longestPassword = 128
+export const shortestStaffPassword = 12
+
+const common = new Set(
+  `password password1 password12 password123 password1234 password! passw0rd p@ssword p@ssw0rd pa55word passwort
+  letmein letmein1 welcome welcome1 welcome123 login123 iloveyou iloveyou1 sunshine princess football football1
+  baseball basketball superman batman spiderman starwars pokemon dragon monkey shadow master michael jennifer jordan
+  charlie jessica ashley daniel thomas andrew joshua matthew michelle nicole hannah liverpool liverpool1 arsenal
+  chelsea rangers celtic everton tottenham manchester london london1 england summer winter spring autumn flower
+  cheese cookie banana orange chocolate butterfly purple ginger pepper killer hunter hunter2 ranger soccer hockey
+  tigger whatever freedom secret secret123 secret1 trustno1 computer internet samsung google facebook linkedin adobe
+  adobe123 photoshop hello123 hello1 hellohello mypassword changeme changeme123 default guest123 admin123 admin1234
+  administrator root123 test123 test1234 testing testtest qwerty qwerty1 qwerty12 qwerty123 qwertyuiop qwertz azerty
+  asdfgh asdfghjkl zxcvbn zxcvbnm 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsx qazwsxedc zaq12wsx q1w2e3r4 a1b2c3
+  abc123 abcd1234 abc12345 aa123456 a123456 123abc 123qwe 123123 123321 121212 112233 101010 131313 147258369 159753
+  147147 696969 654321 7777777 987654321 0987654321 1234567890 123456789a 123456a access access14 mustang corvette
+  ferrari mercedes porsche chauffeur bailey buster maggie tigers yankees jasmine harley robert george taylor andrea
+  lovely loveme babygirl babyboy angel1 friends family blessed forever naruto minecraft fortnite`.split(/\s+/),
+)
+
+const runs = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const reversed = (text: string) => [...text].reverse().join('')
+const isRun = (text: string) => runs.some((run) => run.includes(text) || reversed(run).includes(text))
+const isOneCharacter = (text: string) => /^(.)\1*$/su.test(text)
+
+/** Is this one of the passwords that every guessing program tries first? Capitals do not help. */
+export const isCommonPassword = (password: string): boolean => {
+  const lower = password.toLowerCase()
+  return common.has(lower) || isRun(lower) || isOneCharacter(lower)
+}

@@ -1,0 +1,48 @@
+// Password hashes: argon2id at OWASP's minimum, two at a time, so that a flood of sign-ins leaves the rest of the house its cores.
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#kernel/errors.ts'
+import { refusals } from '#platform/refusals.ts'
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+const longestQueue = 50
+
+/** Runs at most two pieces of work at a time; refuses with UNAVAILABLE where fifty are waiting already. */
+export const createGate = () => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= longestQueue) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 1 })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+/** One password typed on two keyboards is one password. */
+const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
+
+export const createPasswords = () => {
+  const gate = createGate()
+  const nobodys = hash(randomBytes(32), cost)
+
+  return {
+    /** A PHC string with its own salt. Refuses with UNAVAILABLE while too many wait. */
+    hash: (password: string): Promise<string> => gate(() => hash(bytesOf(password), cost)),
+    /** Is it the password of `stored`? Where there is none the same work is done, and the answer is no. */
+    matches: (password: string, stored: string | null | undefined): Promise<boolean> =>
+      gate(async () => {
+        const fits = await verify(stored ?? (await nobodys), bytesOf(password))
+        return fits && Boolean(stored)
+      }),
+  }
+}
+export type Passwords = ReturnType<typeof createPasswords>

@@ -1,0 +1,66 @@
+// SQL of the table password_resets.
+import type { Db } from '#platform/db.ts'
+
+interface Row {
+  reset_id: string
+  user_id: string | null
+  token_hash: Buffer | null
+  created_at: Date
+  expires_at: Date
+}
+type Tables = { password_resets: Row }
+
+const resets = (db: Db) => db.withTables<Tables>()
+
+export const deleteResetsOf = async (db: Db, user_id: string | null): Promise<void> => {
+  await resets(db).deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+}
+
+export const insertReset = async (db: Db, row: Omit<Row, 'token_hash'>): Promise<void> => {
+  await resets(db)
+    .insertInto('password_resets')
+    .values({ ...row, token_hash: null })
+    .execute()
+}
+
+/** Gives the request its token, if it is for somebody, still open, and has none yet. */
+export const giveToken = async (
+  db: Db,
+  { reset_id, token_hash, now }: { reset_id: string; token_hash: Buffer; now: Date },
+): Promise<string | undefined> => {
+  const row = await resets(db)
+    .updateTable('password_resets')
+    .set({ token_hash })
+    .where('reset_id', '=', reset_id)
+    .where('token_hash', 'is', null)
+    .where('user_id', 'is not', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? undefined
+}
+
+export const findByToken = async (db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> => {
+  const row = await resets(db)
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.user_id ?? undefined
+}
+
+/** Uses the token up; of several at once, one gets the user. */
+export const takeByToken = async (db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> => {
+  const row = await resets(db)
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? undefined
+}
+
+export const deleteExpiredResets = async (db: Db, now: Date): Promise<void> => {
+  await resets(db).deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,60 @@
+// HTTP to the auth service. A session travels as a cookie only; what is answered in the body opens nothing.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
+import { serve } from '#platform/http.ts'
+import { refusals } from '#platform/refusals.ts'
+import { callerOf, type Sessions } from '#platform/sessions.ts'
+import * as contract from './contract.ts'
+import { presentUser } from './present.ts'
+import type { Auth, SignIn } from './service.ts'
+
+export const authRoutes = (app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: Sessions }): void => {
+  /** One person at a time: who signs in takes the place of whoever was signed in here, of either kind. */
+  const setCookies = (reply: FastifyReply, { opened, kind }: SignIn) => {
+    sessions.forget(reply, [kind === 'staff' ? 'customer' : 'staff'])
+    for (const session of opened) session.setCookie(reply)
+  }
+
+  serve(app, contract.register, async ({ body, actor, request, reply }) => {
+    const { user, signIn } = await auth.register(body, { actor, ...callerOf(request) })
+    if (signIn) setCookies(reply, signIn)
+    return success({ ...presentUser(user), ...(signIn ? { token: signIn.session_id } : {}) }, m.registered)
+  })
+
+  serve(app, contract.login, async ({ body, actor, request, reply }) => {
+    const signIn = await auth.login(body, { actor, ...callerOf(request) })
+    setCookies(reply, signIn)
+    return success({ ...presentUser(signIn.user), token: signIn.session_id }, m.login_done)
+  })
+
+  serve(app, contract.logout, async ({ actor, reply }) => {
+    await auth.logout(actor)
+    sessions.forget(reply)
+    return { success: true as const }
+  })
+
+  serve(app, contract.getSession, async ({ actor }) => {
+    const user = await auth.signedInUser(actor)
+    return success(user ? presentUser(user) : null)
+  })
+
+  serve(app, contract.forgotPassword, async ({ body }) => {
+    await auth.requestReset(body.email)
+    return { success: true as const, message: m.reset_requested }
+  })
+
+  serve(app, contract.validateResetToken, async ({ query }) => success({ email: await auth.emailOfToken(query.token) }))
+
+  serve(app, contract.resetPasswordWithToken, async ({ body }) => {
+    await auth.resetPassword(body)
+    return { success: true as const, message: m.reset_done }
+  })
+
+  serve(app, contract.changePassword, async ({ body, actor, request, reply }) => {
+    if (body.userId !== (actor.user?.id ?? actor.staff?.id)) throw new Refusal(refusals.NOT_ALLOWED)
+    setCookies(reply, await auth.changePassword(body, { actor, ...callerOf(request) }))
+    return { success: true as const, message: m.password_changed }
+  })
+}

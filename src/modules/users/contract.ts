@@ -1,0 +1,47 @@
+// What crosses the wire about people: their names and numbers, and the guest's question whether an e-mail has an account.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import * as m from '#messages/en/errors.ts'
+
+export const role = z.enum(['customer', 'driver', 'partner', 'admin'])
+
+/** A line of text a person types about themselves; control characters have no place in one. */
+export const line = (max: number) =>
+  z
+    .string(m.required)
+    .trim()
+    .min(1, m.required)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, m.control_characters)
+
+export const email = z
+  .string(m.email_required)
+  .trim()
+  .min(1, m.email_required)
+  .max(254)
+  .toLowerCase()
+  .pipe(z.email(m.email_invalid))
+
+/** What the browser keeps of a signed-in person, for display only. */
+export const displayedUser = z.object({
+  user_id: z.string(),
+  role,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_image: z.string().nullable(),
+})
+export type DisplayedUser = z.infer<typeof displayedUser>
+
+export const findAccount = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'Whether an e-mail has an account: a reference to it that serves this checkout only, or an empty list',
+  access: 'checkout',
+  limits: [
+    { by: 'actor', points: 5, seconds: 600 },
+    { by: 'ip', points: 20, seconds: 3600 },
+  ],
+  query: z.object({ email }),
+  answer: answerOf(z.array(z.object({ user_id: z.string(), email: z.string() })).max(1)),
+})

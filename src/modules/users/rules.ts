@@ -1,0 +1,36 @@
+// What is true of a person's details: how an e-mail address and a phone number are kept.
+import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+export type { CountryCode } from 'libphonenumber-js/min'
+
+/** One address, one account: kept in lower case, without the spaces of a paste. */
+export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
+
+/**
+ * E.164 of a typed number (+447700900123); `country` is assumed where the number does not say its own.
+ * Undefined only where no such number can exist there (length, characters): a range nobody has heard of is accepted.
+ */
+export const normalisePhone = (text: string, country: CountryCode = 'GB'): string | undefined => {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })
+  return number?.isPossible() ? number.number : undefined
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region' })
+const spoken: Record<string, CountryCode> = {
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  usa: 'US',
+  america: 'US',
+}
+const countries = new Map<string, CountryCode>([
+  ...getCountries().flatMap((code): [string, CountryCode][] => [
+    [code.toLowerCase(), code],
+    [(englishNames.of(code) ?? code).toLowerCase(), code],
+  ]),
+  ...Object.entries(spoken),
+])
+
+/** The country a person wrote ('United Kingdom', 'France', 'uk', 'US'); Britain where it is no name we know. */
+export const countryCodeOf = (name: string): CountryCode => countries.get(name.trim().toLowerCase()) ?? 'GB'

@@ -1,0 +1,69 @@
+// People: created, found, and named by a guest through a reference that gives nothing away.
+import { randomBytes } from 'node:crypto'
+import type { Role } from '#kernel/actor.ts'
+import { crockford } from '#kernel/ids.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { normaliseEmail } from './rules.ts'
+import * as store from './store.ts'
+
+export type { User } from './store.ts'
+
+export interface NewUser {
+  role: Role
+  first_name: string
+  last_name: string
+  email: string
+  /** E.164. */
+  phone_number: string
+  address: string
+  city: string
+  state_province: string
+  zip_postal_code: string
+  country: string
+  password_hash: string
+}
+
+const referenceMinutes = 30
+
+export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
+  /** The new person; undefined where the e-mail has an account already. Stored with `tx`. */
+  async create(tx: Db, user: NewUser): Promise<store.User | undefined> {
+    const now = clock()
+    const { password_hash, ...details } = user
+    const created: store.User = {
+      ...details,
+      user_id: crockford(randomBytes(8)),
+      email: normaliseEmail(user.email),
+      profile_image: null,
+      email_verified_at: null,
+      disabled_at: null,
+      created_at: now,
+    }
+    return (await store.insertUser(tx, { ...created, password_hash, updated_at: now })) ? created : undefined
+  },
+  find: store.findUser,
+  findByEmail: (on: Db, email: string) => store.findUserByEmail(on, normaliseEmail(email)),
+  /** With the password hash, for signing in only. */
+  findCredentials: (email: string) => store.findCredentialsByEmail(db, normaliseEmail(email)),
+  findPasswordHash: (user_id: string) => store.findPasswordHash(db, user_id),
+  lockWhilePassword: store.lockWhilePassword,
+  setPassword: (tx: Db, user_id: string, password_hash: string) =>
+    store.updatePassword(tx, { user_id, password_hash, now: clock() }),
+  markEmailVerified: (tx: Db, user_id: string) => store.markEmailVerified(tx, user_id, clock()),
+  anyAdministrator: () => store.anyAdministrator(db),
+
+  /** A new reference to the account of this e-mail, good for 30 minutes and this checkout; undefined where there is none. */
+  async refer({ email, checkout_id }: { email: string; checkout_id: string }): Promise<string | undefined> {
+    const user = await store.findUserByEmail(db, normaliseEmail(email))
+    if (!user || user.disabled_at || user.role === 'admin') return undefined
+    const reference = randomBytes(24).toString('base64url')
+    const expires_at = new Date(clock().getTime() + referenceMinutes * 60_000)
+    await store.insertReference(db, { reference, checkout_id, user_id: user.user_id, expires_at })
+    return reference
+  },
+  /** The user a reference of this checkout stands for; undefined for any other text, checkout, or after 30 minutes. */
+  resolveReference: (on: Db, asked: { reference: string; checkout_id: string }) =>
+    store.findReferenced(on, { ...asked, now: clock() }),
+})
+export type Users = ReturnType<typeof createUsers>

@@ -1,0 +1,133 @@
+// SQL of the tables users and account_references. A password hash leaves only through `findCredentials`.
+import { sql } from 'kysely'
+import type { Role } from '#kernel/actor.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+export interface User {
+  user_id: string
+  role: Role
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+  address: string
+  city: string
+  state_province: string
+  zip_postal_code: string
+  country: string
+  profile_image: string | null
+  email_verified_at: Date | null
+  disabled_at: Date | null
+  created_at: Date
+}
+type Row = User & { password_hash: string | null; updated_at: Date }
+
+type Tables = {
+  users: Row
+  account_references: { reference: string; checkout_id: string; user_id: string; expires_at: Date }
+}
+
+const columns = [
+  'user_id',
+  'role',
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'address',
+  'city',
+  'state_province',
+  'zip_postal_code',
+  'country',
+  'profile_image',
+  'email_verified_at',
+  'disabled_at',
+  'created_at',
+] as const satisfies (keyof User)[]
+
+const users = (db: Db) => db.withTables<Tables>()
+const byEmail = (email: string) => sql<boolean>`lower(email) = ${email}`
+
+/** False where the e-mail has an account already; the unique index decides, whoever else is asking at this moment. */
+export const insertUser = async (db: Db, row: Row): Promise<boolean> => {
+  const inserted = await users(db)
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findUser = async (db: Db, user_id: string): Promise<User | undefined> =>
+  users(db).selectFrom('users').select(columns).where('user_id', '=', user_id).executeTakeFirst()
+
+export const findUserByEmail = async (db: Db, email: string): Promise<User | undefined> =>
+  users(db).selectFrom('users').select(columns).where(byEmail(email)).executeTakeFirst()
+
+export const findCredentialsByEmail = async (db: Db, email: string) =>
+  users(db)
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
+    .where(byEmail(email))
+    .executeTakeFirst()
+
+export const findPasswordHash = async (db: Db, user_id: string): Promise<string | undefined> => {
+  const row = await users(db)
+    .selectFrom('users')
+    .select('password_hash')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.password_hash ?? undefined
+}
+
+/** Holds the row until the transaction ends; false where the password is no longer this one, or the person is disabled. */
+export const lockWhilePassword = async (tx: Tx, user_id: string, password_hash: string): Promise<boolean> => {
+  const row = await users(tx)
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('password_hash', '=', password_hash)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const updatePassword = async (
+  db: Db,
+  { user_id, password_hash, now }: { user_id: string; password_hash: string; now: Date },
+): Promise<void> => {
+  await users(db).updateTable('users').set({ password_hash, updated_at: now }).where('user_id', '=', user_id).execute()
+}
+
+export const markEmailVerified = async (db: Db, user_id: string, now: Date): Promise<void> => {
+  await users(db)
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('user_id', '=', user_id)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+export const anyAdministrator = async (db: Db): Promise<boolean> =>
+  (await users(db).selectFrom('users').select('user_id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
+  undefined
+
+export const insertReference = async (db: Db, row: Tables['account_references']): Promise<void> => {
+  await users(db).insertInto('account_references').values(row).execute()
+}
+
+export const findReferenced = async (
+  db: Db,
+  { reference, checkout_id, now }: { reference: string; checkout_id: string; now: Date },
+): Promise<string | undefined> => {
+  const row = await users(db)
+    .selectFrom('account_references')
+    .select('user_id')
+    .where('reference', '=', reference)
+    .where('checkout_id', '=', checkout_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.user_id
+}

@@ -1,0 +1,212 @@
+// Sessions: who a browser is, by a random token in a cookie of which only the SHA-256 is stored.
+// Three kinds stand side by side: a customer's sign-in, an administrator's, and a guest's checkout.
+
+import { createHash, randomBytes as nodeRandomBytes } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, nobody, type Role } from '#kernel/actor.ts'
+import { crockford } from '#kernel/ids.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+
+export type SessionKind = 'customer' | 'staff' | 'checkout'
+
+type Tables = {
+  sessions: {
+    session_id: string
+    kind: SessionKind
+    token_hash: Buffer
+    user_id: string | null
+    ip: string
+    agent: string
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+  }
+  // Read only, and only here outside its module: a role that was taken away, or a disabled person, counts at once.
+  users: { user_id: string; role: Role; disabled_at: Date | null }
+}
+
+/** A session that was just opened; the cookie is set once the transaction has held. */
+export interface OpenedSession {
+  session_id: string
+  setCookie: (reply: FastifyReply) => void
+}
+
+export interface NewSession {
+  kind: SessionKind
+  /** Absent for a checkout. */
+  user_id?: string
+  ip: string
+  agent: string
+}
+
+export interface SessionsDeps {
+  db: Db
+  clock: Clock
+  /** False where the site is plain http: then the cookies are neither Secure nor called `__Host-…`. */
+  secureCookies: boolean
+  randomBytes?: (size: number) => Buffer
+}
+
+const hour = 3_600_000
+/** Lax for customers: a Strict cookie would be missing when a 3-D Secure page sends them back. */
+const kinds = {
+  customer: { cookie: 'sid', sameSite: 'lax', idle: 7 * 24 * hour, absolute: 30 * 24 * hour },
+  staff: { cookie: 'adm', sameSite: 'strict', idle: hour / 2, absolute: 8 * hour },
+  checkout: { cookie: 'chk', sameSite: 'lax', idle: 24 * hour, absolute: 24 * hour },
+} as const
+const everyKind = Object.keys(kinds) as SessionKind[]
+
+const seenEvery = 60_000
+const tokenPattern = /^[\w-]{43}$/
+
+const sha256 = (token: string) => createHash('sha256').update(token).digest()
+
+export const callerOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+})
+
+export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRandomBytes }: SessionsDeps) => {
+  const cookieOf = (kind: SessionKind) => `${secureCookies ? '__Host-' : ''}${kinds[kind].cookie}`
+  const rules = (kind: SessionKind) =>
+    ({ path: '/', httpOnly: true, secure: secureCookies, sameSite: kinds[kind].sameSite }) as const
+
+  const mint = (kind: SessionKind) => {
+    const token = randomBytes(32).toString('base64url')
+    const setCookie = (reply: FastifyReply) => {
+      reply.setCookie(cookieOf(kind), token, { ...rules(kind), maxAge: kinds[kind].absolute / 1000 })
+    }
+    return { token_hash: sha256(token), setCookie }
+  }
+
+  /** The presented tokens, hashed, by kind. What cannot be a token of ours is not worth a statement. */
+  const presented = (request: FastifyRequest): Map<SessionKind, Buffer> => {
+    const hashes = new Map<SessionKind, Buffer>()
+    for (const kind of everyKind) {
+      const token = request.cookies[cookieOf(kind)]
+      if (token && tokenPattern.test(token)) hashes.set(kind, sha256(token))
+    }
+    return hashes
+  }
+
+  const findLive = async (hashes: Map<SessionKind, Buffer>, now: Date) => {
+    const rows = await db
+      .withTables<Tables>()
+      .selectFrom('sessions')
+      .leftJoin('users', 'users.user_id', 'sessions.user_id')
+      .select(['session_id', 'kind', 'token_hash', 'sessions.user_id', 'seen_at', 'role'])
+      .where('token_hash', 'in', [...hashes.values()])
+      .where('expires_at', '>', now)
+      .where('disabled_at', 'is', null)
+      .execute()
+    return rows.filter(
+      (row) =>
+        hashes.get(row.kind)?.equals(row.token_hash) && now.getTime() - row.seen_at.getTime() < kinds[row.kind].idle,
+    )
+  }
+
+  const touch = async (sessionIds: string[], now: Date) => {
+    await db
+      .withTables<Tables>()
+      .updateTable('sessions')
+      .set({ seen_at: now })
+      .where('session_id', 'in', sessionIds)
+      .execute()
+  }
+
+  /** Who the cookies of this request stand for: no statement without a cookie, one with, and once a minute a second. */
+  const identify = async (request: FastifyRequest): Promise<Actor> => {
+    const hashes = presented(request)
+    if (!hashes.size) return nobody
+    const now = clock()
+    const live = await findLive(hashes, now)
+    const unseen = live.filter((row) => row.user_id && now.getTime() - row.seen_at.getTime() >= seenEvery)
+    if (unseen.length)
+      await touch(
+        unseen.map((row) => row.session_id),
+        now,
+      )
+    const actor: Actor = {}
+    for (const { kind, session_id, user_id, role } of live) {
+      if (kind === 'checkout') actor.checkout = { id: session_id }
+      else if (kind === 'customer' && user_id && role) actor.user = { id: user_id, role, session_id }
+      else if (kind === 'staff' && user_id && role === 'admin') actor.staff = { id: user_id, session_id }
+    }
+    return actor
+  }
+
+  /** A new session with a new token, stored with `db`. */
+  const open = async (on: Db, { kind, user_id, ip, agent }: NewSession): Promise<OpenedSession> => {
+    const now = clock()
+    const { token_hash, setCookie } = mint(kind)
+    const session_id = crockford(randomBytes(8))
+    const expires_at = new Date(now.getTime() + kinds[kind].absolute)
+    await on
+      .withTables<Tables>()
+      .insertInto('sessions')
+      .values({
+        session_id,
+        kind,
+        token_hash,
+        user_id: user_id ?? null,
+        ip,
+        agent,
+        created_at: now,
+        seen_at: now,
+        expires_at,
+      })
+      .execute()
+    return { session_id, setCookie }
+  }
+
+  /** The same checkout under a new token, so that a token from before a sign-in is worth nothing after it. */
+  const renewCheckout = async (on: Db, session_id: string): Promise<OpenedSession> => {
+    const { token_hash, setCookie } = mint('checkout')
+    await on
+      .withTables<Tables>()
+      .updateTable('sessions')
+      .set({ token_hash })
+      .where('session_id', '=', session_id)
+      .where('kind', '=', 'checkout')
+      .execute()
+    return { session_id, setCookie }
+  }
+
+  const close = async (on: Db, sessionIds: readonly string[]): Promise<void> => {
+    if (!sessionIds.length) return
+    await on.withTables<Tables>().deleteFrom('sessions').where('session_id', 'in', sessionIds).execute()
+  }
+
+  /** Ends every session of a person, on every device. */
+  const closeAll = async (on: Db, user_id: string): Promise<void> => {
+    await on.withTables<Tables>().deleteFrom('sessions').where('user_id', '=', user_id).execute()
+  }
+
+  /** Has the browser drop our cookies of these kinds. */
+  const forget = (reply: FastifyReply, which: readonly SessionKind[] = everyKind): void => {
+    for (const kind of which) reply.clearCookie(cookieOf(kind), rules(kind))
+  }
+
+  /** The caller as they are, or, where nobody is known, a guest with a new checkout, whose cookie is set on the reply. */
+  const ensureCheckout = async (ask: {
+    actor: Actor
+    request: FastifyRequest
+    reply: FastifyReply
+  }): Promise<Actor> => {
+    const { actor, request, reply } = ask
+    if (actor.user ?? actor.staff ?? actor.checkout) return actor
+    const { session_id, setCookie } = await open(db, { kind: 'checkout', ...callerOf(request) })
+    setCookie(reply)
+    return { checkout: { id: session_id } }
+  }
+
+  /** Deletes what has run out. */
+  const sweep = async (): Promise<void> => {
+    await db.withTables<Tables>().deleteFrom('sessions').where('expires_at', '<=', clock()).execute()
+  }
+
+  return { identify, open, renewCheckout, close, closeAll, forget, ensureCheckout, sweep }
+}
+export type Sessions = ReturnType<typeof createSessions>
