@@ -6,7 +6,7 @@ import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
-import { bookingType, rideArea, serviceType } from '#modules/pricing/contract.ts'
+import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
 
 export const refusals = defineRefusals({
   BOOKING_NOT_FOUND: [404, m.booking_not_found],
@@ -45,7 +45,7 @@ export type ShownStatus = z.infer<typeof shownStatus>
 export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
 const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))
 const date = z.string().refine(isDate, m.required)
-const time = z.string().max(20)
+const time = z.string().regex(/^\d{2}:\d{2}:\d{2}$/, m.invalid_time_wire)
 const text = (max: number) => z.string().trim().max(max)
 const optionalText = (max: number) =>
   text(max)
@@ -92,11 +92,7 @@ export const newBooking = z.object({
 })
 export type NewBooking = z.output<typeof newBooking>
 
-export const breakdownLine = z.object({
-  code: z.enum(['base', 'miles', 'flat_fare', 'hours', 'cars']),
-  label: z.string(),
-  amount: z.number(),
-})
+const bookedPlace = z.object({ place_id: z.string(), label: z.string(), detail: z.string() })
 
 /** One booking as its owner sees it; `present.ts` leaves out what another viewer may not. */
 export const bookingRecord = z.object({
@@ -104,7 +100,9 @@ export const bookingRecord = z.object({
   user_id: z.string().nullable(),
   booking_type: bookingType,
   pickup_location: z.string(),
+  pickup: bookedPlace,
   dropoff_location: z.string().nullable(),
+  dropoff: bookedPlace.nullable(),
   destination_country: country,
   booking_date: z.string(),
   booking_time: z.string(),

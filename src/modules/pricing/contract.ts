@@ -9,3 +9,10 @@ export type BookingType = z.infer<typeof bookingType>
 
 export const rideArea = z.enum(['inside', 'outside'])
 export type RideArea = z.infer<typeof rideArea>
+
+/** One line of a price on the wire; the amounts (pounds) of all lines add up to the price. */
+export const breakdownLine = z.object({
+  code: z.enum(['base', 'miles', 'flat_fare', 'hours', 'cars']),
+  label: z.string(),
+  amount: z.number(),
+})

@@ -5,7 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
-import { bookingType, rideArea, serviceType } from '#modules/pricing/contract.ts'
+import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
 
 export const refusals = defineRefusals({
   PLACE_NOT_LOCATED: [400, m.distance_failed],
@@ -45,13 +45,7 @@ export const quotedClass = z.object({
   service_type: serviceType,
   price: z.number(),
   cars: z.int(),
-  breakdown: z.array(
-    z.object({
-      code: z.enum(['base', 'miles', 'flat_fare', 'hours', 'cars']),
-      label: z.string(),
-      amount: z.number(),
-    }),
-  ),
+  breakdown: z.array(breakdownLine),
 })
 export type QuotedClass = z.infer<typeof quotedClass>
 

@@ -1,0 +1,25 @@
+-- A quote is a ride and its three prices, frozen and signed; it is honoured for 24 hours.
+
+create table quotes (
+  quote_id text primary key,
+  booking_type text not null check (booking_type in ('point_to_point', 'hourly')),
+  country text not null check (country in ('uk', 'canada', 'america')),
+  pickup jsonb not null,
+  dropoff jsonb,
+  booking_date date not null,
+  booking_time time not null,
+  time_zone text not null,
+  pickup_at timestamptz not null,
+  hours integer,
+  ride_area text check (ride_area in ('inside', 'outside')),
+  passengers integer not null,
+  luggage integer not null,
+  miles numeric(7, 1),
+  zones text[] not null,
+  prices jsonb not null,
+  tariff_version text not null,
+  signature text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index quotes_expiry on quotes (expires_at);

@@ -1,0 +1,85 @@
+// The door of the product: plain JavaScript that any Node from 20 on can read. It installs what is missing, then
+// hands over to the pinned Node and the pinned tools: `start`, `dev`, `test`, `check`, `build`, `bench`.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const at = (file) => path.join(root, file)
+const read = (file) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : '')
+const node = at(process.platform === 'win32' ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node')
+
+const fail = (...lines) => {
+  console.error(lines.filter(Boolean).join('\n'))
+  process.exit(1)
+}
+
+const install = () => {
+  const stamp = createHash('sha256').update(`${read('package-lock.json')}${process.platform}${process.arch}`).digest('hex')
+  if (existsSync(node) && read('node_modules/.stamp') === stamp) return
+  console.log('Installing the parts (once) …')
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+  // Settings of the npm that started us must not reach the one we start, but for how it reaches its registry.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([key]) => !/^npm_(config|package|lifecycle)_/i.test(key) || /registry|cafile|proxy/i.test(key)),
+  )
+  const npm = process.env.npm_execpath
+  const run = npm
+    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, env, encoding: 'utf8' })
+    : spawnSync('npm', flags, { cwd: root, env, encoding: 'utf8', shell: process.platform === 'win32' })
+  if (run.status !== 0) fail(run.stdout, run.stderr, 'The parts could not be installed. Is the npm registry within reach?')
+  if (!existsSync(node)) fail(`There is no Node for ${process.platform} ${process.arch} among the parts.`)
+  writeFileSync(at('node_modules/.stamp'), stamp)
+}
+
+const probe = () => {
+  const { status, stderr } = spawnSync(node, ['-v'], { encoding: 'utf8' })
+  if (status !== 0) fail('The Node that comes with the parts does not run on this machine:', stderr)
+}
+
+/** Newest change below `folders`, in milliseconds. */
+const newest = (folders) =>
+  Math.max(
+    ...folders.map((each) => {
+      const { mtimeMs } = statSync(at(each))
+      if (!statSync(at(each)).isDirectory()) return mtimeMs
+      const inside = readdirSync(at(each), { withFileTypes: true }).filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+      return Math.max(mtimeMs, 0, ...inside.map((entry) => newest([path.join(each, entry.name)])))
+    }),
+  )
+
+const sources = ['src', 'public', 'vite.config.ts', 'package-lock.json']
+
+const build = () => {
+  const built = existsSync(at('dist/.built')) ? statSync(at('dist/.built')).mtimeMs : 0
+  if (built > newest(sources)) return
+  console.log('Building the pages …')
+  const vite = spawnSync(node, [at('node_modules/vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'], { cwd: root, encoding: 'utf8' })
+  if (vite.status !== 0) fail(vite.stdout, vite.stderr, 'The pages could not be built.')
+  mkdirSync(at('dist'), { recursive: true })
+  writeFileSync(at('dist/.built'), '')
+}
+
+const handOver = (args) => {
+  const env = { ...process.env, PATH: `${at('node_modules/.bin')}${path.delimiter}${process.env.PATH}` }
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env })
+  // A terminal's Ctrl-C reaches the child by itself; a signal to npm alone is passed on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+const [task = 'start', ...rest] = process.argv.slice(2)
+install()
+probe()
+if (task !== 'dev') build()
+const tasks = {
+  start: ['src/server/main.ts'],
+  dev: ['--watch-path=src/server', '--watch-path=src/modules', '--watch-path=src/platform', '--watch-preserve-output', 'src/server/main.ts', '--dev'],
+  test: ['scripts/test.mjs'],
+  check: ['scripts/test.mjs', '--quick'],
+  bench: ['bench/run.ts'],
+}
+if (task === 'build') process.exit(0)
+if (!tasks[task]) fail(`There is no task called ${task}.`)
+handOver([...tasks[task], ...rest])

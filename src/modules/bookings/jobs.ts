@@ -1,0 +1,9 @@
+// What bookings do by the clock.
+import type { Outbox } from '#platform/outbox.ts'
+import type { Bookings } from './service.ts'
+
+export const bookingJobs = (outbox: Outbox, { bookings }: { bookings: Bookings }): void => {
+  outbox.every(60, 'bookings.abandoned', async () => {
+    await bookings.sweepAbandoned()
+  })
+}

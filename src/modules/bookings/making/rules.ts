@@ -1,0 +1,38 @@
+// What must hold before a booking is made: it is the ride that was quoted, at that price, with somebody who travels.
+import { no, type Result } from '#kernel/result.ts'
+import type { Price } from '#modules/pricing/rules.ts'
+import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
+import type { NewBooking } from '../contract.ts'
+
+/** Is this the ride that was quoted? Places are the quote's own, so the text sent with them does not count. */
+export const isQuotedRide = (ride: Ride, asked: NewBooking): boolean =>
+  ride.booking_type === asked.booking_type &&
+  ride.country === asked.destination_country &&
+  ride.booking_date === asked.booking_date &&
+  ride.booking_time === asked.booking_time &&
+  ride.passengers === asked.number_of_passengers &&
+  ride.luggage === asked.number_of_luggage &&
+  (ride.booking_type === 'point_to_point' || ride.hours === asked.number_of_hours)
+
+export const priceFor = (quote: PricedQuote, asked: Pick<NewBooking, 'service_type'>): Price => {
+  const price = quote.prices.find((each) => each.service === asked.service_type)
+  if (!price) throw new Error(`a quote without a price for ${asked.service_type}`)
+  return price
+}
+
+/** Pounds as sent against pence as computed; a difference of less than half a penny is a way of writing a number. */
+export const isSamePrice = (sentPounds: number, price: Price): boolean => Math.abs(sentPounds * 100 - price.amount) < 0.5
+
+const needed = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
+
+/** Somebody else who travels has a name, an e-mail address and a phone. */
+export const passengerOf = (
+  asked: NewBooking,
+): Result<Pick<NewBooking, 'guest_title' | (typeof needed)[number]>, 'missing'> & { missing?: string[] } => {
+  if (asked.is_self_booking)
+    return { ok: true, guest_title: null, guest_first_name: null, guest_last_name: null, guest_email: null, guest_phone_number: null }
+  const missing = needed.filter((field) => !asked[field])
+  if (missing.length) return { ...no('missing'), missing }
+  const { guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number } = asked
+  return { ok: true, guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number }
+}

@@ -1,0 +1,235 @@
+// Making a booking: once per draft, at the server's own price, with its return ride in the same transaction.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
+import { actorKey } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford } from '#kernel/ids.ts'
+import { toWire } from '#kernel/money.ts'
+import * as m from '#messages/en/errors.ts'
+import type { Place } from '#modules/places/contract.ts'
+import type { NewQuote } from '#modules/quotes/contract.ts'
+import type { PricedQuote } from '#modules/quotes/rules.ts'
+import { normalisePhone } from '#modules/users/rules.ts'
+import { recordAudit } from '#platform/audit.ts'
+import { inTransaction } from '#platform/db.ts'
+import { type NewBooking, refusals } from '../contract.ts'
+import { isOwner, mayPay } from '../policy.ts'
+import type { BookingsDeps } from '../service.ts'
+import { type Booking, findByClientRef, findLegs, insertBooking, type NewBookingRow } from '../store.ts'
+import { isQuotedRide, isSamePrice, passengerOf, priceFor } from './rules.ts'
+
+export interface Made {
+  booking_id: string
+  return_booking_id?: string
+  /** False where the same draft had been booked before. */
+  fresh: boolean
+}
+
+type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
+
+const hashOf = (asked: NewBooking): string =>
+  createHash('sha256').update(JSON.stringify(asked, Object.keys(asked).sort())).digest('base64url')
+
+const locationText = (place: Place): string => (place.detail ? `${place.label}, ${place.detail}` : place.label)
+
+const asQuote = (asked: NewBooking): NewQuote => {
+  const place = (id: string | null | undefined, address: string | null) => (id ? { place_id: id } : { address: address ?? '' })
+  return {
+    booking_type: asked.booking_type,
+    country: asked.destination_country,
+    pickup: place(asked.pickup_place_id, asked.pickup_location),
+    dropoff: asked.booking_type === 'point_to_point' ? place(asked.dropoff_place_id, asked.dropoff_location) : null,
+    date: asked.booking_date,
+    time: asked.booking_time,
+    hours: asked.number_of_hours,
+    ride_area: asked.ride_area,
+    passengers: asked.number_of_passengers,
+    luggage: asked.number_of_luggage,
+  }
+}
+
+const phoneOf = (text: string | null | undefined): string | null => {
+  if (!text) return null
+  const phone = normalisePhone(text)
+  if (!phone) throw new Refusal(refusals.MISSING_FIELDS, { fields: { guest_phone_number: m.required } })
+  return phone
+}
+
+export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
+  const ownerOf = async (actor: Actor, asked: NewBooking): Promise<Owner> => {
+    const checkout_id = actor.checkout?.id ?? null
+    if (actor.user) return { user_id: actor.user.id, claim_user_id: null, checkout_id }
+    const claimed = asked.user_id && checkout_id && (await users.resolveReference(db, { reference: asked.user_id, checkout_id }))
+    if (!claimed) throw new Refusal(refusals.MISSING_FIELDS, { fields: { user_id: m.required } })
+    return { user_id: null, claim_user_id: claimed, checkout_id }
+  }
+
+  const quoteFor = async (asked: NewBooking): Promise<PricedQuote> => {
+    if (!asked.quote_id) return quotes.price(asQuote(asked))
+    const quote = await quotes.held(asked.quote_id)
+    if (!isQuotedRide(quote.ride, asked)) throw new Refusal(refusals.QUOTE_MISMATCH)
+    await quotes.stillInTime(quote.ride)
+    return quote
+  }
+
+  const returnFor = async (outward: PricedQuote, asked: NewBooking): Promise<PricedQuote | undefined> => {
+    if (!asked.return) return undefined
+    const { booking_date, booking_time } = asked.return
+    const back = await quotes.back(outward.ride, booking_date, booking_time)
+    if (back.ride.pickup_at <= outward.ride.pickup_at)
+      throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
+    return back
+  }
+
+  const checkPrices = (asked: NewBooking, outward: PricedQuote, back: PricedQuote | undefined) => {
+    const price = priceFor(outward, asked)
+    const backPrice = back && priceFor(back, asked)
+    const wrong = !isSamePrice(asked.price, price)
+    const wrongBack = backPrice && asked.return?.price !== undefined && !isSamePrice(asked.return.price, backPrice)
+    if (wrong || wrongBack)
+      throw new Refusal(refusals.PRICE_CHANGED, {
+        data: { price: toWire(price.amount), ...(backPrice ? { return_price: toWire(backPrice.amount) } : {}) },
+      })
+  }
+
+  const rowOf = (asked: NewBooking, quote: PricedQuote, owner: Owner): NewBookingRow => {
+    const passenger = passengerOf(asked)
+    if (!passenger.ok)
+      throw new Refusal(refusals.MISSING_FIELDS, { fields: Object.fromEntries((passenger.missing ?? []).map((field) => [field, m.required])) })
+    const { ride, tariff_version } = quote
+    const price = priceFor(quote, asked)
+    const now = clock()
+    return {
+      booking_id: crockford(randomBytes(8)),
+      client_ref: asked.id ?? null,
+      request_hash: hashOf(asked),
+      ...owner,
+      booking_type: ride.booking_type,
+      pickup_location: locationText(ride.pickup),
+      pickup_place: JSON.stringify(ride.pickup),
+      dropoff_location: ride.dropoff && locationText(ride.dropoff),
+      dropoff_place: ride.dropoff && JSON.stringify(ride.dropoff),
+      destination_country: ride.country,
+      booking_date: ride.booking_date,
+      booking_time: ride.booking_time,
+      time_zone: ride.time_zone,
+      pickup_at: ride.pickup_at,
+      number_of_passengers: ride.passengers,
+      number_of_luggage: ride.luggage,
+      number_of_hours: ride.hours,
+      ride_area: ride.ride_area,
+      service_type: asked.service_type,
+      price_pence: price.amount,
+      price_lines: JSON.stringify(price.lines),
+      cars: price.cars,
+      tariff_version,
+      quote_id: asked.quote_id ?? null,
+      distance_travelled: ride.miles,
+      is_self_booking: asked.is_self_booking,
+      guest_title: passenger.guest_title ?? null,
+      guest_first_name: passenger.guest_first_name,
+      guest_last_name: passenger.guest_last_name,
+      guest_email: passenger.guest_email ?? null,
+      guest_phone_number: phoneOf(passenger.guest_phone_number),
+      flight_number: asked.flight_number,
+      pickup_sign: asked.pickup_sign,
+      notes_for_chauffeur: asked.notes_for_chauffeur,
+      reference_code: asked.reference_code,
+      is_return_booking: false,
+      original_booking_id: null,
+      paid_at: null,
+      created_at: now,
+      updated_at: now,
+    }
+  }
+
+  /** The references of the specification where the customer gave none (D15). */
+  const asPair = (row: NewBookingRow, back: NewBookingRow): [NewBookingRow, NewBookingRow] => [
+    { ...row, reference_code: row.reference_code ?? `OUT-${row.booking_id}` },
+    {
+      ...back,
+      client_ref: null,
+      reference_code: back.reference_code ?? `RETURN-${row.booking_id}`,
+      is_return_booking: true,
+      original_booking_id: row.booking_id,
+      // The flight is the one that the outward ride meets.
+      flight_number: null,
+    },
+  ]
+
+  /** Same draft again: the booking it made, if it is the same request by the same person. */
+  const replay = async (actor: Actor, asked: NewBooking): Promise<Made | undefined> => {
+    const before = asked.id && (await findByClientRef(db, asked.id))
+    if (!before) return undefined
+    if (!isOwner(actor, before) && !(before.checkout_id && before.checkout_id === actor.checkout?.id))
+      throw new Refusal(refusals.BOOKING_NOT_FOUND)
+    if (before.request_hash !== hashOf(asked)) throw new Refusal(refusals.KEY_REUSED)
+    const legs = await findLegs(db, before.booking_id)
+    return { booking_id: before.booking_id, return_booking_id: legs[1]?.booking_id, fresh: false }
+  }
+
+  const store = async (actor: Actor, rows: NewBookingRow[]): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      for (const row of rows) {
+        if (!(await insertBooking(tx, row))) return false
+        await recordAudit(tx, {
+          at: clock(),
+          actor: actorKey(actor) ?? 'nobody',
+          action: 'booking.created',
+          subject: `booking:${row.booking_id}`,
+          after: { price_pence: row.price_pence, service_type: row.service_type, pickup_at: row.pickup_at },
+        })
+      }
+      return true
+    })
+
+  /** The unpaid booking that a return ride is to be joined to, of the same person. */
+  const originalOf = async (actor: Actor, id: string): Promise<Booking> => {
+    const [original, back] = await findLegs(db, id)
+    if (!original || !mayPay(actor, original, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+    const open = original.payment_status === 'unpaid' && original.booking_status === 'pending'
+    if (!open || back || original.is_return_booking) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
+    return original
+  }
+
+  const makePair = async (actor: Actor, asked: NewBooking): Promise<NewBookingRow[]> => {
+    const owner = await ownerOf(actor, asked)
+    const outward = await quoteFor(asked)
+    const back = await returnFor(outward, asked)
+    checkPrices(asked, outward, back)
+    const row = rowOf(asked, outward, owner)
+    return back ? asPair(row, rowOf(asked, back, owner)) : [row]
+  }
+
+  const makeReturn = async (actor: Actor, asked: NewBooking, originalId: string): Promise<NewBookingRow[]> => {
+    const original = await originalOf(actor, originalId)
+    const quote = await quoteFor(asked)
+    if (quote.ride.pickup_at <= original.pickup_at)
+      throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
+    checkPrices(asked, quote, undefined)
+    const { user_id, claim_user_id, checkout_id } = original
+    const row = rowOf(asked, quote, { user_id, claim_user_id, checkout_id })
+    return [{ ...row, is_return_booking: true, original_booking_id: originalId, reference_code: row.reference_code ?? `RETURN-${originalId}` }]
+  }
+
+  return {
+    /**
+     * Books the ride, and its return ride with it. The same draft answers the same booking, however often it is sent.
+     * Refuses another price (409 with the right one), another body under the same key (422), a ride that is not the quoted one.
+     */
+    async make(actor: Actor, asked: NewBooking): Promise<Made> {
+      const before = await replay(actor, asked)
+      if (before) return before
+      const rows =
+        asked.is_return_booking && asked.original_booking_id
+          ? await makeReturn(actor, asked, asked.original_booking_id)
+          : await makePair(actor, asked)
+      const [row, back] = rows
+      if (!row) throw new Error('a booking without a row')
+      if (await store(actor, rows)) return { booking_id: row.booking_id, return_booking_id: back?.booking_id, fresh: true }
+      const first = await replay(actor, asked)
+      if (first) return first
+      throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
+    },
+  }
+}

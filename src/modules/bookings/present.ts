@@ -1,0 +1,81 @@
+// What each kind of viewer is shown of a booking.
+import { type Minor, toWire } from '#kernel/money.ts'
+import type { Place } from '#modules/places/contract.ts'
+import { lineLabel } from '#modules/pricing/rules.ts'
+import type { BookingRecord, BookingWithReturn } from './contract.ts'
+import { shownStatus } from './rules.ts'
+import type { Booking } from './store.ts'
+
+/** The customer whose booking it is. */
+export interface Customer {
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+}
+
+const bit = (value: boolean) => (value ? 1 : 0)
+const placeOnWire = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
+
+/** What the guest who is making it may see: nothing of the account it was claimed for. */
+export const forGuest = (booking: Booking, returnId: string | null = null): BookingRecord => ({
+  booking_id: booking.booking_id,
+  user_id: null,
+  booking_type: booking.booking_type,
+  pickup_location: booking.pickup_location,
+  pickup: placeOnWire(booking.pickup_place),
+  dropoff_location: booking.dropoff_location,
+  dropoff: booking.dropoff_place && placeOnWire(booking.dropoff_place),
+  destination_country: booking.destination_country,
+  booking_date: booking.booking_date,
+  booking_time: booking.booking_time,
+  time_zone: booking.time_zone,
+  pickup_at: booking.pickup_at.toISOString(),
+  number_of_passengers: booking.number_of_passengers,
+  number_of_luggage: booking.number_of_luggage,
+  number_of_hours: booking.number_of_hours,
+  ride_area: booking.ride_area,
+  service_type: booking.service_type,
+  price: toWire(booking.price_pence as Minor),
+  breakdown: booking.price_lines.map((line) => ({ code: line.code, label: lineLabel(line), amount: toWire(line.amount) })),
+  cars: booking.cars,
+  distance_travelled: booking.distance_travelled,
+  is_self_booking: bit(booking.is_self_booking),
+  guest_title: booking.guest_title,
+  guest_first_name: booking.guest_first_name,
+  guest_last_name: booking.guest_last_name,
+  guest_email: booking.guest_email,
+  guest_phone_number: booking.guest_phone_number,
+  flight_number: booking.flight_number,
+  pickup_sign: booking.pickup_sign,
+  notes_for_chauffeur: booking.notes_for_chauffeur,
+  reference_code: booking.reference_code,
+  cost_center: null,
+  status: shownStatus(booking.booking_status, booking.payment_status),
+  payment_status: booking.payment_status,
+  is_return_booking: bit(booking.is_return_booking),
+  original_booking_id: booking.original_booking_id,
+  return_booking_id: returnId,
+  created_at: booking.created_at.toISOString(),
+})
+
+/** What the owner and the office see: the customer too. */
+export const forOwner = (booking: Booking, customer: Customer | undefined, returnId: string | null = null): BookingRecord => ({
+  ...forGuest(booking, returnId),
+  user_id: booking.user_id,
+  ...(customer && {
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    email: customer.email,
+    phone_number: customer.phone_number,
+  }),
+})
+
+export const withReturn = (
+  booking: Booking,
+  back: Booking | undefined,
+  show: (each: Booking, returnId: string | null) => BookingRecord,
+): BookingWithReturn => ({
+  ...show(booking, back?.booking_id ?? null),
+  return_booking: back ? show(back, null) : null,
+})

@@ -1,0 +1,160 @@
+// Bookings: made once, read by those who may, and moved along by payments and time.
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import { pence, sum } from '#kernel/money.ts'
+import type { Quotes } from '#modules/quotes/service.ts'
+import type { Users } from '#modules/users/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
+import { bookingCancelled, bookingPaid } from './events.ts'
+import { createMaking } from './making/service.ts'
+import { isOwner, mayPay, mayRead } from './policy.ts'
+import { forGuest, forOwner, withReturn } from './present.ts'
+import { isAbandoned } from './rules.ts'
+import {
+  attachBookings,
+  type Booking,
+  findAbandoned,
+  findBooking,
+  findLatestOf,
+  findLegs,
+  findReturn,
+  lockBookings,
+  updateBookingStatus,
+  updatePaid,
+  updatePaymentStatus,
+} from './store.ts'
+
+export interface BookingsDeps {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  quotes: Quotes
+  users: Users
+}
+
+export const createBookings = (deps: BookingsDeps) => {
+  const { db, clock, outbox, users } = deps
+  const { make } = createMaking(deps)
+
+  const customerOf = async (booking: Booking) => {
+    const id = booking.user_id ?? booking.claim_user_id
+    return id ? users.find(db, id) : undefined
+  }
+
+  const view = async (actor: Actor, booking: Booking): Promise<BookingWithReturn> => {
+    const back = booking.is_return_booking ? undefined : await findReturn(db, booking.booking_id)
+    if (!actor.staff && !isOwner(actor, booking)) return withReturn(booking, back, forGuest)
+    const customer = await customerOf(booking)
+    return withReturn(booking, back, (each, returnId) => forOwner(each, customer, returnId))
+  }
+
+  const readable = async (actor: Actor, id: string): Promise<Booking> => {
+    const booking = await findBooking(db, normaliseId(id))
+    if (!booking || !mayRead(actor, booking, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+    return booking
+  }
+
+  return {
+    make,
+    readable,
+
+    /** One booking as this viewer may see it; not there and not yours are the same refusal. */
+    async get(actor: Actor, id: string): Promise<BookingWithReturn> {
+      return view(actor, await readable(actor, id))
+    },
+
+    /** The caller's latest booking: by their own user id, or by the account reference of their checkout. */
+    async latest(actor: Actor, userId: string): Promise<BookingWithReturn> {
+      const checkout_id = actor.checkout?.id
+      const mine = actor.user?.id === userId
+      const claimed = !mine && checkout_id && (await users.resolveReference(db, { reference: userId, checkout_id }))
+      const by = mine ? { user_id: userId } : claimed && checkout_id ? { checkout_id } : undefined
+      const booking = by && (await findLatestOf(db, by))
+      if (!booking || !mayRead(actor, booking, clock())) throw new Refusal(refusals.LATEST_NOT_FOUND)
+      return view(actor, booking)
+    },
+
+    /** The legs that one payment pays, the outward ride first, and their sum in pence. Refuses whoever may not pay. */
+    async forPayment(actor: Actor, id: string): Promise<{ legs: Booking[]; total_pence: number }> {
+      const legs = await findLegs(db, normaliseId(id))
+      const [first] = legs
+      if (!first || !mayPay(actor, first, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+      return { legs, total_pence: sum(legs.map((leg) => pence(leg.price_pence))) }
+    },
+
+    /** Locks the bookings, in the order of their ids, until the transaction ends. */
+    lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
+
+    /** Writes what the payment of a booking has become, with its audit row. The caller holds the lock. */
+    async setPaymentStatus(tx: Tx, booking: Booking, status: PaymentStatus): Promise<void> {
+      if (booking.payment_status === status) return
+      await updatePaymentStatus(tx, booking.booking_id, status, clock())
+      await recordAudit(tx, {
+        at: clock(),
+        actor: 'system',
+        action: 'booking.payment',
+        subject: `booking:${booking.booking_id}`,
+        before: booking.payment_status,
+        after: status,
+      })
+    },
+
+    /** Marks all bookings of a charge paid and tells the others, once. The caller holds the locks. */
+    async markPaid(tx: Tx, bookings: readonly Booking[]): Promise<void> {
+      const now = clock()
+      const [first] = bookings
+      if (!first) return
+      for (const booking of bookings) {
+        await updatePaid(tx, booking.booking_id, now)
+        await recordAudit(tx, {
+          at: now,
+          actor: 'system',
+          action: 'booking.paid',
+          subject: `booking:${booking.booking_id}`,
+          before: booking.payment_status,
+          after: 'paid',
+        })
+      }
+      const outwardFirst = [...bookings].sort((a, b) => Number(a.is_return_booking) - Number(b.is_return_booking))
+      const ids = outwardFirst.map((booking) => booking.booking_id)
+      await outbox.tell(tx, bookingPaid.of(ids[0] ?? first.booking_id, { booking_ids: ids }), now)
+    },
+
+    /** Bookings with their customer, for those who write mails and papers; the order is that of the ids. */
+    async withCustomer(ids: readonly string[]) {
+      return Promise.all(
+        ids.map(async (id) => {
+          const booking = await findBooking(db, id)
+          if (!booking) throw new Error(`no booking ${id}`)
+          return { booking, customer: await customerOf(booking) }
+        }),
+      )
+    },
+
+    /** What a guest's checkout made enters the account that has just signed in. */
+    attach: (tx: Tx, { checkout_id, user_id }: { checkout_id: string; user_id: string }): Promise<void> =>
+      attachBookings(tx, checkout_id, user_id, clock()),
+
+    /** Cancels what was never paid and whose pickup has come. Runs by the clock. */
+    async sweepAbandoned(): Promise<number> {
+      const due = await findAbandoned(db, clock(), 100)
+      for (const { booking_id } of due)
+        await inTransaction(db, async (tx) => {
+          const [booking] = await lockBookings(tx, [booking_id])
+          const now = clock()
+          if (booking?.booking_status !== 'pending' || !isAbandoned(booking.payment_status, booking.pickup_at, now)) return
+          await updateBookingStatus(tx, booking_id, 'cancelled', now)
+          await recordAudit(tx, { at: now, actor: 'system', action: 'booking.cancelled', subject: `booking:${booking_id}`, before: 'pending', after: 'cancelled' })
+          await outbox.tell(tx, bookingCancelled.of(booking_id, { booking_id, refund_pence: 0, cause_id: `abandoned:${booking_id}` }), now)
+        })
+      return due.length
+    },
+
+  }
+}
+export type Bookings = ReturnType<typeof createBookings>

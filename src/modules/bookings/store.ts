@@ -1,0 +1,161 @@
+// SQL of the table bookings.
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Country, Place } from '#modules/places/contract.ts'
+import type { BookingType, RideArea, ServiceType } from '#modules/pricing/contract.ts'
+import type { PriceLine } from '#modules/pricing/rules.ts'
+import type { Db } from '#platform/db.ts'
+import type { BookingStatus, PaymentStatus } from './contract.ts'
+
+/** jsonb: read as a value, written as text. */
+type Json<T> = ColumnType<T, string, string>
+
+export type BookingTable = {
+  booking_id: string
+  client_ref: string | null
+  request_hash: string | null
+  user_id: string | null
+  claim_user_id: string | null
+  checkout_id: string | null
+  booking_type: BookingType
+  pickup_location: string
+  pickup_place: Json<Place>
+  dropoff_location: string | null
+  dropoff_place: ColumnType<Place | null, string | null, string | null>
+  destination_country: Country
+  booking_date: string
+  booking_time: string
+  time_zone: string
+  pickup_at: Date
+  number_of_passengers: number
+  number_of_luggage: number
+  number_of_hours: number | null
+  ride_area: RideArea | null
+  service_type: ServiceType
+  price_pence: number
+  price_lines: Json<PriceLine[]>
+  cars: number
+  tariff_version: string
+  quote_id: string | null
+  distance_travelled: number | null
+  is_self_booking: boolean
+  guest_title: 'mr' | 'mrs' | 'ms' | 'dr' | null
+  guest_first_name: string | null
+  guest_last_name: string | null
+  guest_email: string | null
+  guest_phone_number: string | null
+  flight_number: string | null
+  pickup_sign: string | null
+  notes_for_chauffeur: string | null
+  reference_code: string | null
+  booking_status: Generated<BookingStatus>
+  payment_status: Generated<PaymentStatus>
+  is_return_booking: boolean
+  original_booking_id: string | null
+  version: Generated<number>
+  paid_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+type Tables = { bookings: BookingTable }
+export type Booking = Selectable<BookingTable>
+export type NewBookingRow = Insertable<BookingTable>
+
+const on = (db: Db) => db.withTables<Tables>()
+
+/** False where the draft's key, or the one return of a booking, is taken already. */
+export const insertBooking = async (db: Db, row: NewBookingRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await on(db)
+    .insertInto('bookings')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findBooking = (db: Db, id: string): Promise<Booking | undefined> =>
+  on(db).selectFrom('bookings').selectAll().where('booking_id', '=', id).executeTakeFirst()
+
+export const findByClientRef = (db: Db, clientRef: string): Promise<Booking | undefined> =>
+  on(db).selectFrom('bookings').selectAll().where('client_ref', '=', clientRef).executeTakeFirst()
+
+export const findReturn = (db: Db, originalId: string): Promise<Booking | undefined> =>
+  on(db).selectFrom('bookings').selectAll().where('original_booking_id', '=', originalId).executeTakeFirst()
+
+/** The booking asked for and its return ride, or the return ride and its original: the outward ride first. */
+export const findLegs = async (db: Db, id: string): Promise<Booking[]> => {
+  const booking = await findBooking(db, id)
+  if (!booking) return []
+  const other = booking.original_booking_id ? await findBooking(db, booking.original_booking_id) : await findReturn(db, id)
+  return [booking, other].filter((each) => each !== undefined).sort((a, b) => Number(a.is_return_booking) - Number(b.is_return_booking))
+}
+
+/** Locks the rows, always in the same order, until the transaction ends. */
+export const lockBookings = (db: Db, ids: readonly string[]): Promise<Booking[]> =>
+  on(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where('booking_id', '=', sql<string>`any(${[...ids]})`)
+    .orderBy('booking_id')
+    .forUpdate()
+    .execute()
+
+export const findLatestOf = (db: Db, by: { user_id: string } | { checkout_id: string }): Promise<Booking | undefined> => {
+  const latest = on(db).selectFrom('bookings').selectAll().where('is_return_booking', '=', false).orderBy('created_at', 'desc').limit(1)
+  const mine =
+    'user_id' in by ? latest.where('user_id', '=', by.user_id) : latest.where('checkout_id', '=', by.checkout_id)
+  return mine.executeTakeFirst()
+}
+
+export const updatePaymentStatus = async (db: Db, id: string, status: PaymentStatus, now: Date): Promise<void> => {
+  await on(db)
+    .updateTable('bookings')
+    .set((eb) => ({ payment_status: status, version: eb('version', '+', 1), updated_at: now }))
+    .where('booking_id', '=', id)
+    .execute()
+}
+
+/** Paid: the booking enters the account that was claimed for it. */
+export const updatePaid = async (db: Db, id: string, now: Date): Promise<void> => {
+  await on(db)
+    .updateTable('bookings')
+    .set((eb) => ({
+      payment_status: 'paid',
+      paid_at: now,
+      user_id: eb.fn.coalesce('user_id', 'claim_user_id'),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('booking_id', '=', id)
+    .execute()
+}
+
+export const updateBookingStatus = async (db: Db, id: string, status: BookingStatus, now: Date): Promise<void> => {
+  await on(db)
+    .updateTable('bookings')
+    .set((eb) => ({ booking_status: status, version: eb('version', '+', 1), updated_at: now }))
+    .where('booking_id', '=', id)
+    .execute()
+}
+
+/** Bookings of a checkout enter the account that signed in, unless another account was claimed for them. */
+export const attachBookings = async (db: Db, checkoutId: string, userId: string, now: Date): Promise<void> => {
+  await on(db)
+    .updateTable('bookings')
+    .set((eb) => ({ user_id: userId, version: eb('version', '+', 1), updated_at: now }))
+    .where('checkout_id', '=', checkoutId)
+    .where('user_id', 'is', null)
+    .where((eb) => eb.or([eb('claim_user_id', 'is', null), eb('claim_user_id', '=', userId)]))
+    .execute()
+}
+
+export const findAbandoned = (db: Db, now: Date, limit: number): Promise<{ booking_id: string }[]> =>
+  on(db)
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('booking_status', '=', 'pending')
+    .where('payment_status', '=', 'unpaid')
+    .where('pickup_at', '<=', now)
+    .limit(limit)
+    .execute()

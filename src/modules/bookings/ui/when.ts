@@ -1,0 +1,53 @@
+// A pickup's date and time as each screen writes them. The time is the clock at the pickup, never converted (decision D6).
+import { longDate, shortDate, shortTime } from '#kernel/time.ts'
+import * as m from '#messages/en/flow.ts'
+
+export interface Pickup {
+  /** yyyy-MM-dd */
+  date: string
+  /** HH:mm, with or without seconds. */
+  time: string
+  /** IANA name of the zone at the pickup, once it is known. */
+  zone?: string | null | undefined
+}
+
+const hoursIn = (instant: Date, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
+
+/** ' (Toronto time)' for a reader whose own clock shows something else at that moment. */
+const zoneNote = ({ date, time, zone }: Pickup): string => {
+  if (!zone) return ''
+  const about = new Date(`${date}T${shortTime(time)}:00Z`)
+  if (hoursIn(about, zone) === hoursIn(about, undefined)) return ''
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  return ` (${m.in_zone({ zone: city })})`
+}
+
+/** 'Friday 4 December 2026, 09:30' */
+export const longWhen = (pickup: Pickup): string =>
+  m.at_time({ date: longDate(pickup.date), time: shortTime(pickup.time) }) + zoneNote(pickup)
+
+/** 'Fri 4 Dec 2026, 09:30' */
+export const shortWhen = (pickup: Pickup): string =>
+  m.at_time({ date: shortDate(pickup.date), time: shortTime(pickup.time) }) + zoneNote(pickup)
+
+/** 'Friday, 4 December 2026 at 09:30' */
+export const paymentWhen = (pickup: Pickup): string => {
+  const [weekday = '', ...date] = longDate(pickup.date).split(' ')
+  const written = m.weekday_date({ weekday, date: date.join(' ') })
+  return m.date_at_time({ date: written, time: shortTime(pickup.time) }) + zoneNote(pickup)
+}
+
+const ordinal = (day: number): string => {
+  const tens = day % 100
+  if (tens >= 11 && tens <= 13) return `${day}th`
+  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`
+}
+
+/** 'December 4th, 2026 at 09:30', or 'Not specified' where the record has no date. */
+export const confirmedWhen = (pickup: Pickup): string => {
+  const [year, , day] = pickup.date.split('-').map(Number)
+  if (!year || !day || !pickup.time) return m.not_specified
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(pickup.date))
+  return m.date_at_time({ date: `${month} ${ordinal(day)}, ${year}`, time: shortTime(pickup.time) }) + zoneNote(pickup)
+}

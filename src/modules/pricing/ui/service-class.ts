@@ -1,0 +1,50 @@
+// The three classes as a person sees them: names, a sentence, pictures, and how a price is written.
+import { formatPounds, fromWire } from '#kernel/money.ts'
+import * as m from '#messages/en/flow.ts'
+import type { ServiceType } from '../contract.ts'
+import { tariff } from '../rules.ts'
+
+interface ServiceClass {
+  label: string
+  like: string
+  line: string
+  /** Name of the pictures in /art/class. */
+  art: string
+  /** The car in line, for summaries on paper. */
+  elevation: string
+  capacity: number
+}
+
+export const serviceClasses: Record<ServiceType, ServiceClass> = {
+  business_class: {
+    label: m.business_class,
+    like: m.business_class_like,
+    line: m.business_class_line,
+    art: '/art/class/business-class',
+    elevation: '/art/line/elevation-e.svg',
+    capacity: tariff.capacity.business_class,
+  },
+  first_class: {
+    label: m.first_class,
+    like: m.first_class_like,
+    line: m.first_class_line,
+    art: '/art/class/first-class',
+    elevation: '/art/line/elevation-s.svg',
+    capacity: tariff.capacity.first_class,
+  },
+  business_van: {
+    label: m.business_van,
+    like: m.business_van_like,
+    line: m.business_van_line,
+    art: '/art/class/business-van',
+    elevation: '/art/line/elevation-v.svg',
+    capacity: tariff.capacity.business_van,
+  },
+}
+
+/** The class's name; a value we do not know is shown as it is. */
+export const serviceLabel = (service: string): string =>
+  Object.hasOwn(serviceClasses, service) ? serviceClasses[service as ServiceType].label : service
+
+/** '£195.00' of a price on the wire. Throws RangeError for a fraction of a penny. */
+export const showPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN)

@@ -1,0 +1,23 @@
+// A quote as it crosses the wire: pounds, and each line of a price in words.
+import { toWire } from '#kernel/money.ts'
+import type { Place } from '#modules/places/contract.ts'
+import { lineLabel } from '#modules/pricing/rules.ts'
+import type { Quote } from './contract.ts'
+import type { StoredQuote } from './store.ts'
+
+const placeOnWire = ({ place_id, label: name, detail }: Place) => ({ place_id, label: name, detail })
+
+export const presentQuote = ({ quote_id, expires_at, ride, prices }: StoredQuote): Quote => ({
+  quote_id,
+  expires_at: expires_at.toISOString(),
+  distance_miles: ride.miles,
+  time_zone: ride.time_zone,
+  pickup: placeOnWire(ride.pickup),
+  dropoff: ride.dropoff && placeOnWire(ride.dropoff),
+  classes: prices.map((price) => ({
+    service_type: price.service,
+    price: toWire(price.amount),
+    cars: price.cars,
+    breakdown: price.lines.map((line) => ({ code: line.code, label: lineLabel(line), amount: toWire(line.amount) })),
+  })),
+})

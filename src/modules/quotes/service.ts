@@ -1,0 +1,140 @@
+// Quotes: the server finds the places, measures, prices all classes, and holds the prices for 24 hours.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford } from '#kernel/ids.ts'
+import { normaliseTime } from '#kernel/time.ts'
+import * as m from '#messages/en/errors.ts'
+import type { AskedPlace, Country, Place } from '#modules/places/contract.ts'
+import type { Places } from '#modules/places/service.ts'
+import { tariffVersion } from '#modules/pricing/rules.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
+import { type Clock, instantOf } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { type NewQuote, refusals } from './contract.ts'
+import { areaFor, distanceOf, graceMinutes, heldForHours, isTooSoon, type PricedQuote, pricesFor, type Ride, reversed } from './rules.ts'
+import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
+
+export interface QuotesDeps {
+  db: Db
+  clock: Clock
+  places: Pick<Places, 'locate'>
+  settings: SettingsService
+  /** The installation's secret; quotes are signed with a key derived from it. */
+  dataKey: string
+  supportPhone: string
+}
+
+export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhone }: QuotesDeps) => {
+  const signingKey = createHmac('sha256', dataKey).update('quotes').digest()
+
+  const signatureOf = ({ quote_id, ride, prices, tariff_version, expires_at }: Omit<StoredQuote, 'signature'>): string => {
+    const said = [
+      quote_id,
+      tariff_version,
+      expires_at.toISOString(),
+      ride.booking_type,
+      ride.pickup.place_id,
+      ride.dropoff?.place_id,
+      ride.miles,
+      ride.hours,
+      ...prices.flatMap((price) => [price.service, price.amount, price.cars]),
+    ]
+    return createHmac('sha256', signingKey).update(JSON.stringify(said)).digest('base64url')
+  }
+
+  const located = async (asked: AskedPlace, country: Country, field: string): Promise<Place> => {
+    const place = await places.locate(asked, country)
+    if (!place) throw new Refusal(refusals.PLACE_NOT_LOCATED, { fields: { [field]: m.pick_a_suggestion } })
+    return place
+  }
+
+  /** The instant of the pickup, checked against the clock of the place and the lead time. `grace` is in minutes. */
+  const pickupAt = async (date: string, time: string, zone: string, grace = 0): Promise<Date> => {
+    const at = instantOf(date, time, zone)
+    if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
+    const { booking_lead_minutes: minutes } = await settings.get()
+    if (isTooSoon(at, clock(), minutes - grace)) {
+      const message = m.too_soon({ minutes, phone: supportPhone })
+      throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
+    }
+    return at
+  }
+
+  const quarterHour = (text: string): string => {
+    const time = normaliseTime(text)
+    if (!time || !/:(00|15|30|45):00$/.test(time)) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
+    return time
+  }
+
+  const measure = async (asked: NewQuote): Promise<Ride> => {
+    const booking_time = quarterHour(asked.time)
+    const hourly = asked.booking_type === 'hourly'
+    const [pickup, dropoff] = await Promise.all([
+      located(asked.pickup, asked.country, 'pickup'),
+      hourly || !asked.dropoff ? null : located(asked.dropoff, asked.country, 'dropoff'),
+    ])
+    return {
+      booking_type: asked.booking_type,
+      country: asked.country,
+      pickup,
+      dropoff,
+      booking_date: asked.date,
+      booking_time,
+      time_zone: pickup.time_zone,
+      pickup_at: await pickupAt(asked.date, booking_time, pickup.time_zone),
+      hours: hourly ? (asked.hours ?? null) : null,
+      ride_area: hourly ? areaFor(asked.country, asked.ride_area) : null,
+      passengers: asked.passengers,
+      luggage: asked.luggage,
+      ...(dropoff ? distanceOf(pickup, dropoff) : { miles: null, zones: [] }),
+    }
+  }
+
+  const priced = (ride: Ride): PricedQuote => ({ ride, prices: pricesFor(ride), tariff_version: tariffVersion })
+
+  return {
+    /** Refuses a ride whose pickup has come too near since it was quoted; the minutes of filling in forms do not count. */
+    async stillInTime(ride: Ride): Promise<void> {
+      await pickupAt(ride.booking_date, ride.booking_time, ride.time_zone, graceMinutes)
+    },
+    /** A ride priced now and not kept, for a booking that comes without a quote. */
+    async price(asked: NewQuote): Promise<PricedQuote> {
+      return priced(await measure(asked))
+    },
+    /** A ride priced and held. Refuses a place that cannot be located, a time that does not exist, a pickup too soon. */
+    async create(asked: NewQuote): Promise<StoredQuote> {
+      const created_at = clock()
+      const expires_at = new Date(created_at.getTime() + heldForHours * 3_600_000)
+      const quote = { quote_id: crockford(randomBytes(8)), ...priced(await measure(asked)), created_at, expires_at }
+      const stored = { ...quote, signature: signatureOf(quote) }
+      await insertQuote(db, stored)
+      return stored
+    },
+    /** A held quote as it was given; after its 24 hours the same ride priced anew. Refuses an unknown or altered one. */
+    async held(quoteId: string): Promise<PricedQuote> {
+      const quote = await findQuote(db, quoteId)
+      if (!quote || !sameText(quote.signature, signatureOf(quote))) throw new Refusal(refusals.QUOTE_NOT_FOUND)
+      return quote.expires_at > clock() ? quote : priced(quote.ride)
+    },
+    /** The ride back at `date` and `time` on the clock of where it starts, priced by the same tariff. */
+    async back(ride: Ride, date: string, time: string): Promise<PricedQuote> {
+      const booking_time = quarterHour(time)
+      const ends = reversed(ride)
+      const { time_zone } = ends.pickup
+      return priced({
+        ...ride,
+        ...ends,
+        booking_date: date,
+        booking_time,
+        time_zone,
+        pickup_at: await pickupAt(date, booking_time, time_zone),
+      })
+    },
+    async forgetExpired(): Promise<void> {
+      await deleteExpiredQuotes(db, new Date(clock().getTime() - 7 * 24 * 3_600_000))
+    },
+  }
+}
+export type Quotes = ReturnType<typeof createQuotes>
+
+const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

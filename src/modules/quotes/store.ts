@@ -1,0 +1,50 @@
+// SQL of the table quotes.
+import type { Db } from '#platform/db.ts'
+import type { PricedQuote, Ride } from './rules.ts'
+
+type QuoteRow = Omit<Ride, 'pickup' | 'dropoff' | 'zones'> & {
+  quote_id: string
+  pickup: string
+  dropoff: string | null
+  zones: string[]
+  prices: string
+  tariff_version: string
+  signature: string
+  created_at: Date
+  expires_at: Date
+}
+type Tables = { quotes: QuoteRow }
+
+export interface StoredQuote extends PricedQuote {
+  quote_id: string
+  signature: string
+  created_at: Date
+  expires_at: Date
+}
+
+export const insertQuote = async (db: Db, { ride, prices, ...rest }: StoredQuote): Promise<void> => {
+  const { pickup, dropoff, ...plain } = ride
+  await db
+    .withTables<Tables>()
+    .insertInto('quotes')
+    .values({
+      ...plain,
+      ...rest,
+      pickup: JSON.stringify(pickup),
+      dropoff: dropoff && JSON.stringify(dropoff),
+      prices: JSON.stringify(prices),
+    })
+    .execute()
+}
+
+export const findQuote = async (db: Db, quoteId: string): Promise<StoredQuote | undefined> => {
+  const row = await db.withTables<Tables>().selectFrom('quotes').selectAll().where('quote_id', '=', quoteId).executeTakeFirst()
+  if (!row) return undefined
+  const { quote_id, prices, tariff_version, signature, created_at, expires_at, ...ride } = row
+  // jsonb arrives parsed; the row type says what goes in.
+  return { quote_id, prices, tariff_version, signature, created_at, expires_at, ride } as unknown as StoredQuote
+}
+
+export const deleteExpiredQuotes = async (db: Db, before: Date): Promise<void> => {
+  await db.withTables<Tables>().deleteFrom('quotes').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,152 @@
+// One class to choose: a radio whose target is the whole card, with its price and, on request, how that price is made.
+import { Briefcase, Info, Users } from 'lucide-react'
+import { type ComponentType, useId, useState } from 'react'
+import { Tooltip } from '#kit/tooltip.tsx'
+import * as m from '#messages/en/flow.ts'
+import type { ServiceType } from '#modules/pricing/contract.ts'
+import { serviceClasses, showPrice } from '#modules/pricing/ui/service-class.ts'
+import type { QuotedClass } from '../contract.ts'
+import { PriceBreakdown } from './price-breakdown.tsx'
+
+interface ClassCardProps {
+  service: ServiceType
+  quoted: QuotedClass | undefined
+  /** Where there is no price, is one on its way? */
+  pending: boolean
+  chosen: boolean
+  onChoose: (service: ServiceType) => void
+}
+
+interface CapacityProps {
+  icon: ComponentType<{ size: number; strokeWidth: number }>
+  count: number
+  unit: string
+}
+
+const Capacity = ({ icon: Icon, count, unit }: CapacityProps) => (
+  <span className="flex items-center gap-2">
+    <span aria-hidden="true">
+      <Icon size={16} strokeWidth={1.5} />
+    </span>
+    {count}
+    <span className="max-sm:sr-only">{unit}</span>
+  </span>
+)
+
+const Price = ({ id, quoted, pending }: { id: string } & Pick<ClassCardProps, 'quoted' | 'pending'>) => {
+  if (!quoted && !pending) return null
+  if (!quoted)
+    return (
+      <p id={id} className="skel h-[30px] w-[88px]">
+        <span className="sr-only">{m.price_loading}</span>
+      </p>
+    )
+  return (
+    <p id={id} className="price flex flex-wrap items-baseline justify-end gap-x-2">
+      <span className="font-display text-[1.875rem] leading-none font-[350]">{showPrice(quoted.price)}</span>
+      {quoted.cars > 1 && <span className="text-small text-muted">{m.cars({ count: quoted.cars })}</span>}
+    </p>
+  )
+}
+
+const Picture = ({ art }: { art: string }) => (
+  <div className="flex items-center overflow-hidden bg-[#0b0c0d]">
+    <div className="grain w-full">
+      <picture>
+        <source srcSet={`${art}.avif`} type="image/avif" />
+        <img
+          src={`${art}.webp`}
+          alt=""
+          width={1200}
+          height={555}
+          className="h-auto w-full max-sm:h-[136px] max-sm:object-cover max-sm:object-[50%_72%]"
+        />
+      </picture>
+    </div>
+  </div>
+)
+
+interface BreakdownButtonProps {
+  service: string
+  controls: string
+  open: boolean
+  onToggle: () => void
+}
+
+/** Lies above the radio that covers the card, so that asking is not choosing. */
+const BreakdownButton = ({ service, controls, open, onToggle }: BreakdownButtonProps) => (
+  <Tooltip text={m.show_breakdown} className="relative z-1 -my-3 -mr-1.5">
+    <button
+      type="button"
+      className="icon-btn cursor-pointer text-control hover:text-ink"
+      aria-expanded={open}
+      aria-controls={controls}
+      aria-label={m.breakdown_of({ service })}
+      onClick={onToggle}
+    >
+      <Info size={17} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  </Tooltip>
+)
+
+export const ClassCard = ({ service, quoted, pending, chosen, onChoose }: ClassCardProps) => {
+  const { label, like, line, art, capacity } = serviceClasses[service]
+  const id = useId()
+  const [explained, setExplained] = useState(false)
+  return (
+    <div
+      className={`relative rounded-control bg-white has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-ink ${
+        chosen
+          ? 'shadow-[0_0_0_2px_var(--color-ink)]'
+          : 'shadow-[0_0_0_1px_var(--color-line)] hover:shadow-[0_0_0_1px_var(--color-control)]'
+      }`}
+    >
+      <div className="grid overflow-hidden rounded-control sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
+        <Picture art={art} />
+        <div className="flex min-w-0 flex-col p-5 lg:p-6">
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <h2 id={`${id}-name`} className="text-title-2 leading-tight">
+                {label}
+              </h2>
+              <p className="mt-0.5 text-small text-muted">{like}</p>
+            </div>
+            <span className={`radio mt-1.5 ${chosen ? 'is-on' : ''}`} aria-hidden="true" />
+          </div>
+          <p className="mt-3 max-w-[42ch] text-ui text-soft">{line}</p>
+          <div className="mt-auto flex items-end justify-between gap-4 pt-5">
+            <p className="flex gap-5 text-small whitespace-nowrap text-soft">
+              <Capacity icon={Users} count={capacity} unit={m.passengers_unit} />
+              <Capacity icon={Briefcase} count={capacity} unit={m.cases_unit} />
+            </p>
+            <div className="flex items-end">
+              {quoted && (
+                <BreakdownButton
+                  service={label}
+                  controls={`${id}-breakdown`}
+                  open={explained}
+                  onToggle={() => setExplained(!explained)}
+                />
+              )}
+              <Price id={`${id}-price`} quoted={quoted} pending={pending} />
+            </div>
+          </div>
+          <input
+            type="radio"
+            name="service_class"
+            value={service}
+            checked={chosen}
+            disabled={!quoted}
+            onChange={() => onChoose(service)}
+            aria-labelledby={`${id}-name`}
+            aria-describedby={`${id}-price`}
+            className="absolute inset-0 m-0 h-full w-full cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
+          />
+          <div id={`${id}-breakdown`} hidden={!explained || !quoted} className="mt-5 border-t border-line pt-4">
+            {quoted && <PriceBreakdown lines={quoted.breakdown} />}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// How a price came about, line by line; the total beneath is added up here, from the lines themselves.
+import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
+import * as m from '#messages/en/flow.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import type { QuotedClass } from '../contract.ts'
+
+export const totalOf = (lines: QuotedClass['breakdown']): string =>
+  formatPounds(sum(lines.map((line) => fromWire(line.amount) ?? pence(0))))
+
+export const PriceBreakdown = ({ lines }: { lines: QuotedClass['breakdown'] }) => (
+  <dl className="grid gap-1.5 text-small">
+    {lines.map((line) => (
+      <div key={line.code} className="flex justify-between gap-4">
+        <dt className="text-soft">{line.label}</dt>
+        <dd className="price">{showPrice(line.amount)}</dd>
+      </div>
+    ))}
+    <div className="flex justify-between gap-4 border-t border-line pt-1.5 font-medium">
+      <dt>{m.breakdown_total}</dt>
+      <dd className="price">{totalOf(lines)}</dd>
+    </div>
+  </dl>
+)

@@ -1,0 +1,37 @@
+// Reads a JSON body that a stranger sent: bounded depth, no NUL, no keys that reach into prototypes.
+import { Refusal } from '#kernel/errors.ts'
+import { refusals } from './refusals.ts'
+
+const deepest = 32
+
+/** Nesting is counted before parsing, so that no recursive reader ever meets a body of 30,000 brackets. */
+const tooDeep = (text: string): boolean => {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]
+    if (quoted) {
+      if (char === '\\') i++
+      else if (char === '"') quoted = false
+    } else if (char === '"') quoted = true
+    else if (char === '{' || char === '[') {
+      if (++depth > deepest) return true
+    } else if (char === '}' || char === ']') depth--
+  }
+  return false
+}
+
+/** The value of `text`. Refuses malformed JSON, too much nesting, NUL characters, `__proto__` and `constructor.prototype`. */
+export const parseJson = (text: string): unknown => {
+  const malformed = () => new Refusal(refusals.MALFORMED_REQUEST)
+  if (tooDeep(text) || text.includes('\0') || text.includes('\\u0000')) throw malformed()
+  try {
+    return JSON.parse(text, (key, value) => {
+      if (key === '__proto__' || (key === 'constructor' && value && typeof value === 'object' && 'prototype' in value))
+        throw malformed()
+      return value
+    })
+  } catch {
+    throw malformed()
+  }
+}

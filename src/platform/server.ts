@@ -1,0 +1,93 @@
+// A Fastify server that is safe by itself: limits, headers, cross-origin writes refused, one shape for every failure.
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { Refusal } from '#kernel/errors.ts'
+import { isDatabaseAway } from './db.ts'
+import { refusalOf, refuseUnguarded, sendRefusal } from './http.ts'
+import { parseJson } from './json.ts'
+import type { Log } from './log.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { refusals } from './refusals.ts'
+
+export interface ServerOptions {
+  log: Log
+  publicUrl: string
+  trustProxy: boolean | number | string
+  rateLimits: RateLimits
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+const withoutOrigin = new Set(['/api/payments/webhook', '/api/csp-report'])
+
+/** A write from a browser must come from our own origin (the rule of Go's CrossOriginProtection). */
+const refuseCrossOrigin = (request: FastifyRequest, origin: string) => {
+  if (safe.has(request.method) || withoutOrigin.has(request.url.split('?')[0] ?? '')) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw new Refusal(refusals.CROSS_ORIGIN)
+    return
+  }
+  const from = request.headers.origin
+  if (from !== undefined && from !== origin) throw new Refusal(refusals.CROSS_ORIGIN)
+}
+
+const headersFor = (publicUrl: string): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
+
+const apiHeaders = { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+
+const answerFailures = (app: FastifyInstance, log: Log) => {
+  app.setNotFoundHandler(async (_, reply) => sendRefusal(reply, new Refusal(refusals.NOT_FOUND)))
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal) return sendRefusal(reply, refusal)
+    if (isDatabaseAway(error)) {
+      log.warn({ err: error, req: request }, 'the database is away')
+      return sendRefusal(reply, new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 2 }))
+    }
+    log.error({ err: error, req: request }, 'fault')
+    return sendRefusal(reply, new Refusal(refusals.FAULT))
+  })
+}
+
+/** The bare server, before any route: the caller adds `identify`, the routes, and the pages. */
+export const createServer = async ({ log, publicUrl, trustProxy, rateLimits }: ServerOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy as boolean,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    http: { headersTimeout: 10_000 },
+  })
+  const origin = new URL(publicUrl).origin
+  const headers = headersFor(publicUrl)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) => parseJson(body))
+  app.decorate('rateLimits', rateLimits)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.headers(apiHeaders)
+    if (request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)
+    refuseCrossOrigin(request, origin)
+    await rateLimits.spendAny(request.ip)
+  })
+  refuseUnguarded(app)
+  answerFailures(app, log)
+  await app.register(cookie)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Ostler', version: '1' } },
+    hideUntagged: false,
+  })
+  return app
+}

@@ -1,0 +1,44 @@
+// The API as a page to read, made from the OpenAPI document; no script.
+
+interface Operation {
+  summary?: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>
+}
+type Schema = object
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+
+const shape = (schema: Schema | undefined, title: string) =>
+  schema ? `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>` : ''
+
+const parameter = ({ name, in: place, required }: NonNullable<Operation['parameters']>[number]) =>
+  `<li><code>${escape(name)}</code> ${place}${required ? '' : ', optional'}</li>`
+
+const operation = (path: string, method: string, { summary = '', parameters = [], requestBody, responses = {} }: Operation) => `
+  <section>
+    <h2><span>${method.toUpperCase()}</span> <code>${escape(path)}</code></h2>
+    <p>${escape(summary)}</p>
+    ${parameters.length ? `<ul>${parameters.map(parameter).join('')}</ul>` : ''}
+    ${shape(requestBody?.content?.['application/json']?.schema, 'Body')}
+    ${Object.entries(responses)
+      .map(([status, answer]) => shape(answer.content?.['application/json']?.schema, `Answer ${status}`))
+      .join('')}
+  </section>`
+
+const style = `
+  body { max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; font: 16px/1.55 system-ui, sans-serif; color: #0b0b0c; background: #f7f5f0 }
+  h1 { font: 350 2.25rem/1.12 Georgia, serif } h2 { font-size: 1rem; margin: 0 0 .25rem; overflow-wrap: anywhere }
+  h2 span { display: inline-block; min-width: 4.5rem; color: #8a4f1f } section { border-top: 1px solid #cfcac0; padding: 1.25rem 0 }
+  p, ul { margin: .25rem 0; color: #55524b } pre { overflow: auto; font-size: .8125rem; background: #fff; border: 1px solid #e5e1d9; padding: 1rem }
+  summary { cursor: pointer; padding: .25rem 0 }`
+
+/** One page of HTML for an OpenAPI document. */
+export const apiPage = (document: { paths?: object }): string => {
+  const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>
+  const sections = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, each]) => operation(path, method, each)))
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API, Ostler</title><style>${style}</style></head><body><main><h1>Ostler API</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>. Failures answer <code>{success: false, message, code, fields?}</code>.</p>${sections.join('')}</main></body></html>`
+}

@@ -1,0 +1,61 @@
+// The server as a whole: it starts, guards every route, and answers bad input in one shape.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startApp()
+})
+afterAll(() => running.close())
+
+const failure = expect.objectContaining({ success: false, code: expect.any(String), message: expect.any(String) })
+
+describe('for whoever runs it', () => {
+  it('is alive, ready and measured', async () => {
+    const { visitor } = running
+    expect((await visitor().get('/healthz')).body).toMatchObject({ status: 'ok' })
+    expect((await visitor().get('/readyz')).body).toEqual({ status: 'ready' })
+    expect((await visitor().get('/metrics')).text).toContain('http_request_duration_seconds')
+    expect((await visitor().get('/metrics', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404)
+  })
+
+  it('describes its API without a dangling reference', async () => {
+    const { body, text } = await running.visitor().get('/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(Object.keys(body.paths)).toContain('/api/quotes')
+    expect(text).not.toContain('"$ref"')
+    expect((await running.visitor().get('/api/docs')).text).toContain('/api/quotes')
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['broken JSON', '{"a":', 400],
+    ['a NUL', '{"booking_type":"a\\u0000b"}', 400],
+    ['30,000 brackets', '['.repeat(30_000), 400],
+    ['a prototype', '{"__proto__":{"x":1}}', 400],
+    ['a number for an object', '5', 400],
+    ['too much', `{"a":"${'x'.repeat(70_000)}"}`, 413],
+  ])('%s is refused in the envelope', async (_, body, status) => {
+    const reply = await running.visitor().post('/api/quotes', body)
+    expect(reply.status).toBe(status)
+    expect(reply.body).toEqual(failure)
+  })
+
+  it('refuses other content types, unknown calls, repeated query parameters and NUL in an address', async () => {
+    const visitor = running.visitor()
+    expect((await visitor.post('/api/quotes', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await visitor.post('/api/quotes', 'x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(415)
+    expect((await visitor.get('/api/nothing')).body).toEqual(failure)
+    expect((await visitor.get('/api/places/suggest?q=a&q=b')).status).toBe(400)
+    expect((await visitor.get('/api/places/%00')).status).toBe(400)
+  })
+
+  it('refuses a write from another origin, and shares nothing across origins', async () => {
+    const visitor = running.visitor()
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
+      expect((await visitor.post('/api/quotes', {}, headers)).status).toBe(403)
+    const reply = await visitor.get('/api/places/suggest?q=ox', { origin: 'https://elsewhere.example' })
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

@@ -1,0 +1,80 @@
+// The system, wired in the order of the ladder: this page is its true diagram.
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import * as contact from '#messages/en/contact.ts'
+import { authJobs } from '#modules/auth/jobs.ts'
+import { authRoutes } from '#modules/auth/routes.ts'
+import { createAuth, type SignedInHook } from '#modules/auth/service.ts'
+import { bookingJobs } from '#modules/bookings/jobs.ts'
+import { bookingRoutes } from '#modules/bookings/routes.ts'
+import { createBookings } from '#modules/bookings/service.ts'
+import { placesRoutes } from '#modules/places/routes.ts'
+import { createPlaces } from '#modules/places/service.ts'
+import { quoteRoutes } from '#modules/quotes/routes.ts'
+import { createQuotes } from '#modules/quotes/service.ts'
+import { createSettings } from '#modules/settings/service.ts'
+import { userRoutes } from '#modules/users/routes.ts'
+import { createUsers } from '#modules/users/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createCrashPoints } from '#platform/crash-points.ts'
+import { createDb } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import { createOutbox } from '#platform/outbox.ts'
+import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
+import { createServer } from '#platform/server.ts'
+import { createSessions } from '#platform/sessions.ts'
+import { type Config, dataKey } from './config.ts'
+import { operations } from './operations.ts'
+import { registerPages } from './pages.ts'
+
+export interface AppOptions {
+  config: Config
+  /** Folder of the project. */
+  root: string
+  pool: pg.Pool
+  clock: Clock
+  log: Log
+  /** Render pages from the sources, with reload. */
+  dev?: boolean
+  /** Seconds before a failed delivery is tried again the first time, and between looks for new ones. */
+  outbox?: { retryDelaySeconds?: number; pollSeconds?: number }
+}
+
+export const createApp = async ({ config, root, pool, clock, log, dev = false, outbox: pace }: AppOptions): Promise<FastifyInstance> => {
+  const db = createDb(pool)
+  const key = dataKey(config)
+  const { publicUrl } = config
+  const faults = createCrashPoints(config.crashAt)
+  const rateLimits = config.rateLimits ? createRateLimits(pool) : noLimits
+  const sessions = createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') })
+  const outbox = createOutbox({ pool, log, ...pace })
+
+  const settings = createSettings({ db, clock })
+  const users = createUsers({ db, clock })
+  const onSignedIn: SignedInHook[] = []
+  const auth = createAuth({ db, clock, outbox, users, sessions, limits: rateLimits, publicUrl, onSignedIn })
+  const places = createPlaces({ clock, log, google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined })
+  const quotes = createQuotes({ db, clock, places, settings, dataKey: key, supportPhone: contact.support_phone })
+  const bookings = createBookings({ db, clock, outbox, quotes, users })
+
+  const app = await createServer({ log, publicUrl, trustProxy: config.trustProxy, rateLimits })
+  app.decorate('identify', sessions.identify)
+  await app.register(async (api) => {
+    operations(api, { pool, config })
+    userRoutes(api, { users })
+    authRoutes(api, { auth, sessions })
+    placesRoutes(api, places)
+    quoteRoutes(api, { quotes, sessions })
+    bookingRoutes(api, { bookings })
+  })
+  authJobs({ outbox, auth })
+  bookingJobs(outbox, { bookings })
+  await registerPages(app, { root, dev, publicUrl, meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {} })
+
+  app.addHook('onReady', async () => {
+    places.warm()
+    await outbox.start()
+  })
+  app.addHook('onClose', async () => outbox.stop())
+  return app
+}

@@ -1,0 +1,120 @@
+// The configuration: read from the environment once, checked, printed without secrets, passed on. The only reader of process.env.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const blank = (value: unknown) => (value === '' ? undefined : value)
+const text = z.preprocess(blank, z.string().optional())
+const onOff = z.preprocess(blank, z.enum(['on', 'off']).default('on'))
+const url = z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional())
+
+const environment = z.object({
+  NODE_ENV: z.preprocess(blank, z.enum(['development', 'production', 'test']).default('development')),
+  HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
+  PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  PUBLIC_URL: url,
+  DATA_DIR: text,
+  DATABASE_URL: z.preprocess(blank, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  PG_OS_USER: text,
+  TRUST_PROXY: text,
+  ADMIN_EMAIL: z.preprocess(blank, z.email().optional()),
+  ADMIN_PASSWORD: text,
+  RATE_LIMITS: onOff,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  GOOGLE_MAPS_API_KEY: text,
+  GOOGLE_MAPS_BROWSER_KEY: text,
+  SMTP_URL: z.preprocess(blank, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(blank, z.email().optional()),
+  DATA_KEY: text,
+  METRICS_TOKEN: text,
+  DEMO: z.preprocess(blank, z.literal('yes').optional()),
+  LOG_LEVEL: z.preprocess(blank, z.enum(['silent', 'error', 'warn', 'info']).optional()),
+  CRASH_AT: text,
+})
+
+/** A configuration that cannot be started with; `message` is for the person who set it. */
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+const stripeOf = (env: z.infer<typeof environment>) => {
+  const keys = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
+  const [secretKey, publishableKey, webhookSecrets] = keys
+  if (secretKey && publishableKey && webhookSecrets)
+    return { secretKey, publishableKey, webhookSecrets: webhookSecrets.split(',').map((each) => each.trim()) }
+  if (keys.some(Boolean))
+    throw new ConfigError('Stripe needs all three of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
+  return undefined
+}
+
+/** What production needs and does not have: each would lose money, mail or a session. */
+const unsafe = (env: z.infer<typeof environment>): string[] => {
+  if (env.NODE_ENV !== 'production') return []
+  const never = [
+    env.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is for load and acceptance runs only.',
+    env.CRASH_AT && 'CRASH_AT is for tests only.',
+    !env.PUBLIC_URL?.startsWith('https:') && !env.DEMO && 'PUBLIC_URL must be the https address that people see.',
+  ]
+  const unlessDemo = [
+    !env.STRIPE_SECRET_KEY && 'Card payments would go to the built-in sandbox: set the three STRIPE_ keys.',
+    !env.SMTP_URL && 'Mail would stay in the built-in mailbox: set SMTP_URL.',
+    env.SMTP_URL && !env.MAIL_FROM && 'MAIL_FROM is missing: the address that mail comes from.',
+    !env.DATA_KEY && 'DATA_KEY is missing: the secret that signs and encrypts what is stored.',
+  ]
+  return [...never, ...(env.DEMO ? [] : unlessDemo)].filter((each) => typeof each === 'string')
+}
+
+const proxyOf = (value: string | undefined): boolean | number | string => {
+  if (!value || value === 'no' || value === 'false') return false
+  if (value === 'yes' || value === 'true')
+    throw new ConfigError('TRUST_PROXY names the proxy: its address, a CIDR range, or the number of proxies in front.')
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
+  const read = environment.safeParse(from)
+  if (!read.success)
+    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const env = read.data
+  const objections = unsafe(env)
+  if (objections.length)
+    throw new ConfigError(
+      `Ostler will not start in production like this:\n${objections.map((each) => `  - ${each}`).join('\n')}\nFor a demonstration that takes no money, set DEMO=yes.`,
+    )
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(root, env.DATA_DIR ?? 'data'),
+    dataDirGiven: Boolean(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    pgOsUser: env.PG_OS_USER,
+    trustProxy: proxyOf(env.TRUST_PROXY),
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    rateLimits: env.RATE_LIMITS === 'on',
+    stripe: stripeOf(env),
+    maps: { serverKey: env.GOOGLE_MAPS_API_KEY, browserKey: env.GOOGLE_MAPS_BROWSER_KEY },
+    mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'bookings@localhost' } : undefined,
+    dataKey: env.DATA_KEY,
+    metricsToken: env.METRICS_TOKEN,
+    demo: env.DEMO === 'yes',
+    logLevel: env.LOG_LEVEL ?? (production ? ('info' as const) : ('warn' as const)),
+    crashAt: env.CRASH_AT,
+  }
+}
+
+/** The secret of this installation: DATA_KEY, else one that is made at the first start and kept, readable by its owner only. */
+export const dataKey = ({ dataKey: given, dataDir }: Pick<Config, 'dataKey' | 'dataDir'>): string => {
+  if (given) return given
+  const file = path.join(dataDir, 'secrets', 'data-key')
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,81 @@
+// A real Chromium for the browser tests: the machine's own, else the one inside the npm package.
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Unpacks the packaged browser into a folder named after its version: it would reuse any older one lying in the shared folder. */
+const packaged = async (): Promise<{ executablePath: string; env?: Record<string, string> }> => {
+  const manifest = createRequire(import.meta.url).resolve('@sparticuz/chromium/package.json')
+  const { version } = createRequire(import.meta.url)(manifest) as { version: string }
+  const folder = path.join(tmpdir(), `ostler-chromium-${version}`)
+  await mkdir(folder, { recursive: true })
+  process.env.TMPDIR = folder
+  const { default: bundled, inflate } = await import('@sparticuz/chromium')
+  const executablePath = await bundled.executablePath()
+  // The package carries the libraries a bare machine lacks, but unpacks them only on its own cloud.
+  const libraries = await inflate(path.join(path.dirname(manifest), 'bin', 'al2023.tar.br'))
+  return { executablePath, env: { ...process.env, LD_LIBRARY_PATH: path.join(libraries, 'lib') } as Record<string, string> }
+}
+
+export const findBrowser = async (): Promise<{ executablePath: string; env?: Record<string, string> }> => {
+  const executablePath = installed.find((file) => existsSync(file))
+  return executablePath ? { executablePath } : packaged()
+}
+
+export const openBrowser = async (): Promise<Browser> => chromium.launch({ ...(await findBrowser()), args, headless: true })
+
+export interface WatchedPage {
+  page: Page
+  /** Everything the console complained of, and every violation of the content security policy. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+export const desktop = { width: 1440, height: 900 }
+export const mobile = { width: 390, height: 844 }
+
+/** A page in a context of its own, whose console is listened to. */
+export const openPage = async (browser: Browser, viewport: { width: number; height: number } = desktop): Promise<WatchedPage> => {
+  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/London', hasTouch: viewport.width < 600 })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, complaints, close: () => context.close() }
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What axe finds against WCAG 2.2 AA: `rule: selector` for each element. Runs outside the page's own policy. */
+export const axe = async (page: Page): Promise<string[]> => {
+  await page.evaluate(await (await import('node:fs/promises')).readFile(axePath, 'utf8'))
+  const found = await page.evaluate(async () => {
+    const { axe: run } = window as unknown as {
+      axe: { run: (o: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+    }
+    return run.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+  })
+  return found.violations.flatMap((each) => each.nodes.map((node) => `${each.id}: ${node.target.join(' ')}`))
+}
+
+/** Pixels by which the page is wider than the window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

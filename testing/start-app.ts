@@ -1,0 +1,88 @@
+// The real application on a real database of its own, listening on a free port of this machine.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import type { Clock } from '#platform/clock.ts'
+import { createPool, type NamedClient } from '#platform/db.ts'
+import { createLog } from '#platform/log.ts'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { createBrowserless, type Visitor } from './visitor.ts'
+import { onDatabase, runSql } from './database.ts'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+export interface TestDatabase {
+  connection: pg.PoolConfig
+  drop(): Promise<void>
+}
+
+/** A fresh copy of the migrated template. */
+export const createDatabase = async (): Promise<TestDatabase> => {
+  const { connection, template } = inject('database')
+  const name = `ostler_${randomBytes(6).toString('hex')}`
+  await runSql(connection, `create database ${name} template ${template}`)
+  return {
+    connection: onDatabase(connection, name),
+    drop: () => runSql(connection, `drop database if exists ${name} with (force)`),
+  }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export interface StartOptions {
+  /** Environment variables, as an operator would set them. RATE_LIMITS is off unless given. */
+  env?: Record<string, string>
+  clock?: Clock
+  /** Takes a guard away: a client that changes what is sent to the database. */
+  Client?: typeof NamedClient
+  poolSize?: number
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  url: string
+  pool: pg.Pool
+  dataDir: string
+  /** Somebody with a cookie jar of their own. */
+  visitor(): Visitor
+  close(): Promise<void>
+}
+
+export const startApp = async ({ env = {}, clock = () => new Date(), Client, poolSize = 10 }: StartOptions = {}): Promise<TestApp> => {
+  const database = await createDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-data-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const config = readConfig({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', HOST: '127.0.0.1', ...env }, root)
+  const log = createLog({ level: (process.env.TEST_LOG as 'warn' | undefined) ?? 'silent' })
+  const pool = createPool({ connection: database.connection, max: poolSize, onError: () => undefined, Client })
+  const app = await createApp({ config, root, pool, clock, log, outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 } })
+  await app.listen({ host: '127.0.0.1', port })
+  return {
+    app,
+    url,
+    pool,
+    dataDir,
+    visitor: () => createBrowserless(url),
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
