@@ -1,7 +1,7 @@
 // Where the server listens: a Unix socket in a folder that only its account may enter, so no password is needed.
 // Windows: a port of the loopback interface and a password. That branch is tried on Linux only; on Windows it is untested.
 import { createHash } from 'node:crypto'
-import { chmodSync, lchownSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { chmodSync, lchownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -21,13 +21,15 @@ const fits = (folder: string) => Buffer.byteLength(socketIn(folder)) <= (process
 
 // In the temporary folder anyone may have put something of this name first: a link there must not be followed.
 const isOurs = (folder: string, account: Account | undefined) => {
-  const { uid } = lstatSync(folder)
-  return lstatSync(folder).isDirectory() && (uid === process.getuid?.() || uid === account?.uid)
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && (found.uid === process.getuid?.() || found.uid === account?.uid)
 }
 
-const makePrivate = (wanted: string, account: Account | undefined) => {
-  mkdirSync(wanted, { mode: 0o700, recursive: true })
-  const folder = isOurs(wanted, account) ? wanted : mkdtempSync(`${wanted}-`)
+const makePrivate = (folder: string, account: Account | undefined) => {
+  if (!isOurs(folder, account)) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { mode: 0o700 })
+  }
   if (account) lchownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
   return folder

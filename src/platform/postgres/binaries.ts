@@ -5,7 +5,8 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdirSync,
+  lstatSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -59,14 +60,12 @@ const restoreLinks = (copy: string) => {
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const link = path.join(copy, path.relative('native', target))
-    if (!existsSync(link)) symlinkSync(path.basename(source), link)
+    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(path.basename(source), link)
   }
 }
 
 const copyNative = (native: string, copy: string) => {
-  const half = `${copy}.half-${process.pid}`
-  rmSync(half, { recursive: true, force: true })
-  mkdirSync(half)
+  const half = mkdtempSync(`${copy}.half-`)
   cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
   openToAll(half)
   restoreLinks(half)

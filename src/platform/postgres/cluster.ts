@@ -1,7 +1,16 @@
 // The folder of PostgreSQL itself: made beside its place and renamed into it, so that it is whole or absent,
 // never half (initdb straight into place left 7 of 8 folders unusable when it was killed).
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Account } from './account.ts'
 import { LaunchError } from './errors.ts'
@@ -14,13 +23,18 @@ const passwordFile = 'ostler.password'
 /** Only a server that listens on a port asks for one. */
 export const passwordOf = (cluster: string) => readFileSync(path.join(cluster, passwordFile), 'utf8')
 
-const remove = (file: string) => rmSync(file, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+// The last process of a killed initdb may still be writing there, and when a file vanishes meanwhile
+// rmSync stops half way without a word. What is left after all tries goes at the next first start.
+const remove = (file: string) => {
+  for (let tries = 0; tries < 20 && existsSync(file); tries++)
+    rmSync(file, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+}
 
 const removeHalfMade = (cluster: string) => {
   const prefix = `${path.basename(cluster)}.half-`
   for (const entry of readdirSync(path.dirname(cluster))) {
-    const maker = entry.startsWith(prefix) ? entry.slice(prefix.length).replace('.password', '') : undefined
-    if (maker !== undefined && !isAlive(maker)) remove(path.join(path.dirname(cluster), entry))
+    const maker = entry.startsWith(prefix) && entry.slice(prefix.length).split('-', 2).join('-')
+    if (maker && !isAlive(maker)) remove(path.join(path.dirname(cluster), entry))
   }
 }
 
@@ -54,9 +68,8 @@ export interface NewCluster {
 /** Makes the folder unless another start is faster. @throws LaunchError INIT_FAILED */
 export const createCluster = async (o: NewCluster) => {
   removeHalfMade(o.cluster)
-  const half = `${o.cluster}.half-${nameOf(process.pid)}`
+  const half = mkdtempSync(`${o.cluster}.half-${nameOf(process.pid)}-`)
   const secret = `${half}.password`
-  mkdirSync(half, { mode: 0o700 })
   give(half, o.account)
   if (o.password) {
     writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600 })

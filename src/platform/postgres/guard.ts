@@ -48,7 +48,7 @@ export const spawnGuarded = (
     })
   }
   const [file, ...args] = command
-  return spawn(file, args, { ...surroundings, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(file, args, { ...surroundings, ...runAs(account), windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** Hands on every line that the child says. */

@@ -9,7 +9,7 @@ import type { LaunchError } from './errors.ts'
 import { findGuard, type Guard } from './guard.ts'
 import { clearTheWay } from './leftovers.ts'
 import { clusterIn, findLocation, hasCluster } from './location.ts'
-import { claimCluster } from './ownership.ts'
+import { handOver, refuseForeign } from './ownership.ts'
 import { isTransient, type Server, type ServerPlan, startServer } from './server.ts'
 
 export interface EmbeddedPostgres {
@@ -80,6 +80,7 @@ export const launchPostgres = async (o: LaunchOptions): Promise<EmbeddedPostgres
   const log = o.log ?? (() => {})
   const machine = thisMachine(o.machine)
   const { folder, account, notes } = findLocation({ ...o, shared: machine.shared })
+  refuseForeign(clusterIn(folder), account)
   const bin = usableBinaries({ native: machine.native, keep: folder, account, log })
   const settings = o.settings ?? {}
   if (!hasCluster(folder)) {
@@ -92,7 +93,7 @@ export const launchPostgres = async (o: LaunchOptions): Promise<EmbeddedPostgres
     })
   }
   const cluster = realpathSync(clusterIn(folder))
-  claimCluster(cluster, account)
+  handOver(cluster, account)
   const address = machine.listens === 'port' ? await openPort() : openSocket(cluster, account)
   const server = await startWhenFree({ cluster, bin, account, guard: machine.guard, address, settings, log })
   return {

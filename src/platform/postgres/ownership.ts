@@ -11,19 +11,19 @@ const giveAll = (folder: string, { uid, gid }: Account) => {
     lchownSync(path.join(entry.parentPath, entry.name), uid, gid)
 }
 
-/**
- * PostgreSQL runs only on a folder of its own account, so root hands over what belongs to another one
- * (after a restore by hand, or with another PG_OS_USER).
- * @throws LaunchError FOLDER_OF_OTHERS when we are not root and the folder is not ours
- */
-export const claimCluster = (cluster: string, account: Account | undefined) => {
-  const me = account?.uid ?? process.getuid?.()
-  const { uid } = statSync(cluster)
-  if (me === undefined || uid === me) return
-  if (account) return giveAll(cluster, account)
+/** @throws LaunchError FOLDER_OF_OTHERS when we are an ordinary account and the folder is not ours */
+export const refuseForeign = (cluster: string, account: Account | undefined) => {
+  const me = process.getuid?.()
+  const uid = statSync(cluster, { throwIfNoEntry: false })?.uid ?? me
+  if (account || uid === me) return
   throw new LaunchError(
     'FOLDER_OF_OTHERS',
     `The database in ${cluster} belongs to another account (uid ${uid}), perhaps because it was first started as root. ` +
-      `Start it as that account or as root again, or hand it over: sudo chown -R ${me} '${cluster}'`,
+      `Start it as that account or as root again, or hand it over: sudo chown -R ${me} '${cluster}'*`,
   )
+}
+
+/** PostgreSQL runs only on a folder of its own account: after a restore by root, or with another PG_OS_USER, it is handed over. */
+export const handOver = (cluster: string, account: Account | undefined) => {
+  if (account && statSync(cluster).uid !== account.uid) giveAll(cluster, account)
 }

@@ -1,0 +1,69 @@
+// The programs of PostgreSQL when the package cannot be used as it is.
+import { chmodSync, cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findNative } from './binaries.ts'
+import { ask, clearStage, folder, isRoot, launch } from './stage.ts'
+
+let native = ''
+beforeEach(() => {
+  const made = mkdtempSync('/tmp/ostler-package-')
+  cpSync(path.join(findNative(), '..'), made, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !file.endsWith('.a'),
+  })
+  native = path.join(made, 'native')
+})
+afterEach(async () => {
+  await clearStage()
+  rmSync(path.dirname(native), { recursive: true })
+})
+
+const inodeOf = (dataDir: string) => {
+  const copy = readdirSync(dataDir).find((name) => name.startsWith('postgres-programs-'))
+  return copy && statSync(path.join(dataDir, copy)).ino
+}
+
+describe('programs whose library links are missing (install scripts were not run)', () => {
+  it('are copied once, with the links restored', async () => {
+    chmodSync(path.dirname(native), 0o755)
+    const lib = path.join(native, 'lib')
+    for (const name of readdirSync(lib))
+      if (lstatSync(path.join(lib, name)).isSymbolicLink()) rmSync(path.join(lib, name))
+    const dataDir = folder()
+    const first = await launch({ dataDir, machine: { native } })
+    const copy = inodeOf(dataDir)
+    expect(await ask(first.connection, 'select 1')).toBe(1)
+    await first.stop()
+    await launch({ dataDir, machine: { native } })
+    expect(inodeOf(dataDir)).toBe(copy)
+    expect(copy).toBeDefined()
+  })
+})
+
+describe.skipIf(!isRoot)('programs that the account cannot reach', () => {
+  it('are copied for it, also when the package was installed under umask 077', async () => {
+    const closed = (at: string) => {
+      for (const entry of readdirSync(at, { withFileTypes: true, recursive: true }))
+        if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o700)
+    }
+    closed(path.dirname(native)) // the folder itself is 0700 already
+    const dataDir = folder()
+    const server = await launch({ dataDir, machine: { native } })
+    expect(await ask(server.connection, "select to_tsvector('english', 'rides')::text")).toBe("'ride':1")
+    expect(inodeOf(dataDir)).toBeDefined()
+  })
+})
+
+describe('programs that do not run on this machine', () => {
+  it('are told with their own words, and what to do instead', async () => {
+    rmSync(path.join(native, 'lib'), { recursive: true })
+    writeFileSync(path.join(native, 'pg-symlinks.json'), '[]')
+    const start = launch({ dataDir: folder(), machine: { native } })
+    await expect(start).rejects.toMatchObject({
+      code: 'NO_BINARIES',
+      message: expect.stringMatching(/cannot open shared object file.*\n.*DATABASE_URL/),
+    })
+  })
+})

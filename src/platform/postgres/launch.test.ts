@@ -1,0 +1,165 @@
+// The everyday life of the embedded server: first start, second start, two starts, the odd path, the odd umask.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { findNative } from './binaries.ts'
+import { ask, clearStage, folder, launch, play, runs, serverPid } from './stage.ts'
+
+afterEach(clearStage)
+
+describe('a start', () => {
+  it('makes a durable database, and a second start finds it in well under a second', async () => {
+    const dataDir = path.join(folder(), 'a path with a space', 'data')
+    const first = await launch({ dataDir, settings: {} })
+    expect(
+      await ask(
+        first.connection,
+        "select string_agg(setting, ' ' order by name) from pg_settings where name in ('fsync','full_page_writes','synchronous_commit')",
+      ),
+    ).toBe('on on on')
+    await ask(first.connection, 'create table ride (id int)')
+    await first.stop()
+    const before = performance.now()
+    const second = await launch({ dataDir, settings: {} })
+    const took = performance.now() - before
+    expect(await ask(second.connection, 'select count(*)::int from ride')).toBe(0)
+    expect(second.notes).toEqual([])
+    expect(took).toBeLessThan(1000)
+  })
+
+  it('sorts and folds letters the same on a machine without locales, under umask 077', async () => {
+    const odd = play({
+      dataDir: path.join(folder(), 'data'),
+      umask: 0o077,
+      env: { LC_ALL: 'xx_YY.UTF-8', LANG: 'xx_YY.UTF-8', PGDATA: '/nowhere' },
+    })
+    const { connection } = await odd.answer
+    expect(
+      await ask(
+        connection,
+        "select datlocprovider::text || ' ' || datlocale from pg_database where datname = 'postgres'",
+      ),
+    ).toBe('b C.UTF-8')
+    expect(await ask(connection, "select upper('żółć')")).toBe('ŻÓŁĆ')
+  })
+
+  it('takes a password and a port where there are no sockets (the way of Windows)', async () => {
+    const server = await launch({ dataDir: folder(), machine: { listens: 'port' } })
+    expect(await ask(server.connection, 'select 1')).toBe(1)
+    await expect(ask({ ...server.connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  })
+
+  it('that cannot succeed fails at once with the words of PostgreSQL', async () => {
+    const start = launch({ dataDir: folder(), settings: { fsync: 'off', shared_buffers: 'plenty' } })
+    await expect(start).rejects.toMatchObject({
+      code: 'START_FAILED',
+      message: expect.stringContaining('shared_buffers'),
+    })
+  })
+
+  it('does not touch a folder that is something else', async () => {
+    const dataDir = folder()
+    mkdirSync(path.join(dataDir, 'postgres/photos'), { recursive: true })
+    await expect(launch({ dataDir })).rejects.toMatchObject({
+      code: 'INIT_FAILED',
+      message: expect.stringContaining(`${dataDir}/postgres is in the way`),
+    })
+    expect(existsSync(path.join(dataDir, 'postgres/photos'))).toBe(true)
+  })
+})
+
+describe('a socket path over 107 bytes', () => {
+  it('moves the socket to the temporary folder, and nobody else may enter it', async () => {
+    const dataDir = path.join(folder(), 'é'.repeat(60))
+    const server = await launch({ dataDir })
+    const { host } = server.connection
+    expect(host).toMatch(/^\/tmp\/ostler-[0-9a-f]{16}$/)
+    expect(statSync(host).mode & 0o777).toBe(0o700)
+    expect(await ask(server.connection, 'select 1')).toBe(1)
+    await server.stop()
+    rmSync(host, { recursive: true })
+  })
+})
+
+describe('a second copy on the same folder', () => {
+  it('is refused with a message that names the folder and the first copy', async () => {
+    const dataDir = folder()
+    const first = play({ dataDir })
+    const { connection } = await first.answer
+    const second = launch({ dataDir })
+    await expect(second).rejects.toMatchObject({
+      code: 'IN_USE',
+      message: expect.stringContaining(`${dataDir} is in use by another copy of Ostler (process ${first.pid})`),
+    })
+    expect(await ask(connection, 'select 1')).toBe(1)
+  })
+
+  it('is refused when both start at the same moment, on a new folder and on an old one', async () => {
+    const dataDir = folder()
+    for (const _ of ['new', 'old']) {
+      const copies = [play({ dataDir }), play({ dataDir }), play({ dataDir })]
+      const answers = await Promise.all(copies.map((copy) => copy.answer))
+      expect(answers.map(({ code }) => code ?? 'started').sort()).toEqual(['IN_USE', 'IN_USE', 'started'])
+      const first = answers.findIndex(({ connection }) => connection)
+      expect(await ask(answers[first]?.connection, 'select 1')).toBe(1)
+      copies[first]?.kill('SIGKILL')
+      await copies[first]?.end
+    }
+  })
+})
+
+describe('a server that someone started by hand', () => {
+  it('is left alone', async () => {
+    const dataDir = folder()
+    const made = await launch({ dataDir })
+    await made.stop()
+    const { uid, gid } = statSync(made.dataDir)
+    const args = ['-D', made.dataDir, '-k', made.connection.host, '-c', 'listen_addresses=']
+    const byHand = spawn(path.join(findNative(), 'bin/postgres'), args, {
+      uid,
+      gid,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await new Promise<void>((resolve) =>
+      byHand.stderr.on('data', (text) => String(text).includes('ready to accept') && resolve()),
+    )
+    await expect(launch({ dataDir })).rejects.toMatchObject({
+      code: 'IN_USE',
+      message: expect.stringContaining('another PostgreSQL server'),
+    })
+    expect(runs(byHand.pid ?? 0)).toBe(true)
+    byHand.kill('SIGINT')
+    await new Promise((resolve) => byHand.once('exit', resolve))
+  })
+})
+
+describe('the end of the server', () => {
+  it('is told when nobody asked for it', async () => {
+    const server = await launch({ dataDir: folder() })
+    process.kill(serverPid(server.dataDir), 'SIGQUIT')
+    expect(await server.lost).toMatchObject({
+      code: 'SERVER_LOST',
+      message: expect.stringContaining('immediate shutdown'),
+    })
+  })
+
+  it('is survived by a pool that listens for errors, and by no other', async () => {
+    const goOn = (listener: string) => `
+      const pool = new pg.Pool(server.connection)
+      ${listener}
+      await pool.query('select 1')
+      await server.stop()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      tell({ survived: true })`
+    const careful = play({ dataDir: folder(), afterwards: goOn("pool.on('error', () => {})") })
+    const careless = play({
+      dataDir: folder(),
+      afterwards: `process.on('uncaughtException', (e) => { tell({ crashed: e.code }); process.exit(1) });${goOn('')}`,
+    })
+    await Promise.all([careful.end, careless.end])
+    expect(careful.lines.at(-1)).toEqual({ survived: true })
+    expect(careless.lines.at(-1)).toEqual({ crashed: '57P01' })
+  })
+})
