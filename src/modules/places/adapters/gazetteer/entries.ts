@@ -1,0 +1,117 @@
+// The built-in places of our three countries, read from the data files: our own first, then airports, stations and towns.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Country, PlaceKind } from '../../contract.ts'
+import type { AirportRow, CuratedRow, StationRow, TownRow } from './records.ts'
+import { fold } from './words.ts'
+
+export interface Entry {
+  id: string
+  name: string
+  detail: string
+  kind: PlaceKind
+  country: Country
+  lat: number
+  lon: number
+  precision: 'point' | 'area'
+  /** How much it is asked for, 0 to 100. */
+  weight: number
+  city?: string
+  code?: string
+  aliases?: readonly string[]
+  /** Offered before anything is typed. */
+  offered?: boolean
+}
+
+export const readData = (name: string): string => readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')
+const rows = <T>(name: string): T[] => JSON.parse(readData(name)) as T[]
+
+const kinds: Record<string, PlaceKind> = {
+  airport: 'airport',
+  airfield: 'airport',
+  terminal: 'airport',
+  port: 'port',
+  station: 'station',
+  hotel: 'hotel',
+}
+
+/** Airports and ports of this weight are the defaults (specification 1, section 9; decision D24). */
+const offeredWeight = 95
+
+/** A postal district of London ('W1K') is known by its middle, as any district is. */
+const ofCurated = ({ kind, ...row }: CuratedRow): Entry => ({
+  ...row,
+  kind: row.id.startsWith('area-') ? 'postcode' : (kinds[kind] ?? 'place'),
+  precision: kind === 'district' ? 'area' : 'point',
+  offered: ['airport', 'port'].includes(kind) && row.weight >= offeredWeight,
+})
+
+const ofAirport = ([country, code, name, city, lat, lon]: AirportRow): Entry => ({
+  id: `airport-${code.toLowerCase()}`,
+  name,
+  detail: city,
+  kind: 'airport',
+  country,
+  lat,
+  lon,
+  precision: 'point',
+  weight: 40,
+  code,
+})
+
+const ofStation = ([code, name, region, lat, lon]: StationRow): Entry => ({
+  id: `station-${code.toLowerCase()}`,
+  name: /\bstation$/i.test(name) ? name : `${name} Station`,
+  detail: region,
+  kind: 'station',
+  country: 'uk',
+  lat,
+  lon,
+  precision: 'point',
+  weight: 34,
+  code,
+})
+
+/** What people call a town that GeoNames calls otherwise. */
+const townAliases: Record<string, readonly string[]> = {
+  'New York City': ['New York', 'NYC'],
+  'City of Westminster': ['Westminster'],
+  'Kingston upon Hull': ['Hull'],
+  'Newcastle upon Tyne': ['Newcastle'],
+}
+
+const ofTown = ([country, id, name, region, lat, lon, thousands]: TownRow): Entry => ({
+  id: `town-${id}`,
+  name,
+  detail: region,
+  kind: 'place',
+  country,
+  lat,
+  lon,
+  precision: 'area',
+  weight: 20 + Math.min(40, 10 * Math.log10(1 + thousands)),
+  aliases: townAliases[name],
+})
+
+/** The same name within some five miles is the same place twice. */
+const isNear = (a: Entry, b: Entry) => Math.hypot((a.lat - b.lat) * 69, (a.lon - b.lon) * 43) < 5
+
+export const readEntries = (): Entry[] => {
+  const curated = rows<CuratedRow>('curated-places.json').map(ofCurated)
+  const codes = new Set(curated.filter(({ code }) => code).map(({ kind, code }) => `${kind} ${code}`))
+  const areas = Map.groupBy(
+    curated.filter(({ precision }) => precision === 'area'),
+    ({ name }) => fold(name),
+  )
+  const known = (entry: Entry) =>
+    codes.has(`${entry.kind} ${entry.code}`) || (areas.get(fold(entry.name)) ?? []).some((area) => isNear(area, entry))
+  const others = [
+    ...rows<AirportRow>('airports.json').map(ofAirport),
+    ...rows<StationRow>('stations.json').map(ofStation),
+    ...rows<TownRow>('towns.json').map(ofTown),
+  ]
+  return [...curated, ...others.filter((entry) => !known(entry))]
+}
+
+/** Names of states and provinces by their postal abbreviation. */
+export const readRegions = (): ReadonlyMap<string, string> => new Map(rows<[string, string]>('regions.json'))

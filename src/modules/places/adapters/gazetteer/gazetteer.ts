@@ -1,0 +1,67 @@
+// The built-in gazetteer: suggestions, places by id and typed addresses, without any network.
+import tzLookup from '@photostructure/tz-lookup'
+import type { Country, Place, Suggestion } from '../../contract.ts'
+import { type Entry, readEntries, readRegions } from './entries.ts'
+import { buildIndex, searchIndex } from './place-index.ts'
+import { createPostalCodes } from './postal-codes.ts'
+import { createTypedAddresses } from './typed-address.ts'
+
+const mostSuggestions = 8
+
+const suggestionOf = ({ id, name, detail, kind, code }: Entry): Suggestion => ({
+  place_id: id,
+  label: name,
+  detail,
+  kind,
+  ...(code ? { code } : {}),
+})
+
+const placeOf = (entry: Entry): Place => ({
+  ...suggestionOf(entry),
+  country: entry.country,
+  lat: entry.lat,
+  lon: entry.lon,
+  time_zone: tzLookup(entry.lat, entry.lon),
+  precision: entry.precision,
+})
+
+/** Reads the data and builds the index: a fifth of a second of work, once in a process. */
+export const createGazetteer = () => {
+  const entries = readEntries()
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const byCountry = Map.groupBy(entries, ({ country }) => country)
+  const indexes = new Map([...byCountry].map(([country, own]) => [country, buildIndex(own)]))
+  const postalCodes = createPostalCodes(entries)
+  let locateTyped: ReturnType<typeof createTypedAddresses> | undefined
+
+  const defaults = (country: Country, ports: boolean): Entry[] =>
+    (byCountry.get(country) ?? []).filter(({ offered, kind }) => offered && (ports || kind !== 'port'))
+
+  const found = (typed: string, country: Country): Entry[] => {
+    const index = indexes.get(country)
+    const whole = postalCodes.find(typed, country)
+    const codes = whole ? [whole] : postalCodes.begunAs(typed, country, mostSuggestions)
+    const places = index ? searchIndex(index, typed, mostSuggestions) : []
+    const known = new Set(codes.map(({ id }) => id))
+    return [...codes, ...places.filter(({ id }) => !known.has(id))].slice(0, mostSuggestions)
+  }
+
+  /** At most eight, best first; for an empty text the default airports. */
+  const suggest = (typed: string, country: Country, ports: boolean): Suggestion[] =>
+    (typed.trim() ? found(typed, country) : defaults(country, ports)).map(suggestionOf)
+
+  const find = (id: string): Place | undefined => {
+    const entry = byId.get(id) ?? postalCodes.findById(id)
+    return entry && placeOf(entry)
+  }
+
+  const locate = (address: string, country: Country): Place | undefined => {
+    locateTyped ??= createTypedAddresses({ entries, postalCodes, regions: readRegions() })
+    const entry = locateTyped(address, country)
+    return entry && placeOf(entry)
+  }
+
+  return { suggest, find, locate }
+}
+
+export type Gazetteer = ReturnType<typeof createGazetteer>

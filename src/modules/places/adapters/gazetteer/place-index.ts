@@ -1,0 +1,120 @@
+// Finds places while somebody types: whole words, the beginning of the last word, and one typing error in each.
+import type { Entry } from './entries.ts'
+import { firstAtOrAfter } from './sorted.ts'
+import { filedNear, fileMisspellings, isOneErrorFrom, mayBeMisspelt } from './typing-errors.ts'
+import { fillers, wordsOf } from './words.ts'
+
+/** How much a word tells, by where it stands. */
+const weightOf = { code: 4, name: 3, detail: 1 } as const
+const exact = 1
+const begun = 0.9
+const misspelt = 0.55
+/** The shortest beginnings match thousands of words; the first of them in the alphabet are enough. */
+const mostTerms = 4000
+
+export interface PlaceIndex {
+  entries: readonly Entry[]
+  /** Folded names, for the bonus of a name that begins as typed. */
+  names: readonly string[]
+  /** Every word, sorted; `postings[i]` are the entries that hold `terms[i]`, each as entry * 8 + weight. */
+  terms: readonly string[]
+  postings: readonly Uint32Array[]
+  /** Terms filed under their misspellings. */
+  misspelt: Float64Array
+}
+
+const weighedWords = ({ name, aliases = [], code, city, detail }: Entry): Map<string, number> => {
+  const weights = new Map<string, number>()
+  const put = (text: string, weight: number) => {
+    for (const word of wordsOf(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0))
+  }
+  for (const text of [name, ...aliases]) put(text, weightOf.name)
+  if (code) put(code, weightOf.code)
+  for (const text of [city, detail]) if (text) put(text, weightOf.detail)
+  return weights
+}
+
+export const buildIndex = (entries: readonly Entry[]): PlaceIndex => {
+  const postings = new Map<string, number[]>()
+  for (const [i, entry] of entries.entries()) {
+    for (const [word, weight] of weighedWords(entry)) {
+      const list = postings.get(word)
+      if (list) list.push(i * 8 + weight)
+      else postings.set(word, [i * 8 + weight])
+    }
+  }
+  const terms = [...postings.keys()].sort()
+  return {
+    entries,
+    names: entries.map(({ name }) => wordsOf(name).join(' ')),
+    terms,
+    postings: terms.map((term) => Uint32Array.from(postings.get(term) ?? [])),
+    misspelt: fileMisspellings(terms),
+  }
+}
+
+/** Terms that `word` may mean, each with how well it fits. The last word may be unfinished. */
+const termsFor = (index: PlaceIndex, word: string, unfinished: boolean, forgiving: boolean): Map<number, number> => {
+  const found = new Map<number, number>()
+  const { terms } = index
+  for (let i = firstAtOrAfter(terms.length, (n) => (terms[n] ?? '') < word); i < terms.length; i++) {
+    const term = terms[i] ?? ''
+    if (term === word) found.set(i, exact)
+    else if (unfinished && term.startsWith(word) && found.size < mostTerms) found.set(i, begun)
+    else break
+  }
+  if (!forgiving || !mayBeMisspelt(word)) return found
+  for (const i of filedNear(index.misspelt, word))
+    if (!found.has(i) && isOneErrorFrom(word, terms[i] ?? '', unfinished)) found.set(i, misspelt)
+  return found
+}
+
+/** Entries that hold one of the terms, each with its best score. */
+const entriesFor = (index: PlaceIndex, terms: ReadonlyMap<number, number>): Map<number, number> => {
+  const scores = new Map<number, number>()
+  for (const [term, fit] of terms) {
+    for (const posting of index.postings[term] ?? []) {
+      const score = fit * (posting & 7)
+      const entry = posting >>> 3
+      if (score > (scores.get(entry) ?? 0)) scores.set(entry, score)
+    }
+  }
+  return scores
+}
+
+const nameBonus = (name: string, code: string | undefined, phrase: string): number => {
+  if (name === phrase || code?.toLowerCase() === phrase) return 22
+  if (name.startsWith(phrase)) return 12
+  return name.startsWith(`the ${phrase}`) ? 10 : 0
+}
+
+const rank = (index: PlaceIndex, words: readonly string[], forgiving: boolean, limit: number): Entry[] => {
+  const [rarest, ...others] = words
+    .map((word, i) => entriesFor(index, termsFor(index, word, i === words.length - 1, forgiving)))
+    .sort((a, b) => a.size - b.size)
+  if (!rarest) return []
+  const phrase = words.join(' ')
+  const ranked: { i: number; score: number }[] = []
+  for (const [i, own] of rarest) {
+    const entry = index.entries[i]
+    if (!entry || !others.every((list) => list.has(i))) continue
+    const fit = others.reduce((sum, list) => sum + (list.get(i) ?? 0), own)
+    const name = index.names[i] ?? ''
+    const score = (fit * 7) / words.length + entry.weight / 2 + nameBonus(name, entry.code, phrase) - name.length * 0.04
+    ranked.push({ i, score })
+  }
+  ranked.sort((a, b) => b.score - a.score)
+  return ranked.slice(0, limit).flatMap(({ i }) => index.entries[i] ?? [])
+}
+
+/** The best entries for what was typed so far; typing errors are forgiven only where little else is found. */
+export const searchIndex = (index: PlaceIndex, typed: string, limit: number): Entry[] => {
+  const all = wordsOf(typed)
+  const words = all.filter((word, i) => i === all.length - 1 || !fillers.has(word))
+  const letters = words.join('').length
+  if (letters < 2) return []
+  const plain = rank(index, words, false, limit)
+  if (plain.length >= 3 || letters < 4) return plain
+  const known = new Set(plain)
+  return [...plain, ...rank(index, words, true, limit).filter((entry) => !known.has(entry))].slice(0, limit)
+}

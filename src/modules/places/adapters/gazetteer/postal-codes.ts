@@ -1,0 +1,103 @@
+// Postcodes and ZIP codes, known by their pattern: British districts and the full postcodes of our own places,
+// American ZIP codes, and the first halves of Canadian codes.
+import type { Country } from '../../contract.ts'
+import { type Entry, readData } from './entries.ts'
+import { firstAtOrAfter } from './sorted.ts'
+
+const british = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[ABD-HJLNP-UW-Z]{2})$/
+const britishBegun = /^([A-Z]{1,2}\d[A-Z\d]?) \d?[A-Z]?$/
+const britishAtEnd = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
+const american = /^(\d{5})([- ]\d{4})?$/
+const canadian = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])( ?\d[A-Z]\d)?$/
+const northAmericanBegun = {
+  america: /^(\d{3,4})$/,
+  canada: /^([ABCEGHJ-NPRSTVXY]\d[A-Z](?= ?\d)|[ABCEGHJ-NPRSTVXY]\d$)/,
+}
+
+/** 'ec2n4ay ' as 'EC2N4AY' or, as people write it, 'EC2N 4AY'. */
+const tidy = (text: string) => text.trim().toUpperCase().replace(/\s+/g, ' ')
+
+const idOf = (country: Country, code: string) => `postcode-${country}-${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`
+
+const codeEntry = (
+  country: Country,
+  name: string,
+  rest: Pick<Entry, 'detail' | 'lat' | 'lon' | 'precision'>,
+): Entry => ({
+  id: idOf(country, name),
+  name,
+  kind: 'postcode',
+  country,
+  weight: 50,
+  ...rest,
+})
+
+/** British postcodes: exact where one of our own places has it, else the middle of its London district. */
+const createBritish = (entries: readonly Entry[]) => {
+  const districts = new Map(entries.filter(({ kind }) => kind === 'postcode').map((entry) => [entry.name, entry]))
+  const exact = new Map<string, Entry>()
+  for (const entry of entries) {
+    const code = entry.precision === 'point' ? britishAtEnd.exec(entry.detail)?.[0] : undefined
+    if (code && (exact.get(code)?.weight ?? -1) < entry.weight) exact.set(code, entry)
+  }
+  const find = (text: string): Entry | undefined => {
+    const [, district = '', inward = ''] = british.exec(text) ?? []
+    if (!district) return districts.get(text)
+    const name = `${district} ${inward}`
+    const place = exact.get(name)
+    if (place) return codeEntry('uk', name, { detail: place.name, lat: place.lat, lon: place.lon, precision: 'point' })
+    const area = districts.get(district)
+    return area && codeEntry('uk', name, { detail: area.detail, lat: area.lat, lon: area.lon, precision: 'area' })
+  }
+  const begunAs = (text: string): Entry[] => {
+    const area = districts.get(britishBegun.exec(text)?.[1] ?? '')
+    return area ? [area] : []
+  }
+  return { find, begunAs }
+}
+
+/** The lines of the file are sorted; figures stand before letters, so ZIP codes before Canadian ones. */
+const createNorthAmerican = () => {
+  const lines = readData('postal-codes.txt').split('\n')
+  const entryOf = (line: string, country: Country, name?: string): Entry => {
+    const [code = '', city = '', state = '', lat, lon] = line.split('|')
+    const rest = { detail: `${city}, ${state}`, lat: Number(lat), lon: Number(lon), precision: 'area' } as const
+    return codeEntry(country, name ?? code, rest)
+  }
+  const startingWith = (code: string, limit: number): string[] => {
+    const from = firstAtOrAfter(lines.length, (n) => (lines[n] ?? '') < code)
+    return lines.slice(from, from + limit).filter((line) => line.startsWith(code))
+  }
+  const find = (text: string, country: 'america' | 'canada'): Entry | undefined => {
+    const [, code = '', rest = ''] = (country === 'america' ? american : canadian).exec(text) ?? []
+    const line = code && startingWith(code, 1)[0]
+    if (!line) return undefined
+    return entryOf(line, country, country === 'canada' && rest ? `${code} ${rest.trim()}` : code)
+  }
+  const begunAs = (text: string, country: 'america' | 'canada', limit: number): Entry[] =>
+    startingWith(northAmericanBegun[country].exec(text)?.[1] ?? '\u0000', limit).map((line) => entryOf(line, country))
+  return { find, begunAs }
+}
+
+export const createPostalCodes = (entries: readonly Entry[]) => {
+  const uk = createBritish(entries)
+  const others = createNorthAmerican()
+
+  /** The place of a whole postcode, district or ZIP code; undefined for anything else, or one that is not known. */
+  const find = (text: string, country: Country): Entry | undefined =>
+    country === 'uk' ? uk.find(tidy(text)) : others.find(tidy(text), country)
+
+  /** The same by an id that `find` gave out. */
+  const findById = (id: string): Entry | undefined => {
+    const [, country, code = ''] = /^postcode-(uk|canada|america)-([a-z0-9]+)$/.exec(id) ?? []
+    return country ? find(code, country as Country) : undefined
+  }
+
+  /** What the beginning of a code may become. */
+  const begunAs = (text: string, country: Country, limit: number): Entry[] =>
+    country === 'uk' ? uk.begunAs(tidy(text)) : others.begunAs(tidy(text), country, limit)
+
+  return { find, findById, begunAs }
+}
+
+export type PostalCodes = ReturnType<typeof createPostalCodes>

@@ -1,0 +1,30 @@
+// The rows of the data files, as they lie on disk.
+import type { Country } from '../../contract.ts'
+
+export interface CuratedRow {
+  id: string
+  name: string
+  detail: string
+  kind: string
+  country: Country
+  city: string
+  lat: number
+  lon: number
+  code?: string
+  aliases?: string[]
+  weight: number
+}
+
+export type TownRow = [
+  country: Country,
+  id: string,
+  name: string,
+  region: string,
+  lat: number,
+  lon: number,
+  thousands: number,
+]
+
+export type AirportRow = [country: Country, code: string, name: string, city: string, lat: number, lon: number]
+
+export type StationRow = [code: string, name: string, region: string, lat: number, lon: number]

@@ -1,0 +1,13 @@
+// Binary search in a sorted list.
+
+/** The first index below `length` of which `isBefore` is no longer true; `length` where there is none. */
+export const firstAtOrAfter = (length: number, isBefore: (index: number) => boolean): number => {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

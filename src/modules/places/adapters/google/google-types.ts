@@ -1,0 +1,25 @@
+// What Google's place types mean in our words.
+import type { Country, Place, PlaceKind } from '../../contract.ts'
+
+const kinds: readonly (readonly [PlaceKind, RegExp])[] = [
+  ['airport', /^(international_)?airport$/],
+  ['port', /^ferry_(terminal|service)$/],
+  ['station', /_station$/],
+  ['hotel', /^(lodging|hotel|resort_hotel)$/],
+  ['postcode', /^postal_code/],
+  ['address', /^(street_address|premise|subpremise|route|street_number)$/],
+]
+
+export const kindOf = (types: readonly string[]): PlaceKind =>
+  kinds.find(([, pattern]) =>
+    types.some((type) => pattern.test(type) && !/^(gas|fire|police)_station$/.test(type)),
+  )?.[0] ?? 'place'
+
+const points =
+  /^(establishment|point_of_interest|premise|subpremise|street_address|(international_)?airport|.*_station|lodging)$/
+
+/** A British postcode is a few doors; a ZIP code, a town or a whole street is an area. */
+export const precisionOf = (types: readonly string[], country: Country): Place['precision'] => {
+  const fewDoors = country === 'uk' && types.includes('postal_code')
+  return fewDoors || types.some((type) => points.test(type)) ? 'point' : 'area'
+}

@@ -1,0 +1,44 @@
+// The route picture by Google's Static Maps API, in the quiet paper colours of the site.
+import type { Point } from '../../rules.ts'
+import { fetchLimited, MapsFailure } from './fetch-limited.ts'
+
+const mostBytes = 2_000_000
+
+const styles = [
+  'feature:landscape|color:0xebe8e0',
+  'feature:poi|visibility:off',
+  'feature:poi.park|element:geometry|visibility:on|color:0xdfe3d6',
+  'feature:water|element:geometry|color:0xcdd6da',
+  'feature:road|element:geometry.fill|color:0xffffff',
+  'feature:road|element:labels.icon|visibility:off',
+  'feature:transit|visibility:off',
+  'element:labels.text.fill|color:0x35342f',
+]
+
+export interface StaticMapRequest {
+  from: Point
+  to: Point
+  width: number
+  height: number
+  scale: 1 | 2
+}
+
+export const createStaticMap = ({ serverKey, baseUrl }: { serverKey: string; baseUrl?: string }) => {
+  const base = baseUrl ?? 'https://maps.googleapis.com'
+
+  /** A PNG of both ends and the straight line between them. Throws MapsFailure. */
+  return async ({ from, to, width, height, scale }: StaticMapRequest): Promise<Buffer> => {
+    const url = new URL('/maps/api/staticmap', base)
+    const at = ({ lat, lon }: Point) => `${lat.toFixed(6)},${lon.toFixed(6)}`
+    const query = new URLSearchParams({ size: `${width}x${height}`, scale: String(scale), format: 'png' })
+    query.append('path', `color:0x0b0b0cff|weight:4|geodesic:true|${at(from)}|${at(to)}`)
+    query.append('markers', `size:small|color:0xffffff|${at(from)}`)
+    query.append('markers', `size:small|color:0x0b0b0c|${at(to)}`)
+    for (const style of styles) query.append('style', style)
+    query.append('key', serverKey)
+    url.search = query.toString()
+    const { status, type, body } = await fetchLimited(url, { mostBytes })
+    if (status !== 200 || !type.startsWith('image/')) throw new MapsFailure(`status ${status}`)
+    return body
+  }
+}

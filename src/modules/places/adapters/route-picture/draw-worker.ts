@@ -1,0 +1,41 @@
+// The thread that draws. It alone holds the maps, the fonts and the renderers, and is let go when nobody asks.
+import { parentPort } from 'node:worker_threads'
+import { type DrawRequest, drawRouteMap } from './draw.ts'
+import { outlined, webpOfImage, webpOfSvg } from './raster.ts'
+import { escapeXml } from './text.ts'
+
+/** `image` is a finished picture to be converted instead of drawn. */
+export interface DrawTask extends DrawRequest {
+  scale: number
+  image?: Uint8Array
+}
+/** Undefined where no map is drawn. */
+export type Drawn = { svg: string; webp: Uint8Array } | undefined
+
+const labelOf = ({ from, to }: DrawTask): string =>
+  `role="img" aria-label="${escapeXml(`Map from ${from.name} to ${to.name}`)}"`
+
+/** An SVG that holds nothing but a picture, so that both addresses of a route show the same. */
+const wrapped = (webp: Buffer, task: DrawTask): string => {
+  const { width, height } = task
+  const data = `data:image/webp;base64,${webp.toString('base64')}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ${labelOf(task)}><image width="${width}" height="${height}" href="${data}"/></svg>`
+}
+
+const draw = async (task: DrawTask): Promise<Drawn> => {
+  if (task.image) {
+    const webp = await webpOfImage(task.image, task.width * task.scale, task.height * task.scale)
+    return { svg: wrapped(webp, task), webp }
+  }
+  const svg = drawRouteMap(task)
+  if (svg === undefined) return undefined
+  return { svg: outlined(svg).replace('<svg ', `<svg ${labelOf(task)} `), webp: await webpOfSvg(svg, task.scale) }
+}
+
+parentPort?.on('message', async ({ id, task }: { id: number; task: DrawTask }) => {
+  try {
+    parentPort?.postMessage({ id, drawn: await draw(task) })
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+})

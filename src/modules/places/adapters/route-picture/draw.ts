@@ -1,0 +1,116 @@
+// Draws the journey map of one route as SVG: ground, roads, names, the route, and the credit that the data asks for.
+import { drawEndLabel, type EndLabel } from './end-labels.ts'
+import { drawGround } from './ground.ts'
+import { paper } from './paper.ts'
+import { drawGroundLabels, drawPlaceLabels, drawShields } from './place-labels.ts'
+import { drawRoads, roadsInView } from './road-layer.ts'
+import { roadRoute } from './road-route.ts'
+import { drawRoute, type RouteLine, routeLine } from './route-line.ts'
+import { type Scene, sceneOf, within } from './scenes.ts'
+import { type LatLon, type Pixel, pixelsBetween } from './shapes.ts'
+import { type Board, createBoard, drawText, halo } from './text.ts'
+import { createView, short, type View } from './view.ts'
+
+export interface RouteEnd extends EndLabel {
+  lat: number
+  lon: number
+}
+export interface DrawRequest {
+  from: RouteEnd
+  to: RouteEnd
+  width: number
+  height: number
+}
+
+const metresPerMile = 1609.34
+const compactBelow = 600
+
+/** What the sources ask for in a picture; docs/credits.md says the whole of it. */
+const credits = (scene: Scene, compact: boolean): string[] => {
+  if (scene.name !== 'london') return ['Indicative route. Natural Earth, US Census Bureau, GeoNames']
+  const [first, second] = [
+    'Indicative route. Contains OS data © Crown copyright,',
+    'National Statistics data, Natural Earth, GeoNames',
+  ]
+  return compact ? [first, second] : [`${first} ${second}`]
+}
+
+const keepOff = (board: Board, { points }: RouteLine, ends: readonly Pixel[]) => {
+  for (const [i, point] of points.entries()) {
+    const before = points[i - 1] ?? point
+    const steps = Math.max(1, Math.ceil(pixelsBetween(before, point) / 9))
+    for (let step = 0; step <= steps; step++) {
+      const [x, y] = [0, 1].map((k) => (before[k] ?? 0) + (((point[k] ?? 0) - (before[k] ?? 0)) * step) / steps)
+      board.take([x ?? 0, y ?? 0, x ?? 0, y ?? 0], 6)
+    }
+  }
+  for (const [x, y] of ends) board.take([x, y, x, y], 13)
+}
+
+const drawScale = ({ metresPerPixel, height }: View, compact: boolean): string => {
+  const mile = metresPerMile / metresPerPixel
+  const least = compact ? 40 : 70
+  const miles = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100].find((each) => each * mile > least) ?? 200
+  const [length, left] = [miles * mile, compact ? 10 : 18]
+  const bar = `<path d="M${left} ${height - (compact ? 16 : 22)}v5h${short(length)}v-5" fill="none" stroke="${paper.soft}" stroke-width="1.4"/>`
+  const style = { size: compact ? 9.5 : 12, weight: 400, colour: paper.soft, anchor: 'start', halo: halo.land } as const
+  return (
+    bar +
+    drawText(`${miles} ${miles === 1 ? 'mile' : 'miles'}`, [left + length + 7, height - (compact ? 10 : 15)], style)
+  )
+}
+
+const drawCredit = ({ width, height }: View, lines: readonly string[], compact: boolean): string => {
+  const style = { size: compact ? 7 : 10.5, weight: 400, colour: paper.soft, anchor: 'end', halo: halo.land } as const
+  const at = (i: number): Pixel => [
+    width - (compact ? 8 : 12),
+    height - (compact ? 7 : 10) - (lines.length - 1 - i) * 9,
+  ]
+  return lines.map((line, i) => drawText(line, at(i), style)).join('')
+}
+
+/** Two ends in open country with no road of ours between them would be a line on blank paper. */
+const routeOn = (scene: Scene, from: LatLon, to: LatLon): LatLon[] | 'curve' | undefined =>
+  roadRoute(scene, from, to) ?? (within(from, scene.dense) && within(to, scene.dense) ? 'curve' : undefined)
+
+/** The map as SVG, with its text as text; undefined where we have drawn no map. */
+export const drawRouteMap = ({ from, to, width, height }: DrawRequest): string | undefined => {
+  const ends: [LatLon, LatLon] = [
+    [from.lat, from.lon],
+    [to.lat, to.lon],
+  ]
+  const scene = sceneOf(...ends)
+  const route = scene && routeOn(scene, ...ends)
+  if (!scene || !route) return undefined
+  const compact = width < compactBelow
+  const road = route === 'curve' ? undefined : route
+  const view = createView(road ?? ends, width, height)
+  const line = routeLine(view, road, ...ends)
+  const [start, end] = [view.pixel(ends[0]), view.pixel(ends[1])]
+  const board = createBoard(width, height)
+  keepOff(board, line, [start, end])
+  const foot = compact ? 26 : 34
+  board.take([0, height - foot, compact ? 110 : 190, height])
+  board.take([width - (compact ? 190 : 470), height - (compact ? 26 : 24), width, height])
+  const roads = roadsInView(view, scene)
+  const floor = height - foot
+  const names =
+    drawEndLabel({ board, mark: start, other: end, label: from, compact, edge: width, floor }) +
+    drawEndLabel({ board, mark: end, other: start, label: to, compact, edge: width, floor })
+  const places = drawPlaceLabels(view, scene, board, { compact, without: [from.name, to.name] })
+  const shields = drawShields(view, roads, board)
+  const grounds = drawGroundLabels(view, scene, board, compact)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Hanken Grotesk">`,
+    drawGround(view, scene),
+    drawRoads(view, roads),
+    places,
+    grounds,
+    shields,
+    drawRoute(line, start, end),
+    names,
+    drawScale(view, compact),
+    drawCredit(view, credits(scene, compact), compact),
+    '</svg>',
+  ].join('')
+}

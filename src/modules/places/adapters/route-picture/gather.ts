@@ -1,0 +1,39 @@
+// Makes the coast and the town labels of the drawn map of London out of world-atlas and our list of towns.
+// Run after one of them changes: `node src/modules/places/adapters/route-picture/gather.ts`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Feature, MultiPolygon, Polygon } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { TownLabel } from './scenes.ts'
+
+/** South, west, north, east of all that a picture of a drawn route can show. */
+const [south, west, north, east] = [50, -4, 53.2, 3.2]
+const data = path.join(import.meta.dirname, 'data')
+const save = (name: string, value: unknown) => writeFileSync(path.join(data, name), `${JSON.stringify(value)}\n`)
+
+const atlas = createRequire(import.meta.url)('world-atlas/countries-10m.json') as Topology<{
+  countries: GeometryCollection
+}>
+/** Britain, Ireland, France, Belgium. */
+const nearby = new Set(['826', '372', '250', '056'])
+const shapes = atlas.objects.countries.geometries
+  .filter(({ id }) => nearby.has(String(id)))
+  .map((shape) => (feature(atlas, shape) as Feature<Polygon | MultiPolygon>).geometry)
+const polygons = shapes.flatMap((shape) => (shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates))
+const visible = polygons.filter(([ring = []]) =>
+  ring.some(([lon = 0, lat = 0]) => lat > south && lat < north && lon > west && lon < east),
+)
+const rounded = visible.map((polygon) =>
+  polygon.map((ring) => ring.map(([lon = 0, lat = 0]) => [Math.round(lon * 1e4) / 1e4, Math.round(lat * 1e4) / 1e4])),
+)
+save('coast.json', { type: 'MultiPolygon', coordinates: rounded })
+
+const towns: { uk: TownLabel[] } = JSON.parse(
+  readFileSync(path.join(data, '../../gazetteer/data/city-labels.json'), 'utf8'),
+)
+save(
+  'town-labels.json',
+  towns.uk.filter(([, lat, lon]) => lat > south && lat < north && lon > west && lon < east),
+)

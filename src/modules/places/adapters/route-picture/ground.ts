@@ -1,0 +1,81 @@
+// What lies under the roads: land, built-up areas, parks, water and airports.
+import { paper } from './paper.ts'
+import type { Airport, River, Scene, Town } from './scenes.ts'
+import { type LatLon, type Pixel, smooth } from './shapes.ts'
+import { areaOf, pathOf, short, type View } from './view.ts'
+
+const metresPerDegree = 111_300
+
+const patch = (view: View, ring: readonly LatLon[], fill: string, more = ''): string =>
+  view.shows(ring) ? `<path d="${areaOf(view.pixels(ring))}" fill="${fill}"${more}/>` : ''
+
+const softPatch = (view: View, ring: readonly LatLon[], fill: string, more = ''): string =>
+  view.shows(ring) ? patch(view, smooth(ring, { closed: true, steps: 4 }), fill, more) : ''
+
+/** An uneven ring around a town, the same one every time: its randomness is made from the name. */
+const townRing = ({ name, lat, lon, rx, ry }: Town): LatLon[] => {
+  let seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
+  const random = () => {
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
+    return seed / 0x7fffffff
+  }
+  return Array.from({ length: 13 }, (_, i) => {
+    const angle = (i / 13) * 2 * Math.PI
+    const reach = 0.72 + 0.5 * random()
+    const north = (Math.sin(angle) * ry * reach) / metresPerDegree
+    const east = (Math.cos(angle) * rx * reach) / (metresPerDegree * Math.cos((lat * Math.PI) / 180))
+    return [lat + north, lon + east] as const
+  })
+}
+
+const samplesPerPoint = 4
+
+/** A river as an area, as wide as it is, but never thinner than can be seen. */
+const river = (view: View, { line, least }: River): string => {
+  const thinnest = view.metresPerPixel < 75 ? least.near : least.far
+  if (!thinnest && view.metresPerPixel >= 60) return ''
+  const middle = view.pixels(
+    smooth(
+      line.map(([lat, lon]) => [lat, lon]),
+      { steps: samplesPerPoint },
+    ),
+  )
+  const banks: [left: Pixel[], right: Pixel[]] = [[], []]
+  for (const [i, [x, y]] of middle.entries()) {
+    const [before, after] = [middle[i - 1] ?? [x, y], middle[i + 1] ?? [x, y]]
+    const [dx, dy] = [after[0] - before[0], after[1] - before[1]]
+    const length = Math.hypot(dx, dy) || 1
+    const [from, share] = [Math.floor(i / samplesPerPoint), (i % samplesPerPoint) / samplesPerPoint]
+    const [here = 0, next = here] = [line[from]?.[2], line[from + 1]?.[2]]
+    const half = Math.max(thinnest, (here + (next - here) * share) / view.metresPerPixel) / 2
+    banks[0].push([x - (dy / length) * half, y + (dx / length) * half])
+    banks[1].push([x + (dy / length) * half, y - (dx / length) * half])
+  }
+  return `<path d="${pathOf([...banks[0], ...banks[1].reverse()])}Z" fill="${paper.water}"/>`
+}
+
+const airport = (view: View, { poly, runways }: Airport): string => {
+  if (!view.shows(poly)) return ''
+  const width = short(Math.max(1.6, 65 / view.metresPerPixel))
+  const strips = runways.map((runway) => pathOf(view.pixels(runway))).join('')
+  return `${patch(view, poly, paper.airport)}<path d="${strips}" stroke="${paper.runway}" stroke-width="${width}" fill="none"/>`
+}
+
+export const drawGround = (view: View, scene: Scene): string => {
+  const { coast, land, builtUp, towns, parks, water, rivers, airports } = scene
+  const whole = `<rect width="${view.width}" height="${view.height}" fill="${coast ? paper.water : paper.land}"/>`
+  const parkEdge = view.metresPerPixel < 60 ? ` stroke="${paper.parkEdge}" stroke-width=".7"` : ''
+  const peninsulas = land.map(({ poly }) => (coast ? patch : softPatch)(view, poly, paper.land))
+  return [
+    whole,
+    coast ? `<path d="${view.shape(coast)}" fill="${paper.land}"/>` : '',
+    ...(coast ? peninsulas : []),
+    builtUp ? softPatch(view, builtUp, paper.urban) : '',
+    ...towns.map((town) => softPatch(view, townRing(town), paper.urban)),
+    ...parks.map(({ poly }) => softPatch(view, poly, paper.park, parkEdge)),
+    ...water.map(({ poly }) => softPatch(view, poly, paper.water)),
+    ...(coast ? [] : peninsulas),
+    ...rivers.map((each) => river(view, each)),
+    ...airports.map((each) => airport(view, each)),
+  ].join('')
+}

@@ -1,0 +1,128 @@
+// Route pictures as the service asks for them: by Google where there is a key, else drawn in a worker thread,
+// so that drawing never holds up the server. Both are kept for the next person with the same route.
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '#kernel/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { refusals } from '#platform/refusals.ts'
+import type { PictureSize, Place } from '../../contract.ts'
+import { MapsFailure } from '../google/fetch-limited.ts'
+import type { createStaticMap } from '../google/static-map.ts'
+import { createRecent } from '../recent.ts'
+import type { Drawn, DrawTask } from './draw-worker.ts'
+
+export type PictureFormat = 'svg' | 'webp'
+export interface Picture {
+  type: 'image/svg+xml' | 'image/webp'
+  body: Buffer
+}
+export interface PictureQuery {
+  from: Place
+  to: Place
+  size: PictureSize
+}
+
+/** CSS pixels; a panel is drawn twice as fine for sharp screens. */
+const sizes = {
+  panel: { width: 400, height: 220, scale: 2 },
+  wide: { width: 1200, height: 630, scale: 1 },
+} as const
+
+const mostKept = 200
+/** More people than this waiting at once for new pictures are shown none: the screen has its line drawing. */
+const mostWaiting = 32
+const idleMs = 60_000
+
+/** One thread that draws; started when first needed, gone after a quiet minute with all its memory. */
+const createDrawer = () => {
+  const waiting = new Map<number, { done: (drawn: Drawn) => void; failed: (error: Error) => void }>()
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last = 0
+
+  const stop = async (reason?: Error): Promise<void> => {
+    clearTimeout(idle)
+    const old = worker
+    worker = undefined
+    for (const { failed } of waiting.values()) failed(reason ?? new Error('the drawing thread was stopped'))
+    waiting.clear()
+    await old?.terminate()
+  }
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./draw-worker.ts', import.meta.url), { execArgv: [] })
+    started.on('message', ({ id, drawn, error }: { id: number; drawn: Drawn; error?: string }) => {
+      const asker = waiting.get(id)
+      waiting.delete(id)
+      if (error) asker?.failed(new Error(error))
+      else asker?.done(drawn)
+      if (waiting.size) return
+      started.unref()
+      idle = setTimeout(() => void stop(), idleMs)
+      idle.unref()
+    })
+    started.on('error', (error) => void stop(error instanceof Error ? error : new Error(String(error))))
+    return started
+  }
+
+  /** Undefined where no map is drawn. Refuses when too many wait. */
+  const draw = async (task: DrawTask): Promise<Drawn> => {
+    if (waiting.size >= mostWaiting) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 5 })
+    clearTimeout(idle)
+    const drawer = worker ?? start()
+    worker = drawer
+    const id = ++last
+    const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
+    waiting.set(id, { done: resolve, failed: reject })
+    drawer.ref()
+    drawer.postMessage({ id, task })
+    return promise
+  }
+  return { draw, stop: () => stop() }
+}
+
+const asPicture = (drawn: Drawn, format: PictureFormat): Picture | undefined => {
+  if (!drawn) return undefined
+  return format === 'svg'
+    ? { type: 'image/svg+xml', body: Buffer.from(drawn.svg) }
+    : { type: 'image/webp', body: Buffer.from(drawn.webp) }
+}
+
+export const createRoutePictures = (deps: {
+  staticMap?: ReturnType<typeof createStaticMap>
+  log: Pick<Log, 'warn'>
+}) => {
+  const { staticMap, log } = deps
+  const drawer = createDrawer()
+  const kept = createRecent<Promise<Drawn>>(mostKept)
+
+  /** Google's picture; none when it does not answer, since a picture is no price and ours will do. */
+  const byGoogle = async (query: PictureQuery): Promise<Uint8Array | undefined> => {
+    try {
+      return await staticMap?.({ from: query.from, to: query.to, ...sizes[query.size] })
+    } catch (error) {
+      if (!(error instanceof MapsFailure)) throw error
+      log.warn({ reason: error.message }, 'no static map')
+      return undefined
+    }
+  }
+
+  const make = async (query: PictureQuery): Promise<Drawn> => {
+    const image = await byGoogle(query)
+    const end = ({ label, detail, code, lat, lon }: Place) => ({ name: label, sub: detail, code, lat, lon })
+    return drawer.draw({ from: end(query.from), to: end(query.to), ...sizes[query.size], ...(image ? { image } : {}) })
+  }
+
+  const picture = async (query: PictureQuery, format: PictureFormat): Promise<Picture | undefined> => {
+    const key = `${query.from.place_id} ${query.to.place_id} ${query.size}`
+    const drawing = kept.get(key) ?? make(query)
+    kept.set(key, drawing)
+    try {
+      return asPicture(await drawing, format)
+    } catch (error) {
+      kept.delete(key)
+      throw error
+    }
+  }
+
+  return { picture, close: drawer.stop }
+}

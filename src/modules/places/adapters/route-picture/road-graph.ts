@@ -1,0 +1,148 @@
+// The drawn roads as a net to drive on: crossings become junctions, and loose road ends join the road beside them.
+import type { DrawnRoad, RoadClass } from './scenes.ts'
+import { type LatLon, milesNear } from './shapes.ts'
+
+const milesPerHour: Record<RoadClass, number> = { motorway: 58, primary: 36, secondary: 23, street: 17 }
+const junctionMilesPerHour = 20
+/** What a turn costs, in hours, so that a route keeps to its road. */
+const turnHours = 0.008
+const endJoinMiles = 0.42
+/** Degrees of one cell of the grid by which near points are found. */
+const cellDegrees = 0.01
+
+export interface RoadGraph {
+  nodes: readonly LatLon[]
+  /** Of each node: where one may drive, and the hours it takes. */
+  edges: readonly (readonly (readonly [node: number, hours: number])[])[]
+  /** Nodes within some miles of a point, the nearest first. */
+  around: (point: LatLon, miles: number) => { node: number; miles: number }[]
+}
+
+interface Segment {
+  from: number
+  to: number
+  road: number
+}
+
+const cellOf = (x: number, y: number) => x * 100003 + y
+const gridAt = (degrees: number) => Math.floor(degrees / cellDegrees)
+
+const put = <T>(cells: Map<number, T[]>, key: number, value: T) => {
+  const cell = cells.get(key)
+  if (cell) cell.push(value)
+  else cells.set(key, [value])
+}
+
+/** Where two pieces of road cross, if they do. */
+const crossing = (a: LatLon, b: LatLon, c: LatLon, d: LatLon): LatLon | undefined => {
+  const side = (p: LatLon, q: LatLon, r: LatLon) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+  if (side(a, b, c) * side(a, b, d) > 0 || side(c, d, a) * side(c, d, b) > 0) return undefined
+  const spread = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0])
+  if (Math.abs(spread) < 1e-14) return undefined
+  const t = ((c[0] - a[0]) * (d[1] - c[1]) - (c[1] - a[1]) * (d[0] - c[0])) / spread
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+}
+
+const createNet = () => {
+  const nodes: LatLon[] = []
+  const edges: [number, number][][] = []
+  const roadOf: number[] = []
+  const at = (node: number): LatLon => nodes[node] ?? [0, 0]
+  const add = (point: LatLon, road: number): number => {
+    edges.push([])
+    roadOf.push(road)
+    return nodes.push(point) - 1
+  }
+  const join = (a: number, b: number, speed: number, penalty = 0) => {
+    const hours = milesNear(at(a), at(b)) / speed + penalty
+    edges[a]?.push([b, hours])
+    edges[b]?.push([a, hours])
+  }
+  return { nodes, edges, roadOf, at, add, join }
+}
+type Net = ReturnType<typeof createNet>
+
+/** Lays the roads; answers their pieces and the two ends of each. */
+const layRoads = (net: Net, roads: readonly DrawnRoad[]) => {
+  const segments: Segment[] = []
+  const ends: { node: number; road: number }[] = []
+  for (const [road, { curve, class: roadClass }] of roads.entries()) {
+    const laid = curve.map((point) => net.add(point, road))
+    for (const [i, to] of laid.entries()) {
+      const from = laid[i - 1]
+      if (from === undefined) continue
+      net.join(from, to, milesPerHour[roadClass])
+      segments.push({ from, to, road })
+    }
+    for (const node of [laid.at(0), laid.at(-1)]) if (node !== undefined) ends.push({ node, road })
+  }
+  return { segments, ends }
+}
+
+/** Pairs of pieces of different roads that share a cell of the grid, each pair once. */
+const nearPairs = function* (net: Net, segments: readonly Segment[]): Generator<[Segment, Segment]> {
+  const cells = new Map<number, number[]>()
+  for (const [i, { from, to }] of segments.entries()) {
+    const [a, b] = [net.at(from), net.at(to)]
+    for (let x = gridAt(Math.min(a[0], b[0])); x <= gridAt(Math.max(a[0], b[0])); x++)
+      for (let y = gridAt(Math.min(a[1], b[1])); y <= gridAt(Math.max(a[1], b[1])); y++) put(cells, cellOf(x, y), i)
+  }
+  const seen = new Set<number>()
+  for (const cell of cells.values())
+    for (const [n, i] of cell.entries())
+      for (const j of cell.slice(n + 1)) {
+        const [a, b] = [segments[i], segments[j]]
+        const pair = Math.min(i, j) * 1e6 + Math.max(i, j)
+        if (!a || !b || a.road === b.road || seen.has(pair)) continue
+        seen.add(pair)
+        yield [a, b]
+      }
+}
+
+const joinCrossings = (net: Net, roads: readonly DrawnRoad[], segments: readonly Segment[]) => {
+  const speedOf = (road: number) => milesPerHour[roads[road]?.class ?? 'street']
+  for (const [a, b] of nearPairs(net, segments)) {
+    const point = crossing(net.at(a.from), net.at(a.to), net.at(b.from), net.at(b.to))
+    if (!point) continue
+    const junctions = [a, b].map(({ from, to, road }) => {
+      const junction = net.add(point, road)
+      net.join(from, junction, speedOf(road))
+      net.join(junction, to, speedOf(road))
+      return junction
+    })
+    net.join(junctions[0] ?? 0, junctions[1] ?? 0, junctionMilesPerHour, turnHours)
+  }
+}
+
+const createAround = (net: Net): RoadGraph['around'] => {
+  const cells = new Map<number, number[]>()
+  for (const [node, [lat, lon]] of net.nodes.entries()) put(cells, cellOf(gridAt(lat), gridAt(lon)), node)
+  return (point, miles) => {
+    const reach = Math.ceil(miles / (69.05 * cellDegrees * 0.58))
+    const found: { node: number; miles: number }[] = []
+    for (let x = gridAt(point[0]) - reach; x <= gridAt(point[0]) + reach; x++)
+      for (let y = gridAt(point[1]) - reach; y <= gridAt(point[1]) + reach; y++)
+        for (const node of cells.get(cellOf(x, y)) ?? []) {
+          const away = milesNear(point, net.at(node))
+          if (away <= miles) found.push({ node, miles: away })
+        }
+    return found.sort((a, b) => a.miles - b.miles)
+  }
+}
+
+export const buildRoadGraph = (roads: readonly DrawnRoad[]): RoadGraph => {
+  const net = createNet()
+  const { segments, ends } = layRoads(net, roads)
+  joinCrossings(net, roads, segments)
+  const around = createAround(net)
+  for (const { node, road } of ends) {
+    const joined = new Set([road])
+    for (const beside of around(net.at(node), endJoinMiles)) {
+      const other = net.roadOf[beside.node] ?? road
+      if (joined.has(other)) continue
+      joined.add(other)
+      net.join(node, beside.node, junctionMilesPerHour, turnHours / 2)
+    }
+  }
+  return { nodes: net.nodes, edges: net.edges, around }
+}

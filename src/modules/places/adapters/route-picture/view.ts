@@ -1,0 +1,71 @@
+// From the earth to the picture: a Mercator view that holds the whole route with room for its labels.
+import { type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo'
+import { type LatLon, milesNear, type Pixel, simplify } from './shapes.ts'
+
+const metresPerMile = 1609.34
+/** Closer than this, the typed roads show their corners. */
+const closest = 1.5e6
+
+export interface View {
+  width: number
+  height: number
+  metresPerPixel: number
+  /** North-west and south-east corners. */
+  corners: readonly [LatLon, LatLon]
+  pixel: (point: LatLon) => Pixel
+  pixels: (line: readonly LatLon[]) => Pixel[]
+  /** Does the box around these points touch the picture? */
+  shows: (line: readonly LatLon[]) => boolean
+  /** SVG path data of a shape of the atlas. */
+  shape: (shape: GeoPermissibleObjects) => string
+}
+
+export const short = (value: number): string => value.toFixed(1)
+export const pathOf = (line: readonly Pixel[]): string =>
+  `M${line.map(([x, y]) => `${short(x)},${short(y)}`).join('L')}`
+export const areaOf = (ring: readonly Pixel[]): string => `${pathOf(simplify(ring, 0.4))}Z`
+
+export const createView = (line: readonly LatLon[], width: number, height: number): View => {
+  const projection = geoMercator().fitExtent(
+    [
+      [width * 0.13, height * 0.17],
+      [width * 0.87, height * 0.85],
+    ],
+    { type: 'MultiPoint', coordinates: line.map(([lat, lon]) => [lon, lat]) },
+  )
+  if (projection.scale() > closest) {
+    const [lons, lats] = [line.map(([, lon]) => lon), line.map(([lat]) => lat)]
+    const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+    projection
+      .scale(closest)
+      .center([middle(lons), middle(lats)])
+      .translate([width / 2, height / 2])
+  }
+  projection.clipExtent([
+    [-30, -30],
+    [width + 30, height + 30],
+  ])
+  const path = geoPath(projection).digits(1)
+  const pixel = ([lat, lon]: LatLon): Pixel => projection([lon, lat]) ?? [0, 0]
+  const pixels = (points: readonly LatLon[]) => points.map(pixel)
+  const corner = (x: number, y: number): LatLon => {
+    const [lon = 0, lat = 0] = projection.invert?.([x, y]) ?? []
+    return [lat, lon]
+  }
+  const corners = [corner(0, 0), corner(width, height)] as const
+  const shows = (points: readonly LatLon[]): boolean => {
+    const [xs, ys] = [pixels(points).map(([x]) => x), pixels(points).map(([, y]) => y)]
+    const touches = (values: number[], size: number) => Math.max(...values) > -40 && Math.min(...values) < size + 40
+    return touches(xs, width) && touches(ys, height)
+  }
+  return {
+    width,
+    height,
+    metresPerPixel: (milesNear(corners[0], [corners[0][0], corners[1][1]]) * metresPerMile) / width,
+    corners,
+    pixel,
+    pixels,
+    shows,
+    shape: (shape) => path(shape) ?? '',
+  }
+}

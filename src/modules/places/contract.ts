@@ -1,0 +1,95 @@
+// What crosses the wire about places: suggestions while somebody types, one place, and the picture of a route.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
+
+export const refusals = defineRefusals({
+  PLACE_NOT_FOUND: [404, m.place_not_found],
+  ROUTE_PICTURE_NOT_FOUND: [404, m.not_found],
+  DISTANCE_FAILED: [503, m.distance_failed],
+})
+
+export const country = z.enum(['uk', 'canada', 'america'])
+export type Country = z.infer<typeof country>
+
+export const placeKind = z.enum(['airport', 'port', 'station', 'hotel', 'place', 'postcode', 'address'])
+export type PlaceKind = z.infer<typeof placeKind>
+
+/** The areas with a flat fare (specification 1, section 9). */
+export const fareZone = z.enum(['heathrow', 'gatwick', 'luton', 'stansted', 'southend', 'city', 'dover', 'southampton'])
+export type FareZone = z.infer<typeof fareZone>
+
+export const suggestion = z.object({
+  place_id: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  kind: placeKind,
+  /** IATA code of an airport, CRS code of a British station. */
+  code: z.string().optional(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+export const place = suggestion.extend({
+  country,
+  lat: z.number(),
+  lon: z.number(),
+  /** IANA name, such as Europe/London. */
+  time_zone: z.string(),
+  /** An area is known by its middle only (a town, a district, a ZIP code): it lies in no fare zone. */
+  precision: z.enum(['point', 'area']),
+})
+export type Place = z.infer<typeof place>
+
+/** How a person names a place: picked from the suggestions, or typed. */
+export type AskedPlace = { place_id: string } | { address: string }
+
+const placeId = z.string().min(1).max(300)
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places/suggest',
+  summary: 'At most eight suggestions; an empty pickup gets the default airports',
+  access: 'anyone',
+  query: z.object({
+    q: z.string().max(200).default(''),
+    country: country.default('uk'),
+    kind: z.enum(['pickup', 'dropoff']).default('pickup'),
+    /** 'yes' adds Dover and Southampton to the default airports. */
+    ports: z.enum(['yes', 'no']).default('no'),
+  }),
+  answer: answerOf(z.array(suggestion)),
+})
+
+export const getPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/:place_id',
+  summary: 'One place with its coordinates and time zone',
+  access: 'anyone',
+  limits: [{ by: 'ip', points: 120, seconds: 60 }],
+  params: z.object({ place_id: placeId }),
+  answer: answerOf(place),
+})
+
+/** 'panel' is drawn for 400 by 220 CSS pixels, 'wide' for 1200 by 630. */
+export const pictureSize = z.enum(['panel', 'wide'])
+export type PictureSize = z.infer<typeof pictureSize>
+
+const route = {
+  method: 'GET',
+  access: 'anyone',
+  limits: [{ by: 'ip', points: 60, seconds: 60 }],
+  query: z.object({ from: placeId, to: placeId, size: pictureSize.default('panel') }),
+} as const
+
+export const routeSvg = endpoint({
+  ...route,
+  path: '/api/places/route.svg',
+  summary: 'The static journey map as SVG; 404 where no map is drawn',
+})
+
+export const routeWebp = endpoint({
+  ...route,
+  path: '/api/places/route.webp',
+  summary: 'The static journey map as WebP, at twice the size for a panel; 404 where no map is drawn',
+})

@@ -1,0 +1,16 @@
+// A place as a person named it: picked from the suggestions (`place_id`) or typed (`place_id` null).
+// Coordinates and zone are known once the picked place has been looked up.
+import type { PlaceKind } from '../contract.ts'
+
+export interface NamedPlace {
+  label: string
+  detail: string
+  place_id: string | null
+  kind: PlaceKind | null
+  lat?: number
+  lon?: number
+  /** IANA name. */
+  time_zone?: string
+}
+
+export const typedPlace = (label: string): NamedPlace => ({ label, detail: '', place_id: null, kind: null })
