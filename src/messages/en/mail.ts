@@ -1,0 +1,139 @@
+// Words of the mails, of the calendar file and of the built-in mailbox.
+
+// what every mail carries
+export const house = 'Ostler'
+export const footer_line = 'Chauffeur-driven cars in the UK, Canada and America.'
+export const footer_phone = (a: { phone: string }) => `Questions, day or night: ${a.phone}`
+export const dear = (a: { name: string }) => (a.name ? `Dear ${a.name},` : 'Good day,')
+
+// facts of a ride
+export const from = 'From'
+export const to = 'To'
+export const duration = 'Duration'
+export const hours = (a: { hours: number }) => (a.hours === 1 ? '1 hour' : `${a.hours} hours`)
+export const date_time = 'Date & Time'
+export const when = (a: { date: string; time: string; place: string }) => `${a.date} at ${a.time}, ${a.place} time`
+export const service = 'Service'
+export const service_names = {
+  business_class: 'Business Class',
+  first_class: 'First Class',
+  business_van: 'Business Van/SUV',
+} as const
+export const service_with_cars = (a: { service: string; cars: number }) =>
+  a.cars === 1 ? a.service : `${a.service} (${a.cars} cars)`
+export const party = 'Travelling'
+export const party_of = (a: { passengers: number; luggage: number }) =>
+  [
+    a.passengers === 1 ? '1 passenger' : `${a.passengers} passengers`,
+    a.luggage === 0 ? 'no luggage' : a.luggage === 1 ? '1 piece of luggage' : `${a.luggage} pieces of luggage`,
+  ].join(', ')
+export const passenger = 'Passenger'
+export const flight = 'Flight'
+export const sign = 'Pickup sign'
+export const notes = 'Notes for chauffeur'
+export const reference = 'Your reference'
+export const booking_id = 'Booking ID'
+export const outward = 'Outward'
+export const way_back = 'Return'
+
+// price
+export const amount_paid = 'Amount paid'
+export const total_paid = 'Total paid'
+export const price_promise = 'The price is for the whole car and will not change on the day.'
+
+// confirmation to the one who booked
+export const confirmed_subject = (a: { date: string; time: string }) =>
+  `Your ride on ${a.date} at ${a.time} is confirmed`
+export const confirmed_title = 'The car is yours.'
+export const confirmed_lead = 'Payment received, booking confirmed. Everything we know about the ride is below.'
+export const confirmed_for_other = (a: { name: string }) =>
+  `Payment received, booking confirmed. ${a.name} gets a note of the ride as well, without the price.`
+
+// note to the passenger
+export const passenger_subject = (a: { date: string; time: string }) => `Your chauffeur on ${a.date} at ${a.time}`
+export const passenger_title = 'A car is booked for you.'
+export const passenger_lead = (a: { name: string }) =>
+  a.name
+    ? `${a.name} has booked a chauffeur for you. Nothing is left to pay.`
+    : 'A chauffeur is booked for you. Nothing is left to pay.'
+
+// what happens next
+export const next_title = 'What happens next'
+export const next_contact = (a: { hours: number }) => `${a.hours} hours before`
+export const next_contact_text = 'Your chauffeur gets in touch with a name and a number plate.'
+export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes before`
+export const next_arrival_text = 'The car is at the door.'
+export const next_wait = (a: { minutes: number }) => `${a.minutes} minutes of waiting`
+export const next_wait_text = 'Included, with Meet & Greet and water.'
+export const next_wait_fees = (a: { half: number; full: number }) =>
+  `Included, with Meet & Greet and water. After that £${a.half} for the next 30 minutes, or £${a.full} for a further full hour.`
+export const next_any_time = 'At any time'
+export const next_any_time_text = 'See this booking in your dashboard.'
+export const cancel_title = 'If plans change'
+export const cancel_promise = (a: { hours: number }) =>
+  `Free cancellation until ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup.`
+export const cancel_until = (a: { until: string }) => `That is until ${a.until}.`
+export const cancel_until_each = (a: { outward: string; way_back: string }) =>
+  `For the outward ride that is until ${a.outward}; for the return until ${a.way_back}. Each can be cancelled alone.`
+export const go_to_dashboard = 'Go to Dashboard'
+export const calendar_attached = 'The ride is attached as a calendar file.'
+export const calendars_attached = 'Both rides are attached as calendar files.'
+
+// cancelled and refunded
+export const cancelled_subject = (a: { date: string; time: string }) =>
+  `Your ride on ${a.date} at ${a.time} is cancelled`
+export const cancelled_title = 'Your ride is cancelled.'
+export const cancelled_refund = (a: { amount: string }) =>
+  `${a.amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.`
+export const cancelled_no_refund = (a: { hours: number }) =>
+  `It was cancelled less than ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup, so nothing is refunded.`
+export const cancelled_passenger =
+  'The car will not come. If you still need one, please speak to the person who booked it.'
+export const cancelled_calendar = 'The attached calendar file takes the ride out of your calendar.'
+export const refund_subject = 'Your refund is on its way'
+export const refund_title = 'We have sent your money back.'
+export const refund_leads = {
+  cancelled: (a: { amount: string }) => `${a.amount} for your cancelled ride is on its way to the card you paid with.`,
+  duplicate: (a: { amount: string }) =>
+    `You paid for this ride twice. The second payment of ${a.amount} is on its way back to your card; the booking stands.`,
+  late: (a: { amount: string }) =>
+    `Your payment of ${a.amount} reached us when the ride could no longer be driven. All of it is on its way back to your card.`,
+} as const
+export const refund_note = (a: { reference: string }) =>
+  `Booking ${a.reference}. Banks usually show a refund within 5 to 10 days.`
+
+// account
+export const claimed_subject = 'A booking was made with your e-mail'
+export const claimed_title = 'A booking was made with your e-mail.'
+export const claimed_lead = (a: { reference: string }) =>
+  `Somebody named your account while booking, and paid. Booking ${a.reference} is now in your dashboard.`
+export const claimed_not_you = (a: { phone: string }) => `If you know nothing of it, please call ${a.phone}.`
+export const reset_subject = 'Choose a new password'
+export const reset_title = 'Choose a new password.'
+export const reset_lead = 'Somebody, we hope you, asked to reset the password of your account.'
+export const reset_button = 'Reset Password'
+export const reset_note = (a: { minutes: number }) =>
+  `The link works once, for ${a.minutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`
+export const password_changed_subject = 'Your password was changed'
+export const password_changed_title = 'Your password was changed.'
+export const password_changed_lead =
+  'The password of your account is a new one, and you are signed out on your other devices.'
+export const password_changed_not_you = (a: { phone: string }) =>
+  `If this was not you, reset your password at once and call ${a.phone}.`
+
+// the calendar file
+export const calendar_summary = (a: { service: string }) => `Chauffeur, ${a.service}`
+export const calendar_pickup = (a: { when: string }) => `Pickup: ${a.when}`
+
+// the built-in mailbox
+export const mailbox_title = 'Mailbox'
+export const mailbox_note =
+  'Mails of this installation. They stay here until a mail server is configured (SMTP_URL), readable on this machine only.'
+export const mailbox_empty = 'No mail yet.'
+export const mailbox_back = 'All mails'
+export const mailbox_to = 'To'
+export const mailbox_at = 'Written'
+export const mailbox_attachments = 'Attachments'
+export const mailbox_links = 'Links'
+export const mailbox_html = 'As a picture of the mail'
+export const mailbox_text = 'As plain text'

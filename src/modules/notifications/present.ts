@@ -1,0 +1,252 @@
+// What each reader of a mail is told about a ride: the one who booked everything, the passenger all but the money.
+import { readableId } from '#kernel/ids.ts'
+import { formatPounds } from '#kernel/money.ts'
+import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
+import * as m from '#messages/en/mail.ts'
+import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import { promise } from '#modules/bookings/rules.ts'
+import type { RefundCause } from '#modules/payments/events.ts'
+import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
+import type { MailboxItem } from './contract.ts'
+import { linksOf, oneLine } from './rules.ts'
+import type { Mail } from './store.ts'
+
+/** What a mail needs to know of a booking, as it is stored. */
+export interface MailedRide extends CalendarRide {
+  is_return_booking: boolean
+  number_of_passengers: number
+  number_of_luggage: number
+  cars: number
+  price_pence: number
+  price_lines: readonly PriceLine[]
+  is_self_booking: boolean
+  guest_title: string | null | undefined
+  guest_first_name: string | null
+  guest_last_name: string | null
+  notes_for_chauffeur: string | null
+  reference_code: string | null
+}
+
+/** A name and a value; every mail shows them as a table, as text and as markup. */
+export interface Row {
+  name: string
+  value: string
+}
+
+export interface Leg {
+  /** 'Outward' or 'Return' where there are two. */
+  title: string | undefined
+  service_type: MailedRide['service_type']
+  facts: Row[]
+  /** Absent for the passenger. */
+  price: { lines: Row[]; total: Row } | undefined
+}
+
+/** What stands in every mail, whoever reads it. */
+export interface Site {
+  url: string
+  phone: string
+}
+
+export interface RideMail {
+  site: Site
+  subject: string
+  title: string
+  lead: string
+  name: string
+  legs: Leg[]
+  total: Row | undefined
+  next: Row[]
+  cancellation: string[]
+  /** The dashboard belongs to the one who booked. */
+  dashboard: string | undefined
+  closing: string
+}
+
+const filled = (name: string, value: string | null | undefined): Row[] =>
+  value ? [{ name, value: oneLine(value) }] : []
+
+export const passengerName = (ride: MailedRide): string =>
+  oneLine([ride.guest_first_name, ride.guest_last_name].filter(Boolean).join(' '))
+
+const rideFacts = (ride: MailedRide): Row[] => [
+  ...filled(m.from, ride.pickup_location),
+  ...filled(m.to, ride.dropoff_location),
+  ...filled(m.duration, ride.number_of_hours ? m.hours({ hours: ride.number_of_hours }) : null),
+  ...filled(m.date_time, pickupWhen(ride)),
+  ...filled(m.service, m.service_with_cars({ service: m.service_names[ride.service_type], cars: ride.cars })),
+  ...filled(m.party, m.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
+  ...filled(m.flight, ride.flight_number),
+  ...filled(m.sign, ride.pickup_sign),
+]
+
+const own = (ride: MailedRide): Row[] => [
+  ...(ride.is_self_booking ? [] : filled(m.passenger, passengerName(ride))),
+  ...filled(m.notes, ride.notes_for_chauffeur),
+  ...filled(m.reference, ride.reference_code),
+]
+
+const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
+  lines: ride.price_lines.map((line) => ({ name: lineLabel(line), value: formatPounds(line.amount) })),
+  total: { name: m.amount_paid, value: formatPounds(ride.price_pence) },
+})
+
+const legOf = (ride: MailedRide, { alone, full }: { alone: boolean; full: boolean }): Leg => ({
+  title: alone ? undefined : ride.is_return_booking ? m.way_back : m.outward,
+  service_type: ride.service_type,
+  facts: [...rideFacts(ride), ...(full ? own(ride) : []), { name: m.booking_id, value: readableId(ride.booking_id) }],
+  price: full ? priceOf(ride) : undefined,
+})
+
+const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
+
+const nextSteps = (waiting: string): Row[] => [
+  { name: m.next_contact({ hours: promise.contactHoursBefore }), value: m.next_contact_text },
+  { name: m.next_arrival({ minutes: promise.chauffeurEarlyMinutes }), value: m.next_arrival_text },
+  { name: m.next_wait({ minutes: promise.freeWaitMinutes }), value: waiting },
+]
+const { firstHalfHourPounds: half, fullHourPounds: whole } = promise.waiting
+
+/** The last moment of free cancellation, on the clock of the pickup place. */
+const freeUntil = ({ pickup_at, time_zone }: MailedRide): string => {
+  const { date, time } = localAt(new Date(pickup_at.getTime() - promise.freeCancellationHours * 3_600_000), time_zone)
+  return m.when({ date: longDate(date), time, place: placeOfZone(time_zone) })
+}
+
+const closing = (rides: readonly MailedRide[]): string =>
+  rides.length > 1 ? m.calendars_attached : m.calendar_attached
+
+/** For the one who booked. `rides` holds the outward ride first and is not empty; `name` is the first name. */
+export const confirmationMail = (rides: readonly MailedRide[], name: string, site: Site): RideMail => {
+  const [first, back] = rides as [MailedRide, ...MailedRide[]]
+  const alone = !back
+  const passenger = first.is_self_booking ? '' : passengerName(first)
+  return {
+    site,
+    subject: m.confirmed_subject(day(first)),
+    title: m.confirmed_title,
+    lead: passenger ? m.confirmed_for_other({ name: passenger }) : m.confirmed_lead,
+    name: oneLine(name),
+    legs: rides.map((ride) => legOf(ride, { alone, full: true })),
+    total: alone
+      ? undefined
+      : { name: m.total_paid, value: formatPounds(rides.reduce((sum, ride) => sum + ride.price_pence, 0)) },
+    next: [
+      ...nextSteps(m.next_wait_fees({ half, full: whole })),
+      { name: m.next_any_time, value: m.next_any_time_text },
+    ],
+    cancellation: [
+      m.cancel_promise({ hours: promise.freeCancellationHours }),
+      back
+        ? m.cancel_until_each({ outward: freeUntil(first), way_back: freeUntil(back) })
+        : m.cancel_until({ until: freeUntil(first) }),
+    ],
+    dashboard: `${site.url}/dashboard`,
+    closing: closing(rides),
+  }
+}
+
+/** For the passenger of somebody else's booking: nothing about money, nor what the booker wrote for other eyes. */
+export const passengerMail = (rides: readonly MailedRide[], booker: string, site: Site): RideMail => {
+  const [first] = rides as [MailedRide, ...MailedRide[]]
+  return {
+    site,
+    subject: m.passenger_subject(day(first)),
+    title: m.passenger_title,
+    lead: m.passenger_lead({ name: oneLine(booker) }),
+    name: oneLine(first.guest_first_name ?? ''),
+    legs: rides.map((ride) => legOf(ride, { alone: rides.length === 1, full: false })),
+    total: undefined,
+    next: nextSteps(m.next_wait_text),
+    cancellation: [],
+    dashboard: undefined,
+    closing: closing(rides),
+  }
+}
+
+const cancelledLead = (refundPence: number | undefined): string => {
+  if (refundPence === undefined) return m.cancelled_passenger
+  return refundPence
+    ? m.cancelled_refund({ amount: formatPounds(refundPence) })
+    : m.cancelled_no_refund({ hours: promise.freeCancellationHours })
+}
+
+/** A paid ride that will not take place. Without `refundPence` it is for the passenger, who hears nothing about money. */
+export const cancelledMail = (ride: MailedRide, site: Site, to: { name: string; refundPence?: number }): RideMail => ({
+  site,
+  subject: m.cancelled_subject(day(ride)),
+  title: m.cancelled_title,
+  lead: cancelledLead(to.refundPence),
+  name: oneLine(to.name),
+  legs: [legOf(ride, { alone: true, full: false })],
+  total: undefined,
+  next: [],
+  cancellation: [],
+  dashboard: to.refundPence === undefined ? undefined : `${site.url}/dashboard`,
+  closing: m.cancelled_calendar,
+})
+
+/** A short mail: one thing to know, at most one thing to do. */
+export interface NoteMail {
+  site: Site
+  subject: string
+  title: string
+  lead: string
+  action: { href: string; label: string } | undefined
+  closing: string
+}
+
+export const claimedMail = (ride: MailedRide, site: Site): NoteMail => ({
+  site,
+  subject: m.claimed_subject,
+  title: m.claimed_title,
+  lead: m.claimed_lead({ reference: readableId(ride.booking_id) }),
+  action: { href: `${site.url}/dashboard`, label: m.go_to_dashboard },
+  closing: m.claimed_not_you(site),
+})
+
+/** Money that went back to the card, for the reason given. */
+export const refundMail = (
+  refund: { booking_id: string; amount_pence: number; cause: RefundCause },
+  site: Site,
+): NoteMail => ({
+  site,
+  subject: m.refund_subject,
+  title: m.refund_title,
+  lead: m.refund_leads[refund.cause]({ amount: formatPounds(refund.amount_pence) }),
+  action: { href: `${site.url}/dashboard`, label: m.go_to_dashboard },
+  closing: m.refund_note({ reference: readableId(refund.booking_id) }),
+})
+
+export const resetMail = ({ link, minutes }: { link: string; minutes: number }, site: Site): NoteMail => ({
+  site,
+  subject: m.reset_subject,
+  title: m.reset_title,
+  lead: m.reset_lead,
+  action: { href: link, label: m.reset_button },
+  closing: m.reset_note({ minutes }),
+})
+
+export const passwordChangedMail = (site: Site): NoteMail => ({
+  site,
+  subject: m.password_changed_subject,
+  title: m.password_changed_title,
+  lead: m.password_changed_lead,
+  action: { href: `${site.url}/forgot-password`, label: m.reset_button },
+  closing: m.password_changed_not_you(site),
+})
+
+/** A stored mail as the mailbox shows it. */
+export const mailboxItem = (mail: Mail): MailboxItem => ({
+  id: mail.mail_id,
+  to: mail.to_address,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  links: linksOf(mail.html),
+  attachments: mail.attachments.map((attachment, index) => ({
+    ...attachment,
+    url: `/dev/mailbox/${mail.mail_id}/attachments/${index}`,
+  })),
+  created_at: mail.created_at.toISOString(),
+})

@@ -1,0 +1,88 @@
+// The built-in mailbox over HTTP: for whoever sits at this machine, as long as no mail server is configured; for others it is not there.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '#kernel/errors.ts'
+import { serve } from '#platform/http.ts'
+import { refusals } from '#platform/refusals.ts'
+import type { Templates } from './adapters/templates.ts'
+import * as contract from './contract.ts'
+import { mailboxItem } from './present.ts'
+import { isFromThisMachine } from './rules.ts'
+import type { Notifications } from './service.ts'
+
+export interface MailboxDeps {
+  notifications: Notifications
+  templates: Templates
+  publicUrl: string
+}
+
+// The frame with the mail inherits this policy: pictures of our own, inline styles, no script at all.
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const headers = {
+  'Content-Security-Policy': policy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply.headers(headers).type('text/html; charset=utf-8').send(html)
+
+export const notificationRoutes = (
+  app: FastifyInstance,
+  { notifications, templates, publicUrl }: MailboxDeps,
+): void => {
+  const itemOf = async (mailId: string) => {
+    const mail = await notifications.findMail(mailId)
+    if (!mail) throw new Refusal(refusals.NOT_FOUND)
+    return mailboxItem(mail)
+  }
+
+  app.register(async (mailbox) => {
+    mailbox.addHook('onRequest', async (request, reply) => {
+      const seen = {
+        remoteAddress: request.socket.remoteAddress ?? '',
+        host: request.headers.host ?? '',
+        headerNames: Object.keys(request.headers),
+        publicUrl,
+      }
+      if (!notifications.keepsMail || !isFromThisMachine(seen)) return reply.callNotFound()
+    })
+
+    serve(mailbox, contract.mailbox, async ({ reply }) => {
+      reply.headers(headers)
+      return (await notifications.mailbox()).map(mailboxItem)
+    })
+
+    mailbox.get('/dev/mailbox', async (_, reply) => {
+      const { renderList } = await templates.mailbox()
+      return sendPage(reply, renderList((await notifications.mailbox()).map(mailboxItem)))
+    })
+
+    mailbox.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
+      const { renderItem } = await templates.mailbox()
+      return sendPage(reply, renderItem(await itemOf(params.id)))
+    })
+
+    mailbox.get<{ Params: { id: string; index: string } }>(
+      '/dev/mailbox/:id/attachments/:index',
+      async ({ params }, reply) => {
+        const attachment = (await itemOf(params.id)).attachments[Number(params.index)]
+        if (!attachment) throw new Refusal(refusals.NOT_FOUND)
+        return reply
+          .headers({ ...headers, 'Content-Disposition': `attachment; filename="${attachment.filename}"` })
+          .type(attachment.content_type)
+          .send(attachment.content)
+      },
+    )
+  })
+}

@@ -1,0 +1,63 @@
+// Sends what is due, each mail once: a temporary failure waits for its next try, a refusal is final and shouted about.
+import { type Clock, deadline } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import { MailRefused, type MailServer } from '#platform/mail.ts'
+import { leaseMs, nextTry } from '../rules.ts'
+import { type Mail, markDead, markForRetry, markSent, takeDue } from '../store.ts'
+
+export interface SendingDeps {
+  db: Db
+  clock: Clock
+  log: Log
+  server: MailServer
+  /** The part of a Message-ID behind the @. */
+  domain: string
+}
+
+/** One run takes no new mail after this, so that a slow server does not hold up the end of the process. */
+const runMs = 20_000
+
+export const createSending = ({ db, clock, log, server, domain }: SendingDeps) => {
+  const giveUp = async (mail: Mail, lastError: string) => {
+    await markDead(db, mail, lastError)
+    log.error(
+      { mail_id: mail.mail_id, attempts: mail.attempts, alert: 'mail' },
+      'a mail could not be delivered and is given up',
+    )
+  }
+
+  const failed = async (mail: Mail, error: unknown) => {
+    const lastError = (error as Error).message.slice(0, 300)
+    const at = error instanceof MailRefused ? undefined : nextTry(mail.attempts, mail.created_at, clock())
+    if (!at) return giveUp(mail, lastError)
+    await markForRetry(db, mail, { at, lastError })
+    const { code } = error as { code?: string }
+    log.warn({ mail_id: mail.mail_id, attempts: mail.attempts, code }, 'a mail waits for its next try')
+  }
+
+  // Between the server's 250 and the mark a crash can send a mail twice; both carry the same Message-ID.
+  const deliver = async (mail: Mail) => {
+    const { mail_id, to_name, to_address, subject, html, text, attachments } = mail
+    const to = { name: to_name, address: to_address }
+    try {
+      await server.send({ message_id: `<mail-${mail_id}@${domain}>`, to, subject, html, text, attachments })
+    } catch (error) {
+      return failed(mail, error)
+    }
+    await markSent(db, mail, clock())
+  }
+
+  return {
+    /** Sends all that is due, one after the other. Several processes may run it at once. */
+    async sendDue(): Promise<void> {
+      const enough = deadline(runMs)
+      while (!enough.aborted) {
+        const now = clock()
+        const mail = await takeDue(db, now, new Date(now.getTime() + leaseMs))
+        if (!mail) return
+        await deliver(mail)
+      }
+    },
+  }
+}

@@ -1,0 +1,187 @@
+// Tells people what happened: writes each mail once, sends it where a mail server is configured, else keeps it in the mailbox.
+import { randomBytes } from 'node:crypto'
+import { crockford } from '#kernel/ids.ts'
+import { resetMinutes } from '#modules/auth/rules.ts'
+import type { Auth } from '#modules/auth/service.ts'
+import { calendarFileName, calendarOf } from '#modules/bookings/calendar/rules.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { RefundCause } from '#modules/payments/events.ts'
+import type { Users } from '#modules/users/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import { type Attachment, createMailServer } from '#platform/mail.ts'
+import type { Templates } from './adapters/templates.ts'
+import * as present from './present.ts'
+import { createSending } from './sending/service.ts'
+import { findMail, insertMail, listMails, type Mail } from './store.ts'
+
+export interface NotificationsDeps {
+  db: Db
+  clock: Clock
+  log: Log
+  auth: Pick<Auth, 'writeResetLink'>
+  bookings: Pick<Bookings, 'withCustomer'>
+  users: Pick<Users, 'find'>
+  templates: Templates
+  /** The SMTP server; without one, mails stay in the built-in mailbox. */
+  mail: { url: string; from: string } | undefined
+  /** Without a slash at the end. */
+  publicUrl: string
+  supportPhone: string
+}
+
+interface Person {
+  first_name: string
+  last_name: string
+  email: string
+}
+
+interface Refund {
+  refund_id: string
+  booking_id: string
+  amount_pence: number
+  cause: RefundCause
+}
+
+interface Letter {
+  /** What it tells whom; a second letter of the same name is never written. */
+  dedupe: string
+  to: Person
+  subject: string
+  content: { html: string; text: string }
+  attachments?: Attachment[]
+  /** Holds a link that opens something: wiped once it has left. */
+  secret?: boolean
+}
+
+const calendarFile = (ride: present.MailedRide): Attachment => ({
+  filename: calendarFileName(ride.booking_id),
+  content_type: `text/calendar; charset=utf-8; method=${ride.booking_status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
+  content: calendarOf(ride),
+})
+
+type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
+
+/** The passenger of a ride that somebody else booked, where we have an address of their own. */
+const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
+  const email = ride.guest_email?.trim()
+  if (ride.is_self_booking || !email || email.toLowerCase() === customer.email.toLowerCase()) return undefined
+  return { first_name: ride.guest_first_name ?? '', last_name: ride.guest_last_name ?? '', email }
+}
+
+const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim()
+
+export const createNotifications = (deps: NotificationsDeps) => {
+  const { db, clock, log, auth, bookings, users, templates, mail, publicUrl } = deps
+  const site: present.Site = { url: publicUrl, phone: deps.supportPhone }
+  const sending =
+    mail && createSending({ db, clock, log, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })
+
+  const write = async ({ dedupe, to, subject, content, attachments = [], secret = false }: Letter, on: Db = db) => {
+    const now = clock()
+    await insertMail(on, {
+      mail_id: crockford(randomBytes(8)),
+      dedupe,
+      to_name: nameOf(to),
+      to_address: to.email,
+      subject,
+      ...content,
+      attachments,
+      secret,
+      status: sending ? 'queued' : 'sent',
+      created_at: now,
+      sent_at: sending ? null : now,
+    })
+  }
+
+  const writeRide = async (letter: Omit<Letter, 'subject' | 'content'>, mailed: present.RideMail) => {
+    const { renderRide } = await templates.mails()
+    await write({ ...letter, subject: mailed.subject, content: await renderRide(mailed) })
+  }
+
+  const writeNote = async (letter: Omit<Letter, 'subject' | 'content'>, mailed: present.NoteMail) => {
+    const { renderNote } = await templates.mails()
+    await write({ ...letter, subject: mailed.subject, content: await renderNote(mailed) })
+  }
+
+  return {
+    /** Is there no mail server, so that mails are read in the built-in mailbox? */
+    keepsMail: !mail,
+
+    /** The confirmation of what one payment paid, the outward ride first: to the customer, and to the passenger without the price. */
+    async confirm(bookingIds: readonly string[]): Promise<void> {
+      const found = await bookings.withCustomer(bookingIds)
+      const [first] = found
+      const customer = first?.customer
+      if (!first || !customer) return log.warn({ booking_ids: bookingIds }, 'paid, but nobody is left to write to')
+      const rides = found.map(({ booking }) => booking)
+      const attachments = rides.map(calendarFile)
+      const id = first.booking.booking_id
+      const { first_name } = customer
+      await writeRide(
+        { dedupe: `confirm:${id}:customer`, to: customer, attachments },
+        present.confirmationMail(rides, first_name, site),
+      )
+      const passenger = passengerOf(first.booking, customer)
+      if (passenger)
+        await writeRide(
+          { dedupe: `confirm:${id}:passenger`, to: passenger, attachments },
+          present.passengerMail(rides, nameOf(customer), site),
+        )
+      if (first.booking.claim_user_id)
+        await writeNote({ dedupe: `claimed:${id}:customer`, to: customer }, present.claimedMail(first.booking, site))
+    },
+
+    /** A paid ride will not take place. Whoever never paid is not written to. `refundPence` is what goes back. */
+    async tellCancelled(bookingId: string, refundPence: number): Promise<void> {
+      const [found] = await bookings.withCustomer([bookingId])
+      if (!found?.customer || !found.booking.paid_at) return
+      const { booking, customer } = found
+      const attachments = [calendarFile(booking)]
+      await writeRide(
+        { dedupe: `cancel:${bookingId}:customer`, to: customer, attachments },
+        present.cancelledMail(booking, site, { name: customer.first_name, refundPence }),
+      )
+      const passenger = passengerOf(booking, customer)
+      if (passenger)
+        await writeRide(
+          { dedupe: `cancel:${bookingId}:passenger`, to: passenger, attachments },
+          present.cancelledMail(booking, site, { name: passenger.first_name }),
+        )
+    },
+
+    /** Money is on its way back; told once for each refund. */
+    async tellRefund(refund: Refund): Promise<void> {
+      const [found] = await bookings.withCustomer([refund.booking_id])
+      if (!found?.customer) return
+      await writeNote({ dedupe: `refund:${refund.refund_id}`, to: found.customer }, present.refundMail(refund, site))
+    },
+
+    /** `change` names this change of password, so that it is told once. */
+    async tellPasswordChanged(user_id: string, change: string): Promise<void> {
+      const user = await users.find(db, user_id)
+      if (user) await writeNote({ dedupe: `password:${change}`, to: user }, present.passwordChangedMail(site))
+    },
+
+    /** The link to choose a new password: made and kept in one transaction, so that none is made without its mail. */
+    async tellResetLink(resetId: string): Promise<void> {
+      const { renderNote } = await templates.mails()
+      await inTransaction(db, async (tx) => {
+        const reset = await auth.writeResetLink(tx, resetId)
+        if (!reset) return
+        const note = present.resetMail({ link: reset.link, minutes: resetMinutes }, site)
+        const content = await renderNote(note)
+        await write({ dedupe: `reset:${resetId}`, to: reset, subject: note.subject, content, secret: true }, tx)
+      })
+    },
+
+    /** Sends what is due; without a mail server there is nothing to do. */
+    sendDue: async (): Promise<void> => sending?.sendDue(),
+
+    /** The newest mails of the built-in mailbox. */
+    mailbox: (): Promise<Mail[]> => listMails(db, 200),
+    findMail: (mailId: string): Promise<Mail | undefined> => findMail(db, mailId),
+  }
+}
+export type Notifications = ReturnType<typeof createNotifications>

@@ -1,0 +1,101 @@
+// SQL of the table mails.
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Attachment } from '#platform/mail.ts'
+
+interface MailTable {
+  mail_id: string
+  dedupe: string
+  to_name: string
+  to_address: string
+  subject: string
+  html: string
+  text: string
+  attachments: ColumnType<Attachment[], string, string>
+  secret: boolean
+  status: 'queued' | 'sent' | 'dead'
+  attempts: Generated<number>
+  next_try_at: Date
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+type Tables = { mails: MailTable }
+export type Mail = Selectable<MailTable>
+export type NewMail = Omit<Mail, 'attempts' | 'next_try_at' | 'last_error'>
+
+const on = (db: Db) => db.withTables<Tables>()
+
+/** Keeps a mail; one whose `dedupe` is there already is dropped. */
+export const insertMail = async (db: Db, { attachments, ...mail }: NewMail): Promise<void> => {
+  await on(db)
+    .insertInto('mails')
+    .values({ ...mail, attachments: JSON.stringify(attachments), next_try_at: mail.created_at, last_error: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const isMailThere = async (db: Db, dedupe: string): Promise<boolean> =>
+  (await on(db).selectFrom('mails').select('mail_id').where('dedupe', '=', dedupe).executeTakeFirst()) !== undefined
+
+/** Takes one mail that is due and keeps it from every other sender until `leasedUntil`. */
+export const takeDue = (db: Db, now: Date, leasedUntil: Date): Promise<Mail | undefined> =>
+  on(db)
+    .updateTable('mails')
+    .set((eb) => ({ next_try_at: leasedUntil, attempts: eb('attempts', '+', 1) }))
+    .where('mail_id', '=', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('mail_id')
+        .where('status', '=', 'queued')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+const wiped = { html: '', text: '' }
+
+export const markSent = async (db: Db, { mail_id, secret }: Mail, now: Date): Promise<void> => {
+  await on(db)
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: now, last_error: null, ...(secret ? wiped : {}) })
+    .where('mail_id', '=', mail_id)
+    .execute()
+}
+
+export const markDead = async (db: Db, { mail_id, secret }: Mail, lastError: string): Promise<void> => {
+  await on(db)
+    .updateTable('mails')
+    .set({ status: 'dead', last_error: lastError, ...(secret ? wiped : {}) })
+    .where('mail_id', '=', mail_id)
+    .execute()
+}
+
+export const markForRetry = async (
+  db: Db,
+  { mail_id }: Mail,
+  again: { at: Date; lastError: string },
+): Promise<void> => {
+  await on(db)
+    .updateTable('mails')
+    .set({ next_try_at: again.at, last_error: again.lastError })
+    .where('mail_id', '=', mail_id)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** Newest first. */
+export const listMails = (db: Db, limit: number): Promise<Mail[]> =>
+  on(db).selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('mail_id', 'desc').limit(limit).execute()
+
+export const findMail = (db: Db, mail_id: string): Promise<Mail | undefined> =>
+  on(db).selectFrom('mails').selectAll().where('mail_id', '=', mail_id).executeTakeFirst()
+
+/** Forgets what left before `before`. */
+export const deleteSentBefore = async (db: Db, before: Date): Promise<void> => {
+  await on(db).deleteFrom('mails').where(sql<boolean>`status = 'sent'`).where('sent_at', '<', before).execute()
+}

@@ -1,0 +1,99 @@
+// The mails: markup and plain text from one source each. Loaded from the build by adapters/templates.ts.
+import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
+import * as m from '#messages/en/mail.ts'
+import type { Leg, NoteMail, RideMail } from '../present.ts'
+import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './parts.tsx'
+
+export interface Rendered {
+  html: string
+  text: string
+}
+
+const keepCase = { uppercase: false }
+const columns = { colSpacing: 3, maxColumnWidth: 72, uppercaseHeaderCells: false }
+const asText = {
+  wordwrap: 100,
+  selectors: [
+    { selector: 'h1', options: keepCase },
+    { selector: 'h2', options: keepCase },
+    { selector: 'table[data-text-format="dataTable"]', format: 'dataTable', options: columns },
+  ],
+}
+
+const renderBoth = async (mail: ReactElement): Promise<Rendered> => {
+  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true, htmlToTextOptions: asText })])
+  return { html, text }
+}
+
+const pictures = {
+  business_class: 'business-class.jpg',
+  first_class: 'first-class.jpg',
+  business_van: 'business-van.jpg',
+} as const
+
+const Ride = ({ title, facts, price }: Leg) => (
+  <>
+    <Part heading={title}>
+      <Facts rows={facts} />
+    </Part>
+    {price && (
+      <Part>
+        <Amounts {...price} />
+      </Part>
+    )}
+  </>
+)
+
+const About = ({ mail }: { mail: RideMail }) => {
+  const [first] = mail.legs
+  return (
+    <Sheet
+      site={mail.site}
+      title={mail.title}
+      lead={mail.lead}
+      {...(first ? { picture: pictures[first.service_type] } : {})}
+    >
+      <Part>
+        <Line>{m.dear({ name: mail.name })}</Line>
+      </Part>
+      {mail.legs.map((leg) => (
+        <Ride key={leg.facts.at(-1)?.value} {...leg} />
+      ))}
+      {mail.total && (
+        <Part>
+          <Amounts lines={[]} total={mail.total} />
+        </Part>
+      )}
+      {mail.next.length > 0 && (
+        <Part heading={m.next_title}>
+          <Facts rows={mail.next} />
+        </Part>
+      )}
+      {mail.cancellation.length > 0 && (
+        <Part heading={m.cancel_title}>
+          <Line>{mail.cancellation.join(' ')}</Line>
+        </Part>
+      )}
+      {mail.dashboard && <Action href={mail.dashboard}>{m.go_to_dashboard}</Action>}
+      <Closing>
+        <Line>{mail.closing}</Line>
+      </Closing>
+    </Sheet>
+  )
+}
+
+const Note = ({ mail }: { mail: NoteMail }) => (
+  <Sheet site={mail.site} title={mail.title} lead={mail.lead}>
+    {mail.action && <Action href={mail.action.href}>{mail.action.label}</Action>}
+    <Closing>
+      <Line>{mail.closing}</Line>
+    </Closing>
+  </Sheet>
+)
+
+/** A mail about a ride: confirmation, note to the passenger, cancellation. */
+export const renderRide = (mail: RideMail): Promise<Rendered> => renderBoth(<About mail={mail} />)
+
+/** A short mail: one thing to know, at most one thing to do. */
+export const renderNote = (mail: NoteMail): Promise<Rendered> => renderBoth(<Note mail={mail} />)

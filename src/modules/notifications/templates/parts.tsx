@@ -1,0 +1,106 @@
+// The pieces every mail is made of: the sheet with its ink band and foot, tables of facts, paragraphs.
+import { Body, Button, Container, Head, Heading, Html, Img, Preview, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import * as m from '#messages/en/mail.ts'
+import type { Row, Site } from '../present.ts'
+import { look } from './look.ts'
+
+interface SheetProps {
+  site: Site
+  title: string
+  lead: string
+  /** File below /art/mail; it stands at the foot of the band. */
+  picture?: string
+  children?: ReactNode
+}
+
+export const Sheet = ({ site, title, lead, picture, children }: SheetProps) => (
+  <Html lang="en">
+    <Head>
+      <meta name="color-scheme" content="light" />
+      <meta name="supported-color-schemes" content="light" />
+      <title>{title}</title>
+    </Head>
+    <Preview>{lead}</Preview>
+    <Body style={look.body}>
+      <Container style={look.sheet}>
+        <Section style={look.band}>
+          <div style={look.bandText}>
+            <Img src={`${site.url}/art/mail/logo.png`} alt={m.house} width={130} height={32} style={look.logo} />
+            <Heading as="h1" style={look.title}>
+              {title}
+            </Heading>
+            <Text style={look.lead}>{lead}</Text>
+          </div>
+          {picture && <Img src={`${site.url}/art/mail/${picture}`} alt="" width={600} style={look.picture} />}
+        </Section>
+        {children}
+        <Section style={look.foot}>
+          <Text style={look.footPhone}>{m.footer_phone({ phone: site.phone })}</Text>
+          <Text style={look.footText}>
+            {m.house}. {m.footer_line}
+          </Text>
+        </Section>
+      </Container>
+    </Body>
+  </Html>
+)
+
+export const Part = ({ heading, children }: { heading?: string | undefined; children: ReactNode }) => (
+  <Section style={look.part}>
+    {heading && (
+      <Heading as="h2" style={look.heading}>
+        {heading}
+      </Heading>
+    )}
+    {children}
+  </Section>
+)
+
+export const Line = ({ children }: { children: ReactNode }) => <Text style={look.text}>{children}</Text>
+
+export const Facts = ({ rows }: { rows: readonly Row[] }) => (
+  <table data-text-format="dataTable" cellPadding={0} cellSpacing={0} style={look.rows}>
+    <tbody>
+      {rows.map(({ name, value }) => (
+        <tr key={name}>
+          <th scope="row" style={look.name}>
+            {name}
+          </th>
+          <td style={look.value}>{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+export const Amounts = ({ lines, total }: { lines: readonly Row[]; total: Row }) => (
+  <table data-text-format="dataTable" width="100%" cellPadding={0} cellSpacing={0}>
+    <tbody>
+      {lines.map(({ name, value }) => (
+        <tr key={name}>
+          <th scope="row" style={look.amountName}>
+            {name}
+          </th>
+          <td style={look.amount}>{value}</td>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row" style={look.totalName}>
+          {total.name}
+        </th>
+        <td style={look.total}>{total.value}</td>
+      </tr>
+    </tbody>
+  </table>
+)
+
+export const Action = ({ href, children }: { href: string; children: string }) => (
+  <Section style={look.part}>
+    <Button href={href} style={look.button}>
+      {children}
+    </Button>
+  </Section>
+)
+
+export const Closing = ({ children }: { children: ReactNode }) => <Section style={look.closing}>{children}</Section>
