@@ -7,9 +7,10 @@ import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 type Tables = { outbox: { type: string; key: string; data: string; told_at: Date } }
-type Listener = (data: object) => Promise<void>
+type Listener = (data: object, key: string) => Promise<void>
 interface Delivery {
   listener: string
+  key: string
   data: object
 }
 
@@ -17,7 +18,7 @@ export interface Outbox {
   /** Stores the event with the transaction; the same type and key is told once. */
   tell(tx: Tx, event: DomainEvent, now: Date): Promise<void>
   /** Registers a listener; before `start`. Its name is kept with the stored deliveries, so it must not change. */
-  hear<T extends object>(kind: EventKind<T>, name: string, listen: (data: T) => Promise<void>): void
+  hear<T extends object>(kind: EventKind<T>, name: string, listen: (data: T, key: string) => Promise<void>): void
   /** Runs `work` about every `seconds`, in one process of several. Before `start`. */
   every(seconds: number, name: string, work: () => Promise<void>): void
   start(): Promise<void>
@@ -46,10 +47,10 @@ export const createOutbox = ({ pool, log, retryDelaySeconds = 60, pollSeconds = 
   })
   boss.on('error', (error) => log.warn({ err: error }, 'background work'))
 
-  const deliver = async ({ listener, data }: Delivery) => {
+  const deliver = async ({ listener, key, data }: Delivery) => {
     const known = listeners.get(listener)
     if (!known) throw new Error(`no listener is called ${listener}`)
-    await known.listen(data)
+    await known.listen(data, key)
   }
 
   const runTimed = async ({ seconds, name, work }: (typeof timed)[number]) => {
@@ -81,7 +82,7 @@ export const createOutbox = ({ pool, log, retryDelaySeconds = 60, pollSeconds = 
       if (!stored) return
       const db = fromKysely(tx)
       for (const [listener, { type: heard }] of listeners)
-        if (heard === type) await boss.send(queue, { listener, data } satisfies Delivery, { db })
+        if (heard === type) await boss.send(queue, { listener, key, data } satisfies Delivery, { db })
     },
     hear(kind, name, listen) {
       listeners.set(name, { type: kind.type, listen: listen as Listener })
@@ -100,13 +101,17 @@ export const createOutbox = ({ pool, log, retryDelaySeconds = 60, pollSeconds = 
         expireInSeconds: 60,
         deadLetter: dead,
       })
-      await boss.work<Delivery>(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 4 }, async (jobs) => {
-        for (const job of jobs)
-          await deliver(job.data).catch((error) => {
-            log.error({ err: error, listener: job.data.listener }, 'a listener failed; it will be tried again')
-            throw error
-          })
-      })
+      await boss.work<Delivery>(
+        queue,
+        { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 4 },
+        async (jobs) => {
+          for (const job of jobs)
+            await deliver(job.data).catch((error) => {
+              log.error({ err: error, listener: job.data.listener }, 'a listener failed; it will be tried again')
+              throw error
+            })
+        },
+      )
       for (const job of timed) timers.push(setInterval(tick, job.seconds * 1000, job))
     },
     async stop() {
