@@ -16,19 +16,24 @@ const fail = (...lines) => {
 }
 
 const install = () => {
-  const stamp = createHash('sha256').update(`${read('package-lock.json')}${process.platform}${process.arch}`).digest('hex')
+  const stamp = createHash('sha256')
+    .update(`${read('package-lock.json')}${process.platform}${process.arch}`)
+    .digest('hex')
   if (existsSync(node) && read('node_modules/.stamp') === stamp) return
   console.log('Installing the parts (once) …')
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   // Settings of the npm that started us must not reach the one we start, but for how it reaches its registry.
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([key]) => !/^npm_(config|package|lifecycle)_/i.test(key) || /registry|cafile|proxy/i.test(key)),
+    Object.entries(process.env).filter(
+      ([key]) => !/^npm_(config|package|lifecycle)_/i.test(key) || /registry|cafile|proxy/i.test(key),
+    ),
   )
   const npm = process.env.npm_execpath
   const run = npm
     ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, env, encoding: 'utf8' })
     : spawnSync('npm', flags, { cwd: root, env, encoding: 'utf8', shell: process.platform === 'win32' })
-  if (run.status !== 0) fail(run.stdout, run.stderr, 'The parts could not be installed. Is the npm registry within reach?')
+  if (run.status !== 0)
+    fail(run.stdout, run.stderr, 'The parts could not be installed. Is the npm registry within reach?')
   if (!existsSync(node)) fail(`There is no Node for ${process.platform} ${process.arch} among the parts.`)
   writeFileSync(at('node_modules/.stamp'), stamp)
 }
@@ -55,7 +60,10 @@ const build = () => {
   const built = existsSync(at('dist/.built')) ? statSync(at('dist/.built')).mtimeMs : 0
   if (built > newest(sources)) return
   console.log('Building the pages …')
-  const vite = spawnSync(node, [at('node_modules/vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'], { cwd: root, encoding: 'utf8' })
+  const vite = spawnSync(node, [at('node_modules/vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (vite.status !== 0) fail(vite.stdout, vite.stderr, 'The pages could not be built.')
   mkdirSync(at('dist'), { recursive: true })
   writeFileSync(at('dist/.built'), '')
@@ -75,7 +83,14 @@ probe()
 if (task !== 'dev') build()
 const tasks = {
   start: ['src/server/main.ts'],
-  dev: ['--watch-path=src/server', '--watch-path=src/modules', '--watch-path=src/platform', '--watch-preserve-output', 'src/server/main.ts', '--dev'],
+  dev: [
+    '--watch-path=src/server',
+    '--watch-path=src/modules',
+    '--watch-path=src/platform',
+    '--watch-preserve-output',
+    'src/server/main.ts',
+    '--dev',
+  ],
   test: ['scripts/test.mjs'],
   check: ['scripts/test.mjs', '--quick'],
   bench: ['bench/run.ts'],

@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 const args = [
   '--no-sandbox',
@@ -30,7 +35,10 @@ const packaged = async (): Promise<{ executablePath: string; env?: Record<string
   const executablePath = await bundled.executablePath()
   // The package carries the libraries a bare machine lacks, but unpacks them only on its own cloud.
   const libraries = await inflate(path.join(path.dirname(manifest), 'bin', 'al2023.tar.br'))
-  return { executablePath, env: { ...process.env, LD_LIBRARY_PATH: path.join(libraries, 'lib') } as Record<string, string> }
+  return {
+    executablePath,
+    env: { ...process.env, LD_LIBRARY_PATH: path.join(libraries, 'lib') } as Record<string, string>,
+  }
 }
 
 export const findBrowser = async (): Promise<{ executablePath: string; env?: Record<string, string> }> => {
@@ -38,7 +46,8 @@ export const findBrowser = async (): Promise<{ executablePath: string; env?: Rec
   return executablePath ? { executablePath } : packaged()
 }
 
-export const openBrowser = async (): Promise<Browser> => chromium.launch({ ...(await findBrowser()), args, headless: true })
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ ...(await findBrowser()), args, headless: true })
 
 export interface WatchedPage {
   page: Page
@@ -51,8 +60,16 @@ export const desktop = { width: 1440, height: 900 }
 export const mobile = { width: 390, height: 844 }
 
 /** A page in a context of its own, whose console is listened to. */
-export const openPage = async (browser: Browser, viewport: { width: number; height: number } = desktop): Promise<WatchedPage> => {
-  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/London', hasTouch: viewport.width < 600 })
+export const openPage = async (
+  browser: Browser,
+  viewport: { width: number; height: number } = desktop,
+): Promise<WatchedPage> => {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    hasTouch: viewport.width < 600,
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

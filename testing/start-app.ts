@@ -7,13 +7,14 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import type { Auth } from '#modules/auth/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createPool, type NamedClient } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { createBrowserless, type Visitor } from './visitor.ts'
 import { onDatabase, runSql } from './database.ts'
+import { createBrowserless, type Visitor } from './visitor.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
@@ -54,6 +55,7 @@ export interface StartOptions {
 
 export interface TestApp {
   app: FastifyInstance
+  auth: Auth
   url: string
   pool: pg.Pool
   dataDir: string
@@ -62,18 +64,34 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export const startApp = async ({ env = {}, clock = () => new Date(), Client, poolSize = 10 }: StartOptions = {}): Promise<TestApp> => {
+export const startApp = async ({
+  env = {},
+  clock = () => new Date(),
+  Client,
+  poolSize = 10,
+}: StartOptions = {}): Promise<TestApp> => {
   const database = await createDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-data-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const config = readConfig({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', HOST: '127.0.0.1', ...env }, root)
+  const config = readConfig(
+    { NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', HOST: '127.0.0.1', ...env },
+    root,
+  )
   const log = createLog({ level: (process.env.TEST_LOG as 'warn' | undefined) ?? 'silent' })
   const pool = createPool({ connection: database.connection, max: poolSize, onError: () => undefined, Client })
-  const app = await createApp({ config, root, pool, clock, log, outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 } })
+  const { app, auth } = await createApp({
+    config,
+    root,
+    pool,
+    clock,
+    log,
+    outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 },
+  })
   await app.listen({ host: '127.0.0.1', port })
   return {
     app,
+    auth,
     url,
     pool,
     dataDir,

@@ -30,6 +30,6 @@ export class Refusal extends Error {
 
 /** Names a module's refusals: `defineRefusals({ BOOKING_NOT_FOUND: [404, m.booking_not_found] })`. */
 export const defineRefusals = <const T extends Record<string, readonly [status: number, message: string]>>(table: T) =>
-  Object.fromEntries(
-    Object.entries(table).map(([code, [status, message]]) => [code, { code, status, message }]),
-  ) as { [C in keyof T & string]: RefusalKind<C> }
+  Object.fromEntries(Object.entries(table).map(([code, [status, message]]) => [code, { code, status, message }])) as {
+    [C in keyof T & string]: RefusalKind<C>
+  }

@@ -77,10 +77,14 @@ export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 const away = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08000', '53300', '53100', '57014', '25P03'])
-const lostSocket = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+const lostSocket =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Is this the database being away, full or too slow, rather than a mistake in a statement? */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  return away.has(sqlState(error) ?? '') || lostSocket.test(`${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`)
+  return (
+    away.has(sqlState(error) ?? '') ||
+    lostSocket.test(`${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`)
+  )
 }

@@ -143,11 +143,14 @@ export const sendRefusal = (reply: FastifyReply, { kind, message, detail }: Refu
   if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(detail.retryAfterSeconds)))
   reply.header('content-type', 'application/json; charset=utf-8')
   const { fields, data } = detail
-  return reply.code(kind.status).serializer(JSON.stringify).send({
-    success: false,
-    message,
-    code: kind.code,
-    ...(fields ? { fields } : {}),
-    ...(data ? { data } : {}),
-  })
+  return reply
+    .code(kind.status)
+    .serializer(JSON.stringify)
+    .send({
+      success: false,
+      message,
+      code: kind.code,
+      ...(fields ? { fields } : {}),
+      ...(data ? { data } : {}),
+    })
 }

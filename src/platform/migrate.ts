@@ -28,7 +28,9 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
     const { rows } = await client.query<Ran>('select name, sha256 from migrations order by name')
     const ran = new Map(rows.map((row) => [row.name, row.sha256]))
     const fresh: string[] = []
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       const text = readFileSync(path.join(folder, name), 'utf8')
       const sha256 = createHash('sha256').update(text).digest('hex')
       const before = ran.get(name)

@@ -40,7 +40,10 @@ const headersFor = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-const apiHeaders = { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+const apiHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
 
 const answerFailures = (app: FastifyInstance, log: Log) => {
   app.setNotFoundHandler(async (_, reply) => sendRefusal(reply, new Refusal(refusals.NOT_FOUND)))
@@ -57,7 +60,12 @@ const answerFailures = (app: FastifyInstance, log: Log) => {
 }
 
 /** The bare server, before any route: the caller adds `identify`, the routes, and the pages. */
-export const createServer = async ({ log, publicUrl, trustProxy, rateLimits }: ServerOptions): Promise<FastifyInstance> => {
+export const createServer = async ({
+  log,
+  publicUrl,
+  trustProxy,
+  rateLimits,
+}: ServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +81,9 @@ export const createServer = async ({ log, publicUrl, trustProxy, rateLimits }: S
   const origin = new URL(publicUrl).origin
   const headers = headersFor(publicUrl)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) => parseJson(body))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
+    parseJson(body),
+  )
   app.decorate('rateLimits', rateLimits)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

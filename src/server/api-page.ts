@@ -8,18 +8,22 @@ interface Operation {
 }
 type Schema = object
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 const shape = (schema: Schema | undefined, title: string) =>
-  schema ? `<details><summary>${title}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>` : ''
+  schema ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>` : ''
 
 const parameter = ({ name, in: place, required }: NonNullable<Operation['parameters']>[number]) =>
-  `<li><code>${escape(name)}</code> ${place}${required ? '' : ', optional'}</li>`
+  `<li><code>${escapeHtml(name)}</code> ${place}${required ? '' : ', optional'}</li>`
 
-const operation = (path: string, method: string, { summary = '', parameters = [], requestBody, responses = {} }: Operation) => `
+const operation = (
+  path: string,
+  method: string,
+  { summary = '', parameters = [], requestBody, responses = {} }: Operation,
+) => `
   <section>
-    <h2><span>${method.toUpperCase()}</span> <code>${escape(path)}</code></h2>
-    <p>${escape(summary)}</p>
+    <h2><span>${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h2>
+    <p>${escapeHtml(summary)}</p>
     ${parameters.length ? `<ul>${parameters.map(parameter).join('')}</ul>` : ''}
     ${shape(requestBody?.content?.['application/json']?.schema, 'Body')}
     ${Object.entries(responses)

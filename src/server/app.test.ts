@@ -45,7 +45,9 @@ describe('bad input', () => {
   it('refuses other content types, unknown calls, repeated query parameters and NUL in an address', async () => {
     const visitor = running.visitor()
     expect((await visitor.post('/api/quotes', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await visitor.post('/api/quotes', 'x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(415)
+    expect((await visitor.post('/api/quotes', 'x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
+      415,
+    )
     expect((await visitor.get('/api/nothing')).body).toEqual(failure)
     expect((await visitor.get('/api/places/suggest?q=a&q=b')).status).toBe(400)
     expect((await visitor.get('/api/places/%00')).status).toBe(400)

@@ -1,13 +1,18 @@
 // The system, wired in the order of the ladder: this page is its true diagram.
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import * as contact from '#messages/en/contact.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
-import { createAuth, type SignedInHook } from '#modules/auth/service.ts'
+import { type Auth, createAuth, type SignedInHook } from '#modules/auth/service.ts'
 import { bookingJobs } from '#modules/bookings/jobs.ts'
 import { bookingRoutes } from '#modules/bookings/routes.ts'
 import { createBookings } from '#modules/bookings/service.ts'
+import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
+import { notificationJobs } from '#modules/notifications/jobs.ts'
+import { notificationRoutes } from '#modules/notifications/routes.ts'
+import { createNotifications } from '#modules/notifications/service.ts'
 import { placesRoutes } from '#modules/places/routes.ts'
 import { createPlaces } from '#modules/places/service.ts'
 import { quoteRoutes } from '#modules/quotes/routes.ts'
@@ -16,7 +21,6 @@ import { createSettings } from '#modules/settings/service.ts'
 import { userRoutes } from '#modules/users/routes.ts'
 import { createUsers } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { createCrashPoints } from '#platform/crash-points.ts'
 import { createDb } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
@@ -40,11 +44,19 @@ export interface AppOptions {
   outbox?: { retryDelaySeconds?: number; pollSeconds?: number }
 }
 
-export const createApp = async ({ config, root, pool, clock, log, dev = false, outbox: pace }: AppOptions): Promise<FastifyInstance> => {
+export const createApp = async ({
+  config,
+  root,
+  pool,
+  clock,
+  log,
+  dev = false,
+  outbox: pace,
+}: AppOptions): Promise<{ app: FastifyInstance; auth: Auth }> => {
   const db = createDb(pool)
   const key = dataKey(config)
   const { publicUrl } = config
-  const faults = createCrashPoints(config.crashAt)
+  const supportPhone = contact.support_phone
   const rateLimits = config.rateLimits ? createRateLimits(pool) : noLimits
   const sessions = createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') })
   const outbox = createOutbox({ pool, log, ...pace })
@@ -53,9 +65,28 @@ export const createApp = async ({ config, root, pool, clock, log, dev = false, o
   const users = createUsers({ db, clock })
   const onSignedIn: SignedInHook[] = []
   const auth = createAuth({ db, clock, outbox, users, sessions, limits: rateLimits, publicUrl, onSignedIn })
-  const places = createPlaces({ clock, log, google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined })
-  const quotes = createQuotes({ db, clock, places, settings, dataKey: key, supportPhone: contact.support_phone })
+  const places = createPlaces({
+    clock,
+    log,
+    google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
+  })
+  const quotes = createQuotes({ db, clock, places, settings, dataKey: key, supportPhone })
   const bookings = createBookings({ db, clock, outbox, quotes, users })
+  onSignedIn.push(bookings.attach)
+  const templates = builtTemplates(path.join(root, 'dist/server'))
+  const { mail } = config
+  const notifications = createNotifications({
+    db,
+    clock,
+    log,
+    auth,
+    bookings,
+    users,
+    templates,
+    mail,
+    publicUrl,
+    supportPhone,
+  })
 
   const app = await createServer({ log, publicUrl, trustProxy: config.trustProxy, rateLimits })
   app.decorate('identify', sessions.identify)
@@ -66,15 +97,22 @@ export const createApp = async ({ config, root, pool, clock, log, dev = false, o
     placesRoutes(api, places)
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
+    notificationRoutes(api, { notifications, templates, publicUrl })
   })
-  authJobs({ outbox, auth })
+  authJobs(outbox, { auth })
   bookingJobs(outbox, { bookings })
-  await registerPages(app, { root, dev, publicUrl, meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {} })
+  notificationJobs(outbox, { notifications })
+  await registerPages(app, {
+    root,
+    dev,
+    publicUrl,
+    meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {},
+  })
 
   app.addHook('onReady', async () => {
     places.warm()
     await outbox.start()
   })
   app.addHook('onClose', async () => outbox.stop())
-  return app
+  return { app, auth }
 }

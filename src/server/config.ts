@@ -46,7 +46,9 @@ const stripeOf = (env: z.infer<typeof environment>) => {
   if (secretKey && publishableKey && webhookSecrets)
     return { secretKey, publishableKey, webhookSecrets: webhookSecrets.split(',').map((each) => each.trim()) }
   if (keys.some(Boolean))
-    throw new ConfigError('Stripe needs all three of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
+    throw new ConfigError(
+      'Stripe needs all three of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+    )
   return undefined
 }
 

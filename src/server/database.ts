@@ -19,7 +19,8 @@ const oldest = 15
 const refuseOld = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
   const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
-  if (major < oldest) throw new UnsupportedDatabase(`DATABASE_URL is PostgreSQL ${major}; Ostler needs ${oldest} or later.`)
+  if (major < oldest)
+    throw new UnsupportedDatabase(`DATABASE_URL is PostgreSQL ${major}; Ostler needs ${oldest} or later.`)
 }
 
 export const openDatabase = async (config: Config, root: string, log: Log): Promise<Database> => {
@@ -30,7 +31,13 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
     return { pool, notes: [], close: () => pool.end() }
   }
   const { dataDir, dataDirGiven, pgOsUser } = config
-  const server = await launchPostgres({ dataDir, dataDirGiven, checkout: root, osUser: pgOsUser, log: (line) => log.info(line) })
+  const server = await launchPostgres({
+    dataDir,
+    dataDirGiven,
+    checkout: root,
+    osUser: pgOsUser,
+    log: (line) => log.info(line),
+  })
   const pool = createPool({ connection: server.connection, onError })
   return {
     pool,

@@ -1,6 +1,8 @@
 // Starts the product: configuration, database, migrations, server; and says so in a few calm lines.
 import path from 'node:path'
 import process from 'node:process'
+import type { FastifyInstance } from 'fastify'
+import type { FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -17,7 +19,7 @@ class CannotStart extends Error {}
 const readable = (error: unknown): string | undefined => {
   if (error instanceof CannotStart || error instanceof ConfigError) return error.message
   const { name, message } = error as Error
-  return /Postgres|Database|Migration/.test(name) ? message : undefined
+  return /Postgres|Database|Migration|Administrator/.test(name) ? message : undefined
 }
 
 const start = async () => {
@@ -30,15 +32,20 @@ const start = async () => {
     await database.close()
     process.exit(code)
   }
-  let app: Awaited<ReturnType<typeof createApp>> | undefined
+  let app: FastifyInstance | undefined
+  let administrator: FirstAdministrator | undefined
   try {
     await migrate(database.pool, path.join(root, 'migrations'))
-    app = await createApp({ config, root, pool: database.pool, clock: systemClock, log, dev })
+    const created = await createApp({ config, root, pool: database.pool, clock: systemClock, log, dev })
+    app = created.app
+    administrator = await created.auth.ensureAdministrator(config.admin)
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
     await database.close()
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${config.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`)
+      throw new CannotStart(
+        `Port ${config.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
+      )
     throw error
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
@@ -49,6 +56,8 @@ const start = async () => {
   say(`Ostler is ready at ${config.publicUrl}`)
   if (!config.databaseUrl) say(`  Data      ${path.relative(process.cwd(), config.dataDir) || '.'}`)
   for (const note of database.notes) say(`            ${note}`)
+  if (administrator.password)
+    say(`  Administrator  ${administrator.email}, first password ${administrator.password} (shown once)`)
   if (!config.mail) say(`  Mailbox   ${config.publicUrl}/dev/mailbox`)
   if (!config.stripe) say('  Payments  the built-in card sandbox; no money moves')
 }

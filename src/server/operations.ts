@@ -42,7 +42,10 @@ export const operations = (app: FastifyInstance, { pool, config }: { pool: pg.Po
 
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    duration.observe({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000)
+    duration.observe(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
 
   app.get('/healthz', async () => ({ status: 'ok', since: started }))

@@ -5,4 +5,6 @@ import { defineEvent } from '#kernel/event.ts'
 export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid')
 
 /** The ride will not take place; `refund_pence` is decided here and paid back by payments. */
-export const bookingCancelled = defineEvent<{ booking_id: string; refund_pence: number; cause_id: string }>('booking.cancelled')
+export const bookingCancelled = defineEvent<{ booking_id: string; refund_pence: number; cause_id: string }>(
+  'booking.cancelled',
+)

@@ -37,7 +37,11 @@ export const forGuest = (booking: Booking, returnId: string | null = null): Book
   ride_area: booking.ride_area,
   service_type: booking.service_type,
   price: toWire(booking.price_pence as Minor),
-  breakdown: booking.price_lines.map((line) => ({ code: line.code, label: lineLabel(line), amount: toWire(line.amount) })),
+  breakdown: booking.price_lines.map((line) => ({
+    code: line.code,
+    label: lineLabel(line),
+    amount: toWire(line.amount),
+  })),
   cars: booking.cars,
   distance_travelled: booking.distance_travelled,
   is_self_booking: bit(booking.is_self_booking),
@@ -60,7 +64,11 @@ export const forGuest = (booking: Booking, returnId: string | null = null): Book
 })
 
 /** What the owner and the office see: the customer too. */
-export const forOwner = (booking: Booking, customer: Customer | undefined, returnId: string | null = null): BookingRecord => ({
+export const forOwner = (
+  booking: Booking,
+  customer: Customer | undefined,
+  returnId: string | null = null,
+): BookingRecord => ({
   ...forGuest(booking, returnId),
   user_id: booking.user_id,
   ...(customer && {

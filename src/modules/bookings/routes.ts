@@ -14,7 +14,9 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
     return success(ids)
   })
 
-  serve(app, contract.getLatestBooking, async ({ actor, params }) => success(await bookings.latest(actor, params.user_id)))
+  serve(app, contract.getLatestBooking, async ({ actor, params }) =>
+    success(await bookings.latest(actor, params.user_id)),
+  )
 
   serve(app, contract.getBooking, async ({ actor, params }) => success(await bookings.get(actor, params.booking_id)))
 

@@ -147,14 +147,25 @@ export const createBookings = (deps: BookingsDeps) => {
         await inTransaction(db, async (tx) => {
           const [booking] = await lockBookings(tx, [booking_id])
           const now = clock()
-          if (booking?.booking_status !== 'pending' || !isAbandoned(booking.payment_status, booking.pickup_at, now)) return
+          if (booking?.booking_status !== 'pending' || !isAbandoned(booking.payment_status, booking.pickup_at, now))
+            return
           await updateBookingStatus(tx, booking_id, 'cancelled', now)
-          await recordAudit(tx, { at: now, actor: 'system', action: 'booking.cancelled', subject: `booking:${booking_id}`, before: 'pending', after: 'cancelled' })
-          await outbox.tell(tx, bookingCancelled.of(booking_id, { booking_id, refund_pence: 0, cause_id: `abandoned:${booking_id}` }), now)
+          await recordAudit(tx, {
+            at: now,
+            actor: 'system',
+            action: 'booking.cancelled',
+            subject: `booking:${booking_id}`,
+            before: 'pending',
+            after: 'cancelled',
+          })
+          await outbox.tell(
+            tx,
+            bookingCancelled.of(booking_id, { booking_id, refund_pence: 0, cause_id: `abandoned:${booking_id}` }),
+            now,
+          )
         })
       return due.length
     },
-
   }
 }
 export type Bookings = ReturnType<typeof createBookings>

@@ -87,8 +87,12 @@ export const findReturn = (db: Db, originalId: string): Promise<Booking | undefi
 export const findLegs = async (db: Db, id: string): Promise<Booking[]> => {
   const booking = await findBooking(db, id)
   if (!booking) return []
-  const other = booking.original_booking_id ? await findBooking(db, booking.original_booking_id) : await findReturn(db, id)
-  return [booking, other].filter((each) => each !== undefined).sort((a, b) => Number(a.is_return_booking) - Number(b.is_return_booking))
+  const other = booking.original_booking_id
+    ? await findBooking(db, booking.original_booking_id)
+    : await findReturn(db, id)
+  return [booking, other]
+    .filter((each) => each !== undefined)
+    .sort((a, b) => Number(a.is_return_booking) - Number(b.is_return_booking))
 }
 
 /** Locks the rows, always in the same order, until the transaction ends. */
@@ -101,8 +105,16 @@ export const lockBookings = (db: Db, ids: readonly string[]): Promise<Booking[]>
     .forUpdate()
     .execute()
 
-export const findLatestOf = (db: Db, by: { user_id: string } | { checkout_id: string }): Promise<Booking | undefined> => {
-  const latest = on(db).selectFrom('bookings').selectAll().where('is_return_booking', '=', false).orderBy('created_at', 'desc').limit(1)
+export const findLatestOf = (
+  db: Db,
+  by: { user_id: string } | { checkout_id: string },
+): Promise<Booking | undefined> => {
+  const latest = on(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where('is_return_booking', '=', false)
+    .orderBy('created_at', 'desc')
+    .limit(1)
   const mine =
     'user_id' in by ? latest.where('user_id', '=', by.user_id) : latest.where('checkout_id', '=', by.checkout_id)
   return mine.executeTakeFirst()

@@ -7,7 +7,10 @@ import * as contract from './contract.ts'
 import { presentQuote } from './present.ts'
 import type { Quotes } from './service.ts'
 
-export const quoteRoutes = (app: FastifyInstance, { quotes, sessions }: { quotes: Quotes; sessions: Sessions }): void => {
+export const quoteRoutes = (
+  app: FastifyInstance,
+  { quotes, sessions }: { quotes: Quotes; sessions: Sessions },
+): void => {
   serve(app, contract.createQuote, async (ask) => {
     const quote = await quotes.create(ask.body)
     await sessions.ensureCheckout(ask)

@@ -11,7 +11,17 @@ import type { SettingsService } from '#modules/settings/service.ts'
 import { type Clock, instantOf } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { type NewQuote, refusals } from './contract.ts'
-import { areaFor, distanceOf, graceMinutes, heldForHours, isTooSoon, type PricedQuote, pricesFor, type Ride, reversed } from './rules.ts'
+import {
+  areaFor,
+  distanceOf,
+  graceMinutes,
+  heldForHours,
+  isTooSoon,
+  type PricedQuote,
+  pricesFor,
+  type Ride,
+  reversed,
+} from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
 
 export interface QuotesDeps {
@@ -27,7 +37,13 @@ export interface QuotesDeps {
 export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhone }: QuotesDeps) => {
   const signingKey = createHmac('sha256', dataKey).update('quotes').digest()
 
-  const signatureOf = ({ quote_id, ride, prices, tariff_version, expires_at }: Omit<StoredQuote, 'signature'>): string => {
+  const signatureOf = ({
+    quote_id,
+    ride,
+    prices,
+    tariff_version,
+    expires_at,
+  }: Omit<StoredQuote, 'signature'>): string => {
     const said = [
       quote_id,
       tariff_version,
@@ -62,7 +78,8 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
 
   const quarterHour = (text: string): string => {
     const time = normaliseTime(text)
-    if (!time || !/:(00|15|30|45):00$/.test(time)) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
+    if (!time || !/:(00|15|30|45):00$/.test(time))
+      throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
     return time
   }
 

@@ -38,7 +38,12 @@ export const insertQuote = async (db: Db, { ride, prices, ...rest }: StoredQuote
 }
 
 export const findQuote = async (db: Db, quoteId: string): Promise<StoredQuote | undefined> => {
-  const row = await db.withTables<Tables>().selectFrom('quotes').selectAll().where('quote_id', '=', quoteId).executeTakeFirst()
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('quotes')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst()
   if (!row) return undefined
   const { quote_id, prices, tariff_version, signature, created_at, expires_at, ...ride } = row
   // jsonb arrives parsed; the row type says what goes in.

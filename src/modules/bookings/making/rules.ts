@@ -21,7 +21,8 @@ export const priceFor = (quote: PricedQuote, asked: Pick<NewBooking, 'service_ty
 }
 
 /** Pounds as sent against pence as computed; a difference of less than half a penny is a way of writing a number. */
-export const isSamePrice = (sentPounds: number, price: Price): boolean => Math.abs(sentPounds * 100 - price.amount) < 0.5
+export const isSamePrice = (sentPounds: number, price: Price): boolean =>
+  Math.abs(sentPounds * 100 - price.amount) < 0.5
 
 const needed = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
 
@@ -30,7 +31,14 @@ export const passengerOf = (
   asked: NewBooking,
 ): Result<Pick<NewBooking, 'guest_title' | (typeof needed)[number]>, 'missing'> & { missing?: string[] } => {
   if (asked.is_self_booking)
-    return { ok: true, guest_title: null, guest_first_name: null, guest_last_name: null, guest_email: null, guest_phone_number: null }
+    return {
+      ok: true,
+      guest_title: null,
+      guest_first_name: null,
+      guest_last_name: null,
+      guest_email: null,
+      guest_phone_number: null,
+    }
   const missing = needed.filter((field) => !asked[field])
   if (missing.length) return { ...no('missing'), missing }
   const { guest_title, guest_first_name, guest_last_name, guest_email, guest_phone_number } = asked

@@ -28,12 +28,15 @@ export interface Made {
 type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
 
 const hashOf = (asked: NewBooking): string =>
-  createHash('sha256').update(JSON.stringify(asked, Object.keys(asked).sort())).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify(asked, Object.keys(asked).sort()))
+    .digest('base64url')
 
 const locationText = (place: Place): string => (place.detail ? `${place.label}, ${place.detail}` : place.label)
 
 const asQuote = (asked: NewBooking): NewQuote => {
-  const place = (id: string | null | undefined, address: string | null) => (id ? { place_id: id } : { address: address ?? '' })
+  const place = (id: string | null | undefined, address: string | null) =>
+    id ? { place_id: id } : { address: address ?? '' }
   return {
     booking_type: asked.booking_type,
     country: asked.destination_country,
@@ -59,7 +62,8 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   const ownerOf = async (actor: Actor, asked: NewBooking): Promise<Owner> => {
     const checkout_id = actor.checkout?.id ?? null
     if (actor.user) return { user_id: actor.user.id, claim_user_id: null, checkout_id }
-    const claimed = asked.user_id && checkout_id && (await users.resolveReference(db, { reference: asked.user_id, checkout_id }))
+    const claimed =
+      asked.user_id && checkout_id && (await users.resolveReference(db, { reference: asked.user_id, checkout_id }))
     if (!claimed) throw new Refusal(refusals.MISSING_FIELDS, { fields: { user_id: m.required } })
     return { user_id: null, claim_user_id: claimed, checkout_id }
   }
@@ -95,7 +99,9 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   const rowOf = (asked: NewBooking, quote: PricedQuote, owner: Owner): NewBookingRow => {
     const passenger = passengerOf(asked)
     if (!passenger.ok)
-      throw new Refusal(refusals.MISSING_FIELDS, { fields: Object.fromEntries((passenger.missing ?? []).map((field) => [field, m.required])) })
+      throw new Refusal(refusals.MISSING_FIELDS, {
+        fields: Object.fromEntries((passenger.missing ?? []).map((field) => [field, m.required])),
+      })
     const { ride, tariff_version } = quote
     const price = priceFor(quote, asked)
     const now = clock()
@@ -209,7 +215,14 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     checkPrices(asked, quote, undefined)
     const { user_id, claim_user_id, checkout_id } = original
     const row = rowOf(asked, quote, { user_id, claim_user_id, checkout_id })
-    return [{ ...row, is_return_booking: true, original_booking_id: originalId, reference_code: row.reference_code ?? `RETURN-${originalId}` }]
+    return [
+      {
+        ...row,
+        is_return_booking: true,
+        original_booking_id: originalId,
+        reference_code: row.reference_code ?? `RETURN-${originalId}`,
+      },
+    ]
   }
 
   return {
@@ -226,7 +239,8 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
           : await makePair(actor, asked)
       const [row, back] = rows
       if (!row) throw new Error('a booking without a row')
-      if (await store(actor, rows)) return { booking_id: row.booking_id, return_booking_id: back?.booking_id, fresh: true }
+      if (await store(actor, rows))
+        return { booking_id: row.booking_id, return_booking_id: back?.booking_id, fresh: true }
       const first = await replay(actor, asked)
       if (first) return first
       throw new Refusal(refusals.ORIGINAL_NOT_OPEN)

@@ -1,0 +1,105 @@
+// Quotes over HTTP: the server locates, measures and prices; bad input is refused, and never gets a wrong price.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dateIn, hourlyRide, quoteFor, rideToLondon } from '../../../testing/factories.ts'
+import { startApp, type TestApp } from '../../../testing/start-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startApp()
+})
+afterAll(() => running.close())
+
+const ask = (ride: object) => running.visitor().post('/api/quotes', ride)
+
+describe('a quote', () => {
+  it('has the flat fare from Heathrow, in pounds, and its lines add up', async () => {
+    const quote = await quoteFor(running.visitor())
+    expect(quote.classes.map((each) => [each.service_type, each.price])).toEqual([
+      ['business_class', 150],
+      ['first_class', 195],
+      ['business_van', 195],
+    ])
+    expect(quote.time_zone).toBe('Europe/London')
+    expect(Date.parse(quote.expires_at) - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
+  })
+
+  it('prices the shown miles, so that they recompute the price to the penny', async () => {
+    const quote = await quoteFor(running.visitor(), rideToLondon({ pickup: { address: 'The Ritz London' }, dropoff: { address: 'Oxford' } }))
+    const miles = quote.distance_miles ?? 0
+    expect(miles).toBeGreaterThan(60)
+    const [business] = quote.classes
+    expect(business?.price).toBeCloseTo(60 + Math.floor((Math.round(miles * 10) - 20) * 27.5 + 0.5) / 100, 10)
+    for (const each of quote.classes)
+      expect(Math.round(each.breakdown.reduce((total, line) => total + line.amount * 100, 0))).toBe(Math.round(each.price * 100))
+  })
+
+  it('prices by the hour, with minimum hours, and by the rate outside London abroad', async () => {
+    const prices = async (ride: object) => (await quoteFor(running.visitor(), ride)).classes.map((each) => each.price)
+    expect(await prices(hourlyRide({ hours: 1 }))).toEqual([180, 210, 210])
+    expect(await prices(hourlyRide({ hours: 1, ride_area: 'outside' }))).toEqual([400, 460, 460])
+    expect(await prices(hourlyRide({ hours: 5, country: 'canada', pickup: { address: 'Toronto' } }))).toEqual([500, 575, 575])
+  })
+
+  it('opens a checkout for a visitor, once', async () => {
+    const visitor = running.visitor()
+    await quoteFor(visitor)
+    const first = visitor.cookies.get('chk')
+    await quoteFor(visitor)
+    expect(first).toBeTruthy()
+    expect(visitor.cookies.get('chk')).toBe(first)
+  })
+})
+
+describe('refuses', () => {
+  it('a street address that it cannot locate, with a hint, instead of a price for the wrong spot', async () => {
+    const { status, body } = await ask(rideToLondon({ pickup: { address: '17 Heathrow Gardens, Edinburgh' } }))
+    expect([status, body.code, body.message]).toEqual([400, 'PLACE_NOT_LOCATED', 'Failed to calculate distance. Please try again.'])
+    expect(body.fields).toEqual({ pickup: 'Please pick one of the suggestions' })
+  })
+
+  it.each([
+    ['nine passengers', { passengers: 9 }],
+    ['no passenger', { passengers: 0 }],
+    ['nine pieces of luggage', { luggage: 9 }],
+    ['a fraction of a passenger', { passengers: 1.5 }],
+    ['a number as text', { passengers: '2' }],
+    ['another country', { country: 'france' }],
+    ['30 February', { date: '2027-02-30' }],
+    ['no dropoff', { dropoff: null }],
+    ['seven minutes past', { time: '09:07' }],
+    ['25 o’clock', { time: '25:00' }],
+    ['words for a time', { time: 'noon' }],
+    ['yesterday', { date: dateIn(-1) }],
+  ])('%s', async (_, over) => {
+    const { status, body } = await ask(rideToLondon(over))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, fields: expect.any(Object) })
+  })
+
+  it.each([[0], [25], [null]])('%s hours', async (hours) => {
+    expect((await ask(hourlyRide({ hours }))).status).toBe(400)
+  })
+})
+
+describe('the clock of the place', () => {
+  it('refuses a time that the clocks skip, and takes the earlier of two', async () => {
+    const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
+    const price = (date: string, time: string) => at.visitor().post('/api/quotes', rideToLondon({ date, time }))
+    expect((await price('2027-03-28', '01:30')).body).toMatchObject({ code: 'INVALID_TIME', message: 'Invalid time format. Please try again.' })
+    expect((await price('2027-03-28', '02:00')).status).toBe(200)
+    expect((await price('2027-10-31', '01:30')).status).toBe(200)
+    const { rows } = await at.pool.query("select pickup_at from quotes where booking_date = '2027-10-31'")
+    expect(rows[0].pickup_at.toISOString()).toBe('2027-10-31T00:30:00.000Z')
+    await at.close()
+  })
+
+  it('takes a ride an hour ahead and sends a sooner one to the phone', async () => {
+    const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
+    const price = (time: string) => at.visitor().post('/api/quotes', rideToLondon({ date: '2027-01-04', time }))
+    expect((await price('13:00')).status).toBe(200)
+    const sooner = await price('12:45')
+    expect(sooner.body.code).toBe('TOO_SOON')
+    expect(sooner.body.message).toContain('+44 20 7946 0190')
+    await at.close()
+  })
+})

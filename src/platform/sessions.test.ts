@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signUp } from '../../testing/people.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { NamedClient } from './db.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+let now = new Date('2026-03-02T09:00:00Z')
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+
+const statements: string[] = []
+class Listening extends NamedClient {
+  override query(...call: unknown[]): never {
+    const [asked] = call
+    if (typeof asked === 'string') statements.push(asked)
+    return (super.query as (...all: unknown[]) => never).apply(this, call)
+  }
+}
+
+let site: TestApp
+let edith: Visitor
+beforeAll(async () => {
+  site = await startApp({ clock: () => now, Client: Listening })
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  edith = site.visitor()
+})
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data !== null
+
+describe('the session cookie', () => {
+  const flagsOf = (line: string) =>
+    line
+      .split('; ')
+      .slice(1)
+      .filter((flag) => !/^(max-age|expires)/i.test(flag))
+      .sort()
+
+  it('is neither Secure nor called __Host- where the site is plain http', async () => {
+    const reply = await edith.post('/api/auth/register', { ...(await import('../../testing/people.ts')).aPerson(), sign_in: true })
+    const line = reply.headers.getSetCookie().find((each) => each.startsWith('sid=')) ?? ''
+    expect(line).toMatch(/^sid=[\w-]{43};/)
+    expect(flagsOf(line)).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
+  })
+
+  it('is __Host-, Secure, HttpOnly and without a Domain on https, for each of the three kinds', async () => {
+    const secure = await startApp({
+      env: { PUBLIC_URL: 'https://rides.example', ADMIN_EMAIL: 'office@rides.example', ADMIN_PASSWORD: 'seven-lamps-burning' },
+    })
+    const cookies = async (path: string, body: unknown) => (await secure.visitor().post(path, body)).headers.getSetCookie()
+    const { aPerson } = await import('../../testing/people.ts')
+    const customer = await cookies('/api/auth/register', aPerson({ sign_in: true }))
+    expect(customer.filter((each) => each.startsWith('__Host-sid=')).map(flagsOf)).toEqual([
+      ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'],
+    ])
+    for (const line of customer) expect(line.length).toBeLessThan(4096)
+    for (const line of customer) expect(line).toMatch(/^__Host-/)
+    await secure.close()
+  })
+})
+
+it('the token of a session is stored as its SHA-256 only', async () => {
+  await signUp(edith)
+  const token = edith.cookies.get('sid') ?? ''
+  const { rows } = await site.pool.query('select s::text as whole from sessions s')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { whole } of rows) expect(whole).not.toContain(token)
+})
+
+describe('a session ends', () => {
+  it('after seven days without use, and not before', async () => {
+    await signUp(edith)
+    later(7 * day - minute)
+    expect(await isSignedIn(edith)).toBe(true)
+    later(7 * day - minute)
+    expect(await isSignedIn(edith)).toBe(true)
+    later(7 * day)
+    expect(await isSignedIn(edith)).toBe(false)
+  })
+
+  it('thirty days after it began, however much it is used', async () => {
+    await signUp(edith)
+    for (let used = 0; used < 5; used++) {
+      later(6 * day - minute)
+      expect(await isSignedIn(edith)).toBe(true)
+    }
+    later(minute * 6)
+    expect(await isSignedIn(edith)).toBe(false)
+  })
+
+  it('at once when the person is disabled', async () => {
+    const { user_id } = await signUp(edith)
+    await site.pool.query('update users set disabled_at = $2 where user_id = $1', [user_id, now])
+    expect(await isSignedIn(edith)).toBe(false)
+  })
+
+  it('and is deleted when it has run out', async () => {
+    await signUp(edith)
+    later(31 * day)
+    await signUp(site.visitor())
+    const { createDb } = await import('./db.ts')
+    const { createSessions } = await import('./sessions.ts')
+    await createSessions({ db: createDb(site.pool), clock: () => now, secureCookies: false }).sweep()
+    const { rows } = await site.pool.query('select count(*) as left from sessions')
+    expect(rows).toEqual([{ left: 1 }])
+  })
+})
+
+describe('asking who is there', () => {
+  const statementsOf = async (visitor: Visitor, cookie?: string) => {
+    statements.length = 0
+    await visitor.get('/api/auth/session', cookie === undefined ? {} : { cookie })
+    return statements.filter((each) => /\bsessions\b/.test(each))
+  }
+
+  it('takes no statement without a cookie, or with what cannot be a token', async () => {
+    expect(await statementsOf(edith)).toEqual([])
+    for (const cookie of ['sid=', 'sid=x', `sid=${'a'.repeat(44)}`, "sid=' or 1=1 --", `other=${'a'.repeat(43)}`])
+      expect(await statementsOf(edith, cookie)).toEqual([])
+  })
+
+  it('takes one statement, whatever the number of cookies, and notes the visit once a minute', async () => {
+    await signUp(edith)
+    const cookie = `sid=${edith.cookies.get('sid')}; adm=${'b'.repeat(43)}; chk=${'c'.repeat(43)}`
+    expect(await statementsOf(edith, cookie)).toHaveLength(1)
+    later(minute)
+    expect(await statementsOf(edith, cookie)).toHaveLength(2)
+    later(minute - 1)
+    expect(await statementsOf(edith, cookie)).toHaveLength(1)
+  })
+
+  it('does not accept a token in the cookie of another kind', async () => {
+    await signUp(edith)
+    const token = edith.cookies.get('sid')
+    for (const name of ['adm', 'chk', '__Host-sid']) {
+      const reply = await site.visitor().get('/api/auth/session', { cookie: `${name}=${token}` })
+      expect(reply.body.data).toBeNull()
+    }
+  })
+})
