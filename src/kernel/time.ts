@@ -2,6 +2,9 @@
 
 export type Clock = () => Date
 
+/** The time now in the browser; on the server the clock is passed in. */
+export const browserClock: Clock = () => new Date()
+
 const timeOfDay = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 
 /**

@@ -1,18 +1,10 @@
 // The ride being booked, as the browser keeps it from the search to the payment: one entry of local storage per draft.
 // Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
 import { isDate, normaliseTime } from '#kernel/time.ts'
-import type { Country, PlaceKind } from '#modules/places/contract.ts'
+import type { Country } from '#modules/places/contract.ts'
+import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 
-/** A place as a person named it: picked (`place_id`) or typed (`place_id` null). */
-export interface DraftPlace {
-  label: string
-  detail: string
-  place_id: string | null
-  kind: PlaceKind | null
-  lat?: number
-  lon?: number
-  time_zone?: string
-}
+export type DraftPlace = NamedPlace
 
 /** What the search asks for. */
 export interface DraftRide {
@@ -45,8 +37,12 @@ export interface BookingDraft extends DraftRide {
   hasReturnBooking: boolean
   /** Wall clock at the dropoff, yyyy-MM-ddTHH:mm. */
   returnDateTime: string | null
+  /** Text such as £90.00: the price of the way back, as it was shown. */
+  returnPrice: string | null
   returnBookingId: string | null
   apiBookingId: string | null
+  /** The key it is sent under, where that is no longer its own id: it was changed after it had been sent. */
+  submissionKey: string | null
   isSelfBooking: boolean
   flightNumber: string
   pickupSign: string
@@ -106,7 +102,7 @@ const draftIds = (): string[] => {
 }
 
 // Not crypto.randomUUID: a page over plain HTTP on a local network does not have it.
-const randomId = (): string => {
+export const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
@@ -125,8 +121,10 @@ const blank = {
   timeZone: null,
   hasReturnBooking: false,
   returnDateTime: null,
+  returnPrice: null,
   returnBookingId: null,
   apiBookingId: null,
+  submissionKey: null,
   isSelfBooking: true,
   flightNumber: '',
   pickupSign: '',
@@ -178,6 +176,12 @@ export const latestDraft = (): BookingDraft | null =>
     .map(readDraft)
     .find((draft) => draft !== null) ?? null
 
+/** The draft that became this booking on the server, where it was made in this browser. */
+export const draftOfBooking = (bookingId: string): BookingDraft | null =>
+  draftIds()
+    .map(readDraft)
+    .find((draft) => draft?.apiBookingId === bookingId) ?? null
+
 const countries: readonly string[] = ['uk', 'canada', 'america'] satisfies Country[]
 const isCountry = (text: string): text is Country => countries.includes(text)
 
@@ -188,7 +192,7 @@ const wholeIn = (text: string | null, from: number, to: number): number | null =
 
 const placeOf = (query: URLSearchParams, name: 'pickup' | 'destination'): DraftPlace | null => {
   const label = query.get(name)?.trim().slice(0, 300)
-  return label ? { label, detail: '', place_id: query.get(`${name}_id`)?.slice(0, 300) || null, kind: null } : null
+  return label ? { ...typedPlace(label), place_id: query.get(`${name}_id`)?.slice(0, 300) || null } : null
 }
 
 const dateTimeOf = (query: URLSearchParams): string | null => {

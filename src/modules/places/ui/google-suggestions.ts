@@ -1,3 +1,4 @@
+/// <reference types="google.maps" />
 // Suggestions by Google Places (New), restricted to the chosen country. Loaded only where the page carries a browser key.
 // The chosen place is resolved by the server, so only its id and its names are asked for here.
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'

@@ -52,7 +52,8 @@ export const useSuggestions = (asked: AskedSuggestions | null): Suggestions => {
   const { query, country, kind, ports } = asked ?? {}
   useEffect(() => {
     if (query === undefined || !country || !kind) {
-      setAnswer(nothing)
+      // A failure stays in sight until the next question.
+      setAnswer((last) => (last.state === 'failed' ? last : nothing))
       return
     }
     const abandoned = new AbortController()

@@ -1,0 +1,70 @@
+// One month of days, Monday first. Arrow keys move by day, Page Up and Page Down by month; past days are struck.
+// Loaded only when a calendar opens.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker } from 'react-day-picker'
+import type { DateWords } from './date-picker.tsx'
+
+interface CalendarProps {
+  value: string
+  today: string
+  words: DateWords
+  /** The focus goes into the days at once. */
+  entered: boolean
+  onChoose: (date: string) => void
+}
+
+const dayOf = (date: string) => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day)
+}
+
+const dateOf = (day: Date) =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+const navigation = 'icon-btn size-11 cursor-pointer aria-disabled:cursor-not-allowed aria-disabled:text-rule'
+
+const looks = {
+  months: 'relative',
+  month: 'grid grid-cols-[auto_1fr_auto] items-center',
+  month_caption: 'text-center',
+  caption_label: 'font-display text-title-3',
+  button_previous: navigation,
+  button_next: navigation,
+  chevron: 'size-[18px]',
+  month_grid: 'col-span-3 mt-2 table-fixed text-center tnum',
+  weekday: 'size-11 text-micro font-normal text-muted',
+  day: 'size-11 p-0 text-ui',
+  day_button: 'grid size-11 cursor-pointer place-items-center rounded-control hover:bg-linen',
+  today: '[&>button]:shadow-[inset_0_0_0_1px_var(--color-control)] [&>button:focus-visible]:shadow-(--focus)',
+  selected: '[&>button]:bg-ink [&>button]:text-white [&>button]:hover:bg-ink',
+  disabled:
+    '[&>button]:cursor-not-allowed [&>button]:text-muted [&>button]:line-through [&>button]:opacity-60 [&>button]:hover:bg-transparent',
+  hidden: 'invisible',
+}
+
+const Chevron = ({ orientation = 'right' }: { orientation?: 'up' | 'down' | 'left' | 'right' }) =>
+  orientation === 'left' ? (
+    <ChevronLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+  ) : (
+    <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
+  )
+
+export const Calendar = ({ value, today, words, entered, onChoose }: CalendarProps) => (
+  <DayPicker
+    key={entered ? 'entered' : 'beside'}
+    mode="single"
+    className="p-4"
+    classNames={looks}
+    components={{ Chevron }}
+    navLayout="around"
+    weekStartsOn={1}
+    selected={value ? dayOf(value) : undefined}
+    defaultMonth={dayOf(value > today ? value : today)}
+    startMonth={dayOf(today)}
+    today={dayOf(today)}
+    disabled={{ before: dayOf(today) }}
+    labels={{ labelPrevious: () => words.previous, labelNext: () => words.next }}
+    autoFocus={entered}
+    onDayClick={(day, { disabled }) => disabled || onChoose(dateOf(day))}
+  />
+)

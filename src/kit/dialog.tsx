@@ -1,0 +1,77 @@
+// A modal dialog on the platform's own element: the page behind is inert, focus stays inside and returns on close.
+// `guarded` keeps Esc and a click on the scrim from closing it; the caller then says why.
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+
+interface DialogProps {
+  /** Id of the heading that names it, or the name itself. */
+  labelledBy?: string
+  label?: string
+  /** A box in the middle (full screen on mobile), or a sheet that rises from the bottom edge. */
+  shape?: 'box' | 'sheet'
+  className?: string
+  onClose: () => void
+  guarded?: boolean
+  onGuarded?: () => void
+  children: ReactNode
+}
+
+const shapes = {
+  box: 'm-0 size-full md:mx-auto md:mt-[min(5.5rem,6vh)] md:h-fit md:max-h-[88vh] md:rounded-panel starting:translate-y-3 starting:opacity-0',
+  sheet: 'mx-auto mt-auto mb-0 w-full max-h-[92vh] rounded-t-panel starting:translate-y-full',
+}
+
+const stops = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
+    (each) => each.tabIndex >= 0 && !each.matches(':disabled, [type=hidden]') && each.getClientRects().length > 0,
+  )
+
+// The dialog keeps the page inert; this keeps Tab from wandering into the browser's own bars.
+const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>) => {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const all = stops(event.currentTarget)
+  const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)]
+  if (document.activeElement !== last) return
+  event.preventDefault()
+  first?.focus()
+}
+
+const useModal = () => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    const opener = document.activeElement
+    const page = document.documentElement
+    const overflow = page.style.overflow
+    shown?.showModal()
+    page.style.overflow = 'hidden'
+    return () => {
+      page.style.overflow = overflow
+      shown?.close()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return dialog
+}
+
+export const Dialog = (props: DialogProps) => {
+  const { labelledBy, label, shape = 'box', className = '', onClose, guarded = false, onGuarded, children } = props
+  const dialog = useModal()
+  const leave = () => (guarded ? onGuarded?.() : onClose())
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      className={`fixed inset-0 flex max-h-none max-w-none flex-col overflow-hidden bg-white p-0 text-ink shadow-dialog transition-[opacity,translate] duration-(--duration-slow) ease-brake backdrop:bg-ink/62 ${shapes[shape]} ${className}`}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        leave()
+      }}
+      onClick={(event) => event.target === event.currentTarget && leave()}
+      onKeyDown={keepFocusInside}
+    >
+      {children}
+    </dialog>
+  )
+}

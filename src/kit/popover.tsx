@@ -1,0 +1,58 @@
+// A panel that hangs below a control, above everything else on the page, dialogs included, and never clipped.
+// It follows its anchor while the page scrolls and turns upwards where there is more room.
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+
+interface PopoverProps {
+  anchor: RefObject<HTMLElement | null>
+  /** As wide as the anchor, unless the content decides. */
+  width?: 'anchor' | 'content'
+  className?: string
+  children: ReactNode
+}
+
+const gap = 6
+const margin = 8
+const roomy = 320
+
+const placeBelow = (panel: HTMLElement, anchor: HTMLElement, width: 'anchor' | 'content') => {
+  const at = anchor.getBoundingClientRect()
+  const [above, below] = [at.top - gap - margin, window.innerHeight - at.bottom - gap - margin]
+  const up = below < Math.min(roomy, panel.scrollHeight) && above > below
+  if (width === 'anchor') panel.style.width = `${at.width}px`
+  panel.style.maxHeight = `${Math.max(up ? above : below, 120)}px`
+  panel.style.top = up ? 'auto' : `${at.bottom + gap}px`
+  panel.style.bottom = up ? `${window.innerHeight - at.top + gap}px` : 'auto'
+  const right = document.documentElement.clientWidth - panel.offsetWidth - margin
+  panel.style.left = `${Math.max(margin, Math.min(at.left, right))}px`
+}
+
+export const Popover = ({ anchor, width = 'anchor', className = '', children }: PopoverProps) => {
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [shown, control] = [panel.current, anchor.current]
+    if (!shown || !control) return
+    shown.showPopover()
+    const follow = (event?: Event) => {
+      if (!event || event.target !== shown) placeBelow(shown, control, width)
+    }
+    follow()
+    const sized = new ResizeObserver(() => follow())
+    sized.observe(shown)
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      sized.disconnect()
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
+  }, [anchor, width])
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      className={`pop inset-auto m-0 overflow-y-auto overscroll-contain border-0 p-0 text-ink transition-[opacity,translate] duration-200 ease-brake starting:translate-y-1 starting:opacity-0 ${className}`}
+    >
+      {children}
+    </div>
+  )
+}

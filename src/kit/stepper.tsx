@@ -1,0 +1,44 @@
+// A small number between two buttons. Its value goes into a plain form by a hidden field.
+import { Minus, Plus } from 'lucide-react'
+import type { GroupWiring } from './field-group.tsx'
+
+interface StepProps {
+  label: string
+  off: boolean
+  icon: typeof Minus
+  onClick: () => void
+}
+
+// aria-disabled and not disabled: a button that is switched off under the finger would drop the focus.
+const Step = ({ label, off, icon: Icon, onClick }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={off}
+    className="cursor-pointer touch-manipulation aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-rule"
+    onClick={() => off || onClick()}
+  >
+    <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+  </button>
+)
+
+interface StepperProps {
+  wiring: GroupWiring
+  name: string
+  value: number
+  min: number
+  max: number
+  fewer: string
+  more: string
+  onChange: (value: number) => void
+}
+
+export const Stepper = ({ wiring, name, value, min, max, fewer, more, onChange }: StepperProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame around a single number
+  <div role="group" className="stepper" {...wiring}>
+    <Step label={fewer} off={value <= min} icon={Minus} onClick={() => onChange(value - 1)} />
+    <output>{value}</output>
+    <Step label={more} off={value >= max} icon={Plus} onClick={() => onChange(value + 1)} />
+    <input type="hidden" name={name} value={value} />
+  </div>
+)

@@ -1,0 +1,90 @@
+// What the booking panel and the popup hold while a ride is being asked for, and when it is complete.
+// Pure: the fields in booking-panel-*.tsx show it, booking-draft.ts takes it on.
+import { localAt } from '#kernel/time.ts'
+import * as m from '#messages/en/panel.ts'
+import type { Country } from '#modules/places/contract.ts'
+import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+import type { DraftRide } from './booking-draft.ts'
+import type { BookingTab } from './booking-signal.ts'
+
+export interface BookingForm {
+  tab: BookingTab
+  /** Empty until one is chosen. */
+  country: Country | ''
+  pickup: NamedPlace
+  dropoff: NamedPlace
+  /** yyyy-MM-dd, or empty. */
+  date: string
+  /** HH:mm, or empty. */
+  time: string
+  /** Hours. */
+  duration: number
+  passengers: number
+  luggage: number
+  rideArea: 'inside' | 'outside'
+}
+
+export type Change = Partial<BookingForm>
+export type Problems = Partial<Record<'country' | 'pickup' | 'dropoff' | 'date' | 'time', string>>
+
+const nowhere = typedPlace('')
+
+export const emptyForm = (tab: BookingTab): BookingForm => ({
+  tab,
+  country: '',
+  pickup: nowhere,
+  dropoff: nowhere,
+  date: '',
+  time: '',
+  duration: 4,
+  passengers: 1,
+  luggage: 1,
+  rideArea: 'inside',
+})
+
+/** The form after a change; another country lets go of the places of the one before. */
+export const changed = (form: BookingForm, change: Change): BookingForm => {
+  const moved = form.country && change.country && change.country !== form.country
+  return { ...form, ...(moved ? { pickup: nowhere, dropoff: nowhere } : {}), ...change }
+}
+
+/** Whether anything has been entered that would be lost. */
+export const isTouched = ({ pickup, dropoff, date, time }: BookingForm): boolean =>
+  Boolean(pickup.label || dropoff.label || date || time)
+
+/** Date and time at the pickup just now: in its zone when it is known, else in the browser's. */
+export const nowAtPickup = (form: BookingForm, now: Date): { date: string; time: string } =>
+  localAt(now, form.pickup.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** What is missing or past, by field. */
+export const problemsOf = (form: BookingForm, now: Date): Problems => {
+  const problems: Problems = {}
+  const at = nowAtPickup(form, now)
+  if (!form.country) problems.country = m.country_missing
+  if (!form.pickup.label.trim()) problems.pickup = m.pickup_missing
+  if (form.tab === 'point_to_point' && !form.dropoff.label.trim()) problems.dropoff = m.dropoff_missing
+  if (!form.date) problems.date = m.date_missing
+  else if (form.date < at.date) problems.date = m.date_past
+  if (!form.time) problems.time = m.time_missing
+  else if (form.date === at.date && form.time <= at.time) problems.time = m.time_past
+  return problems
+}
+
+const trimmed = (place: NamedPlace): NamedPlace => ({ ...place, label: place.label.trim() })
+
+/** The ride that a complete form asks for. */
+export const rideOf = (form: BookingForm): DraftRide => {
+  const byHour = form.tab === 'hourly'
+  const country = form.country || 'uk'
+  return {
+    type: byHour ? 'Hourly' : 'Point to Point',
+    pickup: trimmed(form.pickup),
+    dropoff: byHour ? null : trimmed(form.dropoff),
+    destinationCountry: country,
+    dateTime: `${form.date}T${form.time}`,
+    duration: byHour ? form.duration : null,
+    passengers: form.passengers,
+    luggage: form.luggage,
+    rideArea: byHour && country === 'uk' ? form.rideArea : null,
+  }
+}

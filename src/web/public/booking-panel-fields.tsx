@@ -1,0 +1,144 @@
+// The fields of a search. Where each one stands is said by the panel or the popup, which hand in its place in their grid.
+import { DatePicker } from '#kit/date-picker.tsx'
+import { Field } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
+import { Segmented } from '#kit/segmented.tsx'
+import { Stepper } from '#kit/stepper.tsx'
+import { TimeSelect } from '#kit/time-select.tsx'
+import * as m from '#messages/en/panel.ts'
+import type { Country } from '#modules/places/contract.ts'
+import { PlaceField } from '#modules/places/ui/place-field.tsx'
+import { type BookingForm, type Change, nowAtPickup, type Problems } from './booking-form.ts'
+
+export interface FieldProps {
+  form: BookingForm
+  change: (change: Change) => void
+  problems: Problems
+  className?: string
+}
+
+export const CountryField = ({ form, change, problems, className }: FieldProps) => (
+  <FieldGroup label={m.country} error={problems.country} className={className ?? ''}>
+    {(wiring) => (
+      <Segmented<Country>
+        wiring={wiring}
+        name="country"
+        options={m.country_names}
+        value={form.country}
+        onChange={(country) => change({ country })}
+      />
+    )}
+  </FieldGroup>
+)
+
+export const AreaField = ({ form, change, className }: FieldProps) => (
+  <FieldGroup label={m.ride_area} className={className ?? ''}>
+    {(wiring) => (
+      <Segmented
+        wiring={wiring}
+        name="rideArea"
+        options={m.ride_area_names}
+        value={form.rideArea}
+        onChange={(rideArea) => change({ rideArea })}
+      />
+    )}
+  </FieldGroup>
+)
+
+// Before the script runs nothing can switch the field on, so until then only its look and the pointer say that it waits.
+const waitingLook =
+  '[form:not(:has([name=country]:checked))_&]:pointer-events-none [form:not(:has([name=country]:checked))_&]:border-rule [form:not(:has([name=country]:checked))_&]:bg-linen'
+
+interface PlaceProps extends FieldProps {
+  kind: 'pickup' | 'dropoff'
+  /** The script runs. */
+  alive: boolean
+}
+
+export const SearchPlace = ({ form, change, problems, className, kind, alive }: PlaceProps) => (
+  <PlaceField
+    label={kind === 'pickup' ? m.pickup : m.dropoff}
+    name={kind === 'pickup' ? 'pickup' : 'destination'}
+    kind={kind}
+    country={form.country}
+    value={form[kind]}
+    onChange={(place) => change({ [kind]: place })}
+    error={problems[kind]}
+    disabled={alive && !form.country}
+    className={className ?? ''}
+    inputClassName={waitingLook}
+  />
+)
+
+const dateWords = {
+  placeholder: m.date_placeholder,
+  calendar: m.calendar,
+  previous: m.calendar_previous,
+  next: m.calendar_next,
+  close: m.calendar_close,
+}
+
+interface DateProps extends FieldProps {
+  now: Date | null
+}
+
+export const DateField = ({ form, change, problems, className, now }: DateProps) => (
+  <Field label={m.date} error={problems.date} className={className ?? ''}>
+    {(wiring) => (
+      <DatePicker
+        {...wiring}
+        name="date"
+        value={form.date}
+        onChange={(date) => change({ date })}
+        today={now ? nowAtPickup(form, now).date : ''}
+        words={dateWords}
+      />
+    )}
+  </Field>
+)
+
+export const TimeField = ({ form, change, problems, className }: FieldProps) => (
+  <Field label={m.time} error={problems.time} className={className ?? ''}>
+    {(wiring) => (
+      <TimeSelect
+        {...wiring}
+        name="time"
+        value={form.time}
+        onChange={(time) => change({ time })}
+        placeholder={m.time_placeholder}
+        listLabel={m.times}
+        parts={m.times_of_day}
+      />
+    )}
+  </Field>
+)
+
+const counts = {
+  passengers: { label: m.passengers, words: 'passengers', min: 1, max: 8 },
+  luggage: { label: m.luggage, words: 'luggage', min: 0, max: 8 },
+  duration: { label: m.duration, words: 'hours', min: 1, max: 24 },
+} as const
+
+interface CountProps extends FieldProps {
+  of: keyof typeof counts
+}
+
+export const CountField = ({ form, change, className, of }: CountProps) => {
+  const { label, words, min, max } = counts[of]
+  return (
+    <FieldGroup label={label} className={className ?? ''}>
+      {(wiring) => (
+        <Stepper
+          wiring={wiring}
+          name={of}
+          value={form[of]}
+          min={min}
+          max={max}
+          fewer={m.fewer[words]}
+          more={m.more[words]}
+          onChange={(value) => change({ [of]: value })}
+        />
+      )}
+    </FieldGroup>
+  )
+}

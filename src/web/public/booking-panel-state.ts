@@ -1,0 +1,91 @@
+// The life of a search form: what has been entered, what is wrong with it, and what happens when it is sent.
+import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { browserClock } from '#kernel/time.ts'
+import type { Country } from '#modules/places/contract.ts'
+import { typedPlace } from '#modules/places/ui/named-place.ts'
+import type { DraftRide } from './booking-draft.ts'
+import { type BookingForm, type Change, changed, emptyForm, type Problems, problemsOf, rideOf } from './booking-form.ts'
+import type { BookingTab } from './booking-signal.ts'
+
+const countryKey = 'ostler:country'
+const countries: readonly string[] = ['uk', 'canada', 'america'] satisfies Country[]
+
+// Storage throws where it is blocked: such a browser chooses its country each time.
+const rememberedCountry = (): Country | '' => {
+  try {
+    const country = localStorage.getItem(countryKey) ?? ''
+    return countries.includes(country) ? (country as Country) : ''
+  } catch {
+    return ''
+  }
+}
+
+const rememberCountry = (country: Country | ''): void => {
+  try {
+    localStorage.setItem(countryKey, country)
+  } catch {
+    return
+  }
+}
+
+/** What was entered into the plain form before the script took it over. */
+const enteredBefore = (form: HTMLFormElement): Change => {
+  const entered = new FormData(form)
+  const text = (name: string) => String(entered.get(name) ?? '')
+  const country = (text('country') as Country | '') || rememberedCountry()
+  return {
+    country,
+    ...(text('pickup') ? { pickup: typedPlace(text('pickup')) } : {}),
+    ...(text('destination') ? { dropoff: typedPlace(text('destination')) } : {}),
+    ...(text('time') ? { time: text('time') } : {}),
+  }
+}
+
+/** Marks are shown from the first attempt on, and go as the fields are filled. */
+const useProblems = (form: BookingForm, element: RefObject<HTMLFormElement | null>) => {
+  const [attempt, setAttempt] = useState(0)
+  useLayoutEffect(() => {
+    if (attempt === 0) return
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const target = first?.matches('[role=radiogroup]') ? first.querySelector('input') : first
+    target?.focus()
+  }, [attempt, element])
+  const problems: Problems = attempt ? problemsOf(form, browserClock()) : {}
+  return { attempt, problems, mark: () => setAttempt((n) => n + 1), unmark: () => setAttempt(0) }
+}
+
+export const useBookingForm = (tab: BookingTab, onSearch: (ride: DraftRide) => void) => {
+  const element = useRef<HTMLFormElement>(null)
+  const [form, setForm] = useState(() => emptyForm(tab))
+  const [now, setNow] = useState<Date | null>(null)
+  const { attempt, problems, mark, unmark } = useProblems(form, element)
+  const change = useCallback((next: Change) => {
+    if (next.country) rememberCountry(next.country)
+    setForm((last) => changed(last, next))
+  }, [])
+
+  useEffect(() => {
+    if (element.current) change(enteredBefore(element.current))
+    setNow(browserClock())
+  }, [change])
+
+  return {
+    element,
+    form,
+    problems,
+    attempt,
+    now,
+    change,
+    turnTo: (next: BookingTab) => {
+      unmark()
+      change({ tab: next })
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (Object.keys(problemsOf(form, browserClock())).length > 0) mark()
+      else onSearch(rideOf(form))
+    },
+  }
+}
+
+export type BookingFormState = ReturnType<typeof useBookingForm>

@@ -1,0 +1,97 @@
+// The booking form in a dialog, over any page. Full screen on mobile, with its button fixed at the foot.
+// What has been entered is not lost by a stray click on the scrim: then only the cross closes it.
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/en/panel.ts'
+import { type DraftRide, queryOf } from './booking-draft.ts'
+import { isTouched } from './booking-form.ts'
+import { BookingAlert } from './booking-panel-alert.tsx'
+import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField } from './booking-panel-fields.tsx'
+import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
+import { BookingTabs, tabPanel } from './booking-panel-tabs.tsx'
+import type { BookingTab } from './booking-signal.ts'
+
+interface BookingPopupProps {
+  initialTab?: BookingTab
+  onClose: () => void
+  /** Goes to an address of this site; by default the browser loads it. */
+  navigate?: (address: string) => void
+}
+
+const load = (address: string) => window.location.assign(address)
+
+const Fields = ({ state }: { state: BookingFormState }) => {
+  const { form } = state
+  const byHour = form.tab === 'hourly'
+  const area = byHour && form.country === 'uk'
+  const [whole, half] = ['col-span-2 md:col-span-6', 'col-span-2 md:col-span-3']
+  const count = byHour ? 'md:col-span-2' : 'md:col-span-3'
+  return (
+    <>
+      <CountryField {...state} className={area ? half : whole} />
+      {area && <AreaField {...state} className={half} />}
+      <SearchPlace {...state} kind="pickup" alive className={whole} />
+      {!byHour && <SearchPlace {...state} kind="dropoff" alive className={whole} />}
+      <DateField {...state} className="md:col-span-3" />
+      <TimeField {...state} className="md:col-span-3" />
+      {byHour && <CountField {...state} of="duration" className="col-span-2" />}
+      <CountField {...state} of="passengers" className={count} />
+      <CountField {...state} of="luggage" className={count} />
+    </>
+  )
+}
+
+const Head = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <div className="flex items-start justify-between px-5 pt-5 md:px-8 md:pt-7">
+    <h2 id={id} className="text-title-1">
+      {m.popup_title}
+    </h2>
+    <button
+      type="button"
+      className="icon-btn -mr-2 size-11 cursor-pointer"
+      aria-label={m.popup_close}
+      onClick={onClose}
+    >
+      <X size={22} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  </div>
+)
+
+export const BookingPopup = ({ initialTab = 'point_to_point', onClose, navigate = load }: BookingPopupProps) => {
+  const id = useId()
+  const [kept, setKept] = useState(false)
+  const search = (ride: DraftRide) => navigate(`/service-class?${queryOf(ride)}`)
+  const state = useBookingForm(initialTab, search)
+  return (
+    <Dialog
+      labelledBy={`${id}-title`}
+      className="md:w-[45rem]"
+      onClose={onClose}
+      guarded={isTouched(state.form)}
+      onGuarded={() => setKept(true)}
+    >
+      <Head id={`${id}-title`} onClose={onClose} />
+      <form ref={state.element} noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={state.submit}>
+        <div className="mt-1 px-5 md:px-8">
+          <BookingTabs id={id} chosen={state.form.tab} onChoose={state.turnTo} />
+        </div>
+        <div
+          {...tabPanel(id, state.form.tab)}
+          className="grid flex-1 grid-cols-2 content-start items-start gap-4 overflow-y-auto px-5 py-6 md:grid-cols-6 md:px-8"
+        >
+          <Fields state={state} />
+          <BookingAlert state={state} className="col-span-2 md:col-span-6" />
+        </div>
+        <div className="px-5 pb-5 md:px-8 md:pb-8">
+          <p role="status" className={kept ? 'mb-3 text-small text-soft' : 'sr-only'}>
+            {kept ? m.popup_kept : ''}
+          </p>
+          <button type="submit" className="btn btn-primary btn-lg w-full">
+            {m.search}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
