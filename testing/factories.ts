@@ -60,11 +60,7 @@ export const quoteFor = async (visitor: Visitor, ride: object = rideToLondon()):
 type Ride = ReturnType<typeof rideToLondon> & { hours?: number; ride_area?: string }
 
 /** The record of the specification for a quoted ride. */
-export const bookingOf = (
-  ride: Record<string, unknown>,
-  quote: Quote,
-  over: Record<string, unknown> = {},
-) => {
+export const bookingOf = (ride: Record<string, unknown>, quote: Quote, over: Record<string, unknown> = {}) => {
   const { booking_type, country, date, time, passengers, luggage, hours, ride_area } = ride as Ride
   const service_type = (over.service_type as string | undefined) ?? 'first_class'
   return {
@@ -90,7 +86,10 @@ export const bookingOf = (
 }
 
 /** Registers in the flow, so that the visitor is signed in and keeps their checkout. */
-export const signUp = async (visitor: Visitor, over: Record<string, unknown> = {}): Promise<{ user_id: string; email: string }> => {
+export const signUp = async (
+  visitor: Visitor,
+  over: Record<string, unknown> = {},
+): Promise<{ user_id: string; email: string }> => {
   const account = newAccount(over)
   const { status, body, text } = await visitor.post('/api/auth/register', { ...account, sign_in: true })
   if (!body?.success) throw new Error(`not registered: ${status} ${text}`)

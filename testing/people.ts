@@ -28,3 +28,20 @@ export const signUp = async (visitor: Visitor, changes: Record<string, unknown> 
   if (status !== 200) throw new Error(`registration answered ${status}: ${text}`)
   return { ...person, user_id: body.data.user_id as string, token: body.data.token as string }
 }
+
+/** Asks for the price of a ride, as every guest does first: from then on the visitor holds a checkout. */
+export const beginCheckout = async (visitor: Visitor): Promise<void> => {
+  const { body: airports } = await visitor.get('/api/places/suggest?kind=pickup&country=uk')
+  const [pickup, dropoff] = airports.data
+  const { status, text } = await visitor.post('/api/quotes', {
+    booking_type: 'point_to_point',
+    country: 'uk',
+    pickup: { place_id: pickup.place_id },
+    dropoff: { place_id: dropoff.place_id },
+    date: `${new Date().getFullYear() + 1}-06-15`,
+    time: '10:00',
+    passengers: 1,
+    luggage: 1,
+  })
+  if (status !== 200) throw new Error(`a quote answered ${status}: ${text}`)
+}

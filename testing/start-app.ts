@@ -4,14 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import type { Auth } from '#modules/auth/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createPool, type NamedClient } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
-import { createApp } from '../src/server/app.ts'
+import { type App, createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { onDatabase, runSql } from './database.ts'
 import { createBrowserless, type Visitor } from './visitor.ts'
@@ -53,9 +51,7 @@ export interface StartOptions {
   poolSize?: number
 }
 
-export interface TestApp {
-  app: FastifyInstance
-  auth: Auth
+export interface TestApp extends App {
   url: string
   pool: pg.Pool
   dataDir: string
@@ -80,7 +76,7 @@ export const startApp = async ({
   )
   const log = createLog({ level: (process.env.TEST_LOG as 'warn' | undefined) ?? 'silent' })
   const pool = createPool({ connection: database.connection, max: poolSize, onError: () => undefined, Client })
-  const { app, auth } = await createApp({
+  const services = await createApp({
     config,
     root,
     pool,
@@ -88,16 +84,15 @@ export const startApp = async ({
     log,
     outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 },
   })
-  await app.listen({ host: '127.0.0.1', port })
+  await services.app.listen({ host: '127.0.0.1', port })
   return {
-    app,
-    auth,
+    ...services,
     url,
     pool,
     dataDir,
     visitor: () => createBrowserless(url),
     close: async () => {
-      await app.close()
+      await services.app.close()
       await pool.end()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -13,6 +13,9 @@ declare module 'fastify' {
     access?: Access
     endpoint?: Endpoint
   }
+  interface FastifyRequest {
+    actor: Actor
+  }
   interface FastifyInstance {
     identify: (request: FastifyRequest) => Promise<Actor>
     rateLimits: RateLimits
@@ -86,14 +89,15 @@ export const serve = <E extends Endpoint>(
         return read.success ? { value: read.data } : { error: new InvalidRequest(read.error.issues) }
       }
     },
-    preValidation: async (request) => {
+    // Before the body is read: a stranger learns nothing of a call that is not theirs, not even its form.
+    onRequest: async (request) => {
       await app.rateLimits.spend(e, { ip: request.ip })
+      request.actor = await app.identify(request)
+      guard(e.access, request.actor)
+      await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? request.ip })
     },
     handler: async (request, reply) => {
-      const actor = await app.identify(request)
-      guard(e.access, actor)
-      await app.rateLimits.spend(e, { actor: actorKey(actor) ?? request.ip })
-      const { body, query, params } = request
+      const { body, query, params, actor } = request
       return handle({ body, query, params, actor, request, reply } as Ask<E>)
     },
   })

@@ -85,6 +85,7 @@ export const createServer = async ({
     parseJson(body),
   )
   app.decorate('rateLimits', rateLimits)
+  app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.headers(apiHeaders)

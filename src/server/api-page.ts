@@ -11,7 +11,9 @@ type Schema = object
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 const shape = (schema: Schema | undefined, title: string) =>
-  schema ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>` : ''
+  schema
+    ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+    : ''
 
 const parameter = ({ name, in: place, required }: NonNullable<Operation['parameters']>[number]) =>
   `<li><code>${escapeHtml(name)}</code> ${place}${required ? '' : ', optional'}</li>`

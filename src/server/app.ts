@@ -8,7 +8,7 @@ import { authRoutes } from '#modules/auth/routes.ts'
 import { type Auth, createAuth, type SignedInHook } from '#modules/auth/service.ts'
 import { bookingJobs } from '#modules/bookings/jobs.ts'
 import { bookingRoutes } from '#modules/bookings/routes.ts'
-import { createBookings } from '#modules/bookings/service.ts'
+import { type Bookings, createBookings } from '#modules/bookings/service.ts'
 import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
@@ -44,6 +44,13 @@ export interface AppOptions {
   outbox?: { retryDelaySeconds?: number; pollSeconds?: number }
 }
 
+/** The server, and the services that its starter, or a test that turns the clock, has to reach. */
+export interface App {
+  app: FastifyInstance
+  auth: Auth
+  bookings: Bookings
+}
+
 export const createApp = async ({
   config,
   root,
@@ -52,7 +59,7 @@ export const createApp = async ({
   log,
   dev = false,
   outbox: pace,
-}: AppOptions): Promise<{ app: FastifyInstance; auth: Auth }> => {
+}: AppOptions): Promise<App> => {
   const db = createDb(pool)
   const key = dataKey(config)
   const { publicUrl } = config
@@ -114,5 +121,5 @@ export const createApp = async ({
     await outbox.start()
   })
   app.addHook('onClose', async () => outbox.stop())
-  return { app, auth }
+  return { app, auth, bookings }
 }
