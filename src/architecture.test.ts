@@ -1,0 +1,175 @@
+// The house as a test: who may import whom, how large a file may be, and which words it may use (docs/house.md).
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// The ladder: a module may import only from modules that stand before it.
+const ladder = [
+  'settings',
+  'users',
+  'auth',
+  'places',
+  'fleet',
+  'partners',
+  'drivers',
+  'pricing',
+  'quotes',
+  'bookings',
+  'payments',
+  'dispatch',
+  'commissions',
+  'content',
+  'support',
+  'notifications',
+  'reports',
+]
+
+type Side = 'pure' | 'node' | 'browser'
+// A name says where the code may run.
+const floors: Record<string, Side> = {
+  kernel: 'pure',
+  messages: 'pure',
+  platform: 'node',
+  kit: 'browser',
+  server: 'node',
+  web: 'browser',
+}
+const kinds: Record<string, Side> = {
+  contract: 'pure',
+  rules: 'pure',
+  policy: 'pure',
+  present: 'pure',
+  events: 'pure',
+  service: 'node',
+  store: 'node',
+  routes: 'node',
+  jobs: 'node',
+  adapters: 'node',
+  templates: 'node',
+  ui: 'browser',
+}
+const mayUse: Record<Side, readonly Side[]> = { pure: ['pure'], node: ['pure', 'node'], browser: ['pure', 'browser'] }
+const open = new Set(['contract', 'rules', 'policy', 'events', 'service', 'ui']) // visible to other modules
+const height: Record<string, number> = { kernel: 0, messages: 0, platform: 1, kit: 1, modules: 2, server: 3, web: 3 }
+const ends = new Set(['server', 'web'])
+// What the end of the house may use of a module beyond its open words.
+const wired = new Set(['routes', 'jobs', 'adapters'])
+
+interface Place {
+  root: string
+  module?: string
+  kind?: string
+  side?: Side
+}
+
+const placeOf = (file: string): Place => {
+  const [root = '', module = '', ...rest] = file.replace(/^src\//, '').split('/')
+  if (root !== 'modules') return { root, side: floors[root] }
+  // The words of a module are files, two kinds of folders, or the files of a sub-concern folder.
+  const [part = '', inner = ''] = rest
+  const word = part.replace(/\.tsx?$/, '')
+  const kind = word in kinds ? word : inner.replace(/\.tsx?$/, '')
+  return { root, module, kind, side: kinds[kind] }
+}
+
+const objection = (from: Place, to: Place, typesOnly: boolean): string | undefined => {
+  if (!from.side || !to.side) return 'not a word of the house'
+  if (!typesOnly && !mayUse[from.side].includes(to.side)) return `${from.side} code may not use ${to.side} code`
+  if ((height[to.root] ?? 9) > (height[from.root] ?? 9)) return `${from.root} lies below ${to.root}`
+  if (from.root === 'server' && to.root === 'web') return 'the server loads pages by path, never by import'
+  if (from.root === 'web' && to.root === 'server') return 'the browser knows the server by its contract'
+  if (to.root !== 'modules' || from.module === to.module) return undefined
+  const visible = open.has(to.kind ?? '') || (from.root === 'server' && wired.has(to.kind ?? ''))
+  if (!visible) return `${to.module}/${to.kind} is private to ${to.module}`
+  if (ends.has(from.root)) return undefined
+  if (ladder.indexOf(to.module ?? '') > ladder.indexOf(from.module ?? ''))
+    return `${to.module} stands after ${from.module}`
+  return undefined
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  )
+
+const files = filesBelow('src').filter((file) => /\.tsx?$/.test(file))
+const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
+const text = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const read = (file: string) => text.get(file) ?? ''
+
+/** What follows `import type` is gone at run time, so there the side does not count; every other rule does. */
+const importPattern = /(import type[^']*|from|import)\s*\(?\s*'([#.][^']+)'/g
+
+const importsOf = (file: string, content: string) =>
+  [...content.matchAll(importPattern)].map(([, words = '', spec = '']) => ({
+    typesOnly: words.startsWith('import type'),
+    target: spec.startsWith('#') ? `src/${spec.slice(1)}` : path.posix.join(path.posix.dirname(file), spec),
+  }))
+
+const objectionsIn = (all: readonly string[], contentOf: (file: string) => string) =>
+  all.flatMap((file) =>
+    importsOf(file, contentOf(file))
+      .filter(({ target }) => target.startsWith('src/') && /\.tsx?$/.test(target))
+      .flatMap(({ target, typesOnly }) => {
+        const no = objection(placeOf(file), placeOf(target), typesOnly)
+        return no ? [`${file} -> ${target}: ${no}`] : []
+      }),
+  )
+
+describe('the house', () => {
+  it('lets nobody import what is not theirs', () => {
+    expect(objectionsIn(sources, read)).toEqual([])
+  })
+
+  it('would object (the control)', () => {
+    const wrong = {
+      'src/kernel/a.ts': "import { x } from '#platform/db.ts'",
+      'src/modules/pricing/rules.ts': "import { x } from '#modules/bookings/rules.ts'",
+      'src/modules/quotes/service.ts': "import { x } from '#modules/places/store.ts'",
+      'src/modules/bookings/ui/a.tsx': "import { x } from '../service.ts'",
+      'src/web/public/a.tsx': "const x = import('#server/app.ts')",
+      'src/modules/bookings/helpers.ts': "import { x } from '#kernel/money.ts'",
+    }
+    expect(objectionsIn(Object.keys(wrong), (file) => wrong[file as keyof typeof wrong])).toHaveLength(6)
+  })
+
+  it('has no module off the ladder', () => {
+    expect(readdirSync('src/modules').filter((module) => !ladder.includes(module))).toEqual([])
+  })
+
+  it('keeps to the twelve words in every module', () => {
+    const unknown = sources.filter((file) => file.startsWith('src/modules/') && !placeOf(file).side)
+    expect(unknown).toEqual([])
+  })
+
+  it('has no file over 300 lines, and a median of at most 120', () => {
+    const lengths = sources
+      .filter((file) => !file.includes('/data/'))
+      .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
+    const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(120)
+  })
+
+  it('reads the environment and the clock in one place each', () => {
+    const environment = sources.filter((file) => /process\.env\b/.test(read(file)))
+    expect(environment.filter((file) => file !== 'src/server/config.ts' && file !== 'src/server/main.ts')).toEqual([])
+    const clock = sources.filter(
+      (file) => placeOf(file).side !== 'browser' && /new Date\(\)|Date\.now\(\)/.test(read(file)),
+    )
+    expect(clock.filter((file) => !['src/kernel/time.ts', 'src/platform/clock.ts'].includes(file))).toEqual([])
+  })
+
+  it('names nothing utils, helpers, common, misc or manager, exports by name, and opens each file with what it is for', () => {
+    expect(
+      files.filter((file) => /\b(utils?|helpers?|common|misc|manager)\b/i.test(file.replaceAll('-', ' '))),
+    ).toEqual([])
+    expect(sources.filter((file) => /^export default/m.test(read(file)))).toEqual([])
+    expect(sources.filter((file) => !read(file).startsWith('//'))).toEqual([])
+  })
+
+  it('never builds SQL from a template with values in it', () => {
+    const pasted = sources.filter((file) => /\.query\([^)]*\$\{/.test(read(file)))
+    expect(pasted).toEqual([])
+  })
+})
