@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { LaunchError } from './errors.ts'
+import { PostgresLaunchError } from './errors.ts'
 
 export interface Account {
   name: string
@@ -31,7 +31,7 @@ const ownerOf = (cluster: string): Account | undefined => {
  * Who runs the server: for root `PG_OS_USER`, else the owner of the database that is already there, else
  * postgres, else nobody. The owner comes before postgres so that a person who tries `sudo npm start` once
  * is not locked out of their own database afterwards.
- * @throws LaunchError NO_ACCOUNT
+ * @throws PostgresLaunchError NO_ACCOUNT
  */
 export const chooseAccount = (o: { osUser?: string; existing?: string }): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
@@ -39,7 +39,7 @@ export const chooseAccount = (o: { osUser?: string; existing?: string }): Accoun
   if (o.osUser) {
     const named = known.find((a) => a.name === o.osUser)
     if (named) return named
-    throw new LaunchError(
+    throw new PostgresLaunchError(
       'NO_ACCOUNT',
       `PG_OS_USER=${o.osUser} is not an ordinary account of this machine (/etc/passwd).`,
     )
@@ -47,7 +47,7 @@ export const chooseAccount = (o: { osUser?: string; existing?: string }): Accoun
   const owner = o.existing ? ownerOf(o.existing) : undefined
   const found = owner ?? known.find((a) => a.name === 'postgres') ?? known.find((a) => a.name === 'nobody')
   if (found) return found
-  throw new LaunchError(
+  throw new PostgresLaunchError(
     'NO_ACCOUNT',
     'PostgreSQL does not run as root, and this machine has neither an account postgres nor nobody. ' +
       'Name one in PG_OS_USER, or start as an ordinary user.',

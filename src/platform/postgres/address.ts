@@ -12,6 +12,8 @@ export interface Address {
   port: number
   /** what the server is told */
   args: string[]
+  /** once nobody else uses the data, right before the server starts */
+  prepare(): void
 }
 
 const port = 5432
@@ -32,7 +34,6 @@ const makePrivate = (folder: string, account: Account | undefined) => {
   }
   if (account) lchownSync(folder, account.uid, account.gid)
   chmodSync(folder, 0o700)
-  return folder
 }
 
 /**
@@ -42,10 +43,10 @@ const makePrivate = (folder: string, account: Account | undefined) => {
 export const openSocket = (cluster: string, account: Account | undefined): Address => {
   const name = `ostler-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
   const places = [`${cluster}.socket`, path.join(os.tmpdir(), name)]
-  const place = places.find((folder) => fits(folder) && !closedFolder(account, path.dirname(folder)))
-  const folder = makePrivate(place ?? path.join('/tmp', name), account)
+  const open = places.find((place) => fits(place) && !closedFolder(account, path.dirname(place)))
+  const folder = open ?? path.join('/tmp', name)
   const args = ['-k', folder, '-p', String(port), '-c', 'listen_addresses=']
-  return { host: folder, port, args }
+  return { host: folder, port, args, prepare: () => makePrivate(folder, account) }
 }
 
 /** A free port of this machine only. */
@@ -56,7 +57,7 @@ export const openPort = async (): Promise<Address> => {
   const free = (server.address() as AddressInfo).port
   await new Promise((resolve) => server.close(resolve))
   const args = ['-c', `listen_addresses=${host}`, '-c', 'unix_socket_directories=', '-p', String(free)]
-  return { host, port: free, args }
+  return { host, port: free, args, prepare: () => {} }
 }
 
 /** Whether a server listens on the socket, also one whose process we cannot see (in another container). */

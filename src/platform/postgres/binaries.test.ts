@@ -1,23 +1,16 @@
 // The programs of PostgreSQL when the package cannot be used as it is.
-import { chmodSync, cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, lstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findNative } from './binaries.ts'
-import { ask, clearStage, folder, isRoot, launch } from './stage.ts'
+import { ask, folder, isRoot, launch } from './stage.ts'
 
 let native = ''
 beforeEach(() => {
-  const made = mkdtempSync('/tmp/ostler-package-')
-  cpSync(path.join(findNative(), '..'), made, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (file) => !file.endsWith('.a'),
-  })
+  const made = folder()
+  const filter = (file: string) => !file.endsWith('.a')
+  cpSync(path.join(findNative(), '..'), made, { recursive: true, verbatimSymlinks: true, filter })
   native = path.join(made, 'native')
-})
-afterEach(async () => {
-  await clearStage()
-  rmSync(path.dirname(native), { recursive: true })
 })
 
 const inodeOf = (dataDir: string) => {
@@ -27,7 +20,6 @@ const inodeOf = (dataDir: string) => {
 
 describe('programs whose library links are missing (install scripts were not run)', () => {
   it('are copied once, with the links restored', async () => {
-    chmodSync(path.dirname(native), 0o755)
     const lib = path.join(native, 'lib')
     for (const name of readdirSync(lib))
       if (lstatSync(path.join(lib, name)).isSymbolicLink()) rmSync(path.join(lib, name))
@@ -48,7 +40,8 @@ describe.skipIf(!isRoot)('programs that the account cannot reach', () => {
       for (const entry of readdirSync(at, { withFileTypes: true, recursive: true }))
         if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o700)
     }
-    closed(path.dirname(native)) // the folder itself is 0700 already
+    closed(path.dirname(native))
+    chmodSync(path.dirname(native), 0o700)
     const dataDir = folder()
     const server = await launch({ dataDir, machine: { native } })
     expect(await ask(server.connection, "select to_tsvector('english', 'rides')::text")).toBe("'ride':1")

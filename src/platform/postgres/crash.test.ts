@@ -3,14 +3,12 @@ import { spawn } from 'node:child_process'
 import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Address, openSocket } from './address.ts'
 import { findNative } from './binaries.ts'
 import { findProcess, fromPs } from './processes.ts'
 import { startServer } from './server.ts'
-import { ask, clearStage, folder, isRoot, launch, play, runs, serverPid, until } from './stage.ts'
-
-afterEach(clearStage)
+import { ask, folder, isRoot, launch, play, runs, serverPid, until } from './stage.ts'
 
 const initdbIn = (half: string) =>
   readdirSync('/proc')

@@ -10,12 +10,12 @@ export type LaunchTrouble =
   | 'START_FAILED'
   | 'SERVER_LOST'
 
-export class LaunchError extends Error {
+export class PostgresLaunchError extends Error {
   readonly code: LaunchTrouble
 
   constructor(code: LaunchTrouble, message: string) {
     super(message)
-    this.name = 'LaunchError'
+    this.name = 'PostgresLaunchError'
     this.code = code
   }
 }

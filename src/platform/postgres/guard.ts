@@ -18,11 +18,13 @@ export const findGuard = (): Guard => {
 }
 
 // The pipe on 3 is held open by Node and by nobody else: however Node ends, the read returns.
+// A wait that a signal interrupts is taken up again.
 const watchdog = `
 "$@" 3<&- </dev/null & child=$!
 trap 'kill -INT $child' INT TERM
 trap 'kill -QUIT $child' QUIT
 { read -r _ <&3; kill -INT $child; } 2>/dev/null & watch=$!
+wait $child; code=$?
 while kill -0 $child 2>/dev/null; do wait $child; code=$?; done
 kill $watch 2>/dev/null
 exit $code`

@@ -2,11 +2,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findNative } from './binaries.ts'
-import { ask, clearStage, folder, launch, play, runs, serverPid } from './stage.ts'
-
-afterEach(clearStage)
+import { ask, folder, launch, play, runs, serverPid } from './stage.ts'
 
 describe('a start', () => {
   it('makes a durable database, and a second start finds it in well under a second', async () => {
@@ -153,12 +151,12 @@ describe('the end of the server', () => {
       await server.stop()
       await new Promise((resolve) => setTimeout(resolve, 50))
       tell({ survived: true })`
-    const careful = play({ dataDir: folder(), afterwards: goOn("pool.on('error', () => {})") })
-    const careless = play({
-      dataDir: folder(),
-      afterwards: `process.on('uncaughtException', (e) => { tell({ crashed: e.code }); process.exit(1) });${goOn('')}`,
-    })
-    await Promise.all([careful.end, careless.end])
+    const dataDir = folder()
+    const careful = play({ dataDir, afterwards: goOn("pool.on('error', () => {})") })
+    await careful.end
+    const noListener = "process.on('uncaughtException', (error) => { tell({ crashed: error.code }); process.exit(1) })"
+    const careless = play({ dataDir, afterwards: goOn(noListener) })
+    await careless.end
     expect(careful.lines.at(-1)).toEqual({ survived: true })
     expect(careless.lines.at(-1)).toEqual({ crashed: '57P01' })
   })

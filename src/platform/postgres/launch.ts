@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, openPort, openSocket } from './address.ts'
 import { findNative, usableBinaries } from './binaries.ts'
 import { createCluster, databaseUser, passwordOf } from './cluster.ts'
-import type { LaunchError } from './errors.ts'
+import type { PostgresLaunchError } from './errors.ts'
 import { findGuard, type Guard } from './guard.ts'
 import { clearTheWay } from './leftovers.ts'
 import { clusterIn, findLocation, hasCluster } from './location.ts'
@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
   /** calm lines for the person who started it */
   notes: string[]
   /** resolves when the server ended although nobody stopped it */
-  lost: Promise<LaunchError>
+  lost: Promise<PostgresLaunchError>
   stop(): Promise<void>
 }
 
@@ -58,6 +58,8 @@ const patience = 30_000 // milliseconds in which another start or the rest of a 
 const startWhenFree = async (plan: ServerPlan): Promise<Server> => {
   for (const end = performance.now() + patience; ; await sleep(100)) {
     await clearTheWay(plan.cluster, plan.address, plan.log)
+    handOver(plan.cluster, plan.account)
+    plan.address.prepare()
     try {
       return await startServer(plan)
     } catch (error) {
@@ -74,7 +76,7 @@ const connectionTo = (cluster: string, address: Address, machine: Machine) => {
 
 /**
  * Starts the server, making the database on the first start. It ends with this process, however that ends;
- * `stop()` is the orderly way. @throws LaunchError with a message for the person who started the product
+ * `stop()` is the orderly way. @throws PostgresLaunchError with a message for the person who started the product
  */
 export const launchPostgres = async (o: LaunchOptions): Promise<EmbeddedPostgres> => {
   const log = o.log ?? (() => {})
@@ -93,7 +95,6 @@ export const launchPostgres = async (o: LaunchOptions): Promise<EmbeddedPostgres
     })
   }
   const cluster = realpathSync(clusterIn(folder))
-  handOver(cluster, account)
   const address = machine.listens === 'port' ? await openPort() : openSocket(cluster, account)
   const server = await startWhenFree({ cluster, bin, account, guard: machine.guard, address, settings, log })
   return {

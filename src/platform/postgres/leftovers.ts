@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, answers } from './address.ts'
-import { LaunchError } from './errors.ts'
+import { PostgresLaunchError } from './errors.ts'
 import { findProcess, isAlive, nameOf, type Running } from './processes.ts'
 
 // The server carries the name of the Node process that started it in its command line, from its first instant on.
@@ -24,7 +24,7 @@ const lockingPid = (cluster: string): number | undefined => {
 }
 
 const inUse = (cluster: string, by: string) =>
-  new LaunchError(
+  new PostgresLaunchError(
     'IN_USE',
     `The data folder ${path.dirname(cluster)} is in use by ${by}. Stop that one first, or give this one its own DATA_DIR.`,
   )
@@ -61,7 +61,7 @@ const removeLock = (cluster: string, pid: number, socketFolder: string) => {
   for (const file of ['.s.PGSQL.5432.lock', '.s.PGSQL.5432']) rmSync(path.join(socketFolder, file), { force: true })
 }
 
-/** Makes the folder free for a server of ours. @throws LaunchError IN_USE */
+/** Makes the folder free for a server of ours. @throws PostgresLaunchError IN_USE */
 export const clearTheWay = async (cluster: string, address: Address, log: (line: string) => void) => {
   const pid = lockingPid(cluster)
   if (pid === undefined) return

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type Account, chooseAccount, closedFolder } from './account.ts'
-import { LaunchError } from './errors.ts'
+import { PostgresLaunchError } from './errors.ts'
 
 export interface Location {
   /** holds postgres/ and what belongs to it */
@@ -33,12 +33,15 @@ const makeFolder = (folder: string, account: Account | undefined) => {
     if (!first || !account) return
     for (let made = folder; made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o711)
   } catch (error) {
-    throw new LaunchError('FOLDER_CLOSED', `The data folder ${folder} cannot be written: ${(error as Error).message}`)
+    throw new PostgresLaunchError(
+      'FOLDER_CLOSED',
+      `The data folder ${folder} cannot be written: ${(error as Error).message}`,
+    )
   }
 }
 
 const closed = (folder: string, gate: string, account: Account) =>
-  new LaunchError(
+  new PostgresLaunchError(
     'FOLDER_CLOSED',
     `PostgreSQL does not run as root, so it runs as the account ${account.name}, and that cannot enter ${gate} ` +
       `on the way to the data folder ${folder}. Choose another DATA_DIR, or open the way: chmod o+x '${gate}'`,
@@ -51,7 +54,7 @@ const fallbackFor = (wish: Wish) => {
 
 /**
  * Finds or makes the folder. A database that is already there is never left behind for an empty one elsewhere.
- * @throws LaunchError NO_ACCOUNT, FOLDER_CLOSED
+ * @throws PostgresLaunchError NO_ACCOUNT, FOLDER_CLOSED
  */
 export const findLocation = (wish: Wish): Location => {
   const wanted = path.resolve(wish.dataDir)

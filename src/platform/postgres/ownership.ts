@@ -3,7 +3,7 @@
 import { lchownSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Account } from './account.ts'
-import { LaunchError } from './errors.ts'
+import { PostgresLaunchError } from './errors.ts'
 
 const giveAll = (folder: string, { uid, gid }: Account) => {
   lchownSync(folder, uid, gid)
@@ -11,12 +11,12 @@ const giveAll = (folder: string, { uid, gid }: Account) => {
     lchownSync(path.join(entry.parentPath, entry.name), uid, gid)
 }
 
-/** @throws LaunchError FOLDER_OF_OTHERS when we are an ordinary account and the folder is not ours */
+/** @throws PostgresLaunchError FOLDER_OF_OTHERS when we are an ordinary account and the folder is not ours */
 export const refuseForeign = (cluster: string, account: Account | undefined) => {
   const me = process.getuid?.()
   const uid = statSync(cluster, { throwIfNoEntry: false })?.uid ?? me
   if (account || uid === me) return
-  throw new LaunchError(
+  throw new PostgresLaunchError(
     'FOLDER_OF_OTHERS',
     `The database in ${cluster} belongs to another account (uid ${uid}), perhaps because it was first started as root. ` +
       `Start it as that account or as root again, or hand it over: sudo chown -R ${me} '${cluster}'*`,

@@ -2,11 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findProcess } from './processes.ts'
-import { ask, clearStage, folder, isRoot, launch, nobody, play, serverPid } from './stage.ts'
-
-afterEach(clearStage)
+import { ask, folder, isRoot, launch, nobody, play, serverPid } from './stage.ts'
 
 const uidOf = (file: string) => statSync(file).uid
 const uidRunning = (pid: number) => statSync(`/proc/${pid}`).uid
@@ -34,6 +32,14 @@ describe.skipIf(!isRoot)('started as root', () => {
     const second = await launch({ dataDir, osUser: 'nobody' })
     expect(uidRunning(serverPid(second.dataDir))).toBe(nobody)
     expect(uidOf(path.join(second.dataDir, 'base/1/PG_VERSION'))).toBe(nobody)
+  })
+
+  it('disturbs nothing when another PG_OS_USER is refused because the first copy runs', async () => {
+    const dataDir = folder()
+    const first = await launch({ dataDir, osUser: usual })
+    await expect(launch({ dataDir, osUser: 'daemon' })).rejects.toMatchObject({ code: 'IN_USE' })
+    expect(uidOf(first.dataDir)).toBe(idOf(usual))
+    expect(await ask(first.connection, 'select 1')).toBe(1)
   })
 
   it.each(['root', 'no-such-account'])('says so when PG_OS_USER=%s cannot run it', async (osUser) => {

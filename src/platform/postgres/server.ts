@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Account } from './account.ts'
 import type { Address } from './address.ts'
-import { LaunchError } from './errors.ts'
+import { PostgresLaunchError } from './errors.ts'
 import { ending, type Guard, listen, spawnGuarded } from './guard.ts'
 import { ownerArgs } from './leftovers.ts'
 
@@ -19,7 +19,7 @@ export interface ServerPlan {
 export interface Server {
   stop(): Promise<void>
   /** resolves when the server ended although nobody asked it to */
-  lost: Promise<LaunchError>
+  lost: Promise<PostgresLaunchError>
 }
 
 const stopTime = 30_000 // milliseconds a fast stop may take; it writes a checkpoint
@@ -44,7 +44,7 @@ const askToEnd = (o: ServerPlan, child: ReturnType<typeof spawnGuarded>) => {
   spawnGuarded('none', undefined, [path.join(o.bin, 'pg_ctl'), 'stop', '-D', o.cluster, '-m', 'fast'])
 }
 
-/** @throws LaunchError START_FAILED with what the server said; `isTransient` tells whether trying again makes sense */
+/** @throws PostgresLaunchError START_FAILED with what the server said; `isTransient` tells whether trying again makes sense */
 export const startServer = async (o: ServerPlan): Promise<Server> => {
   const child = spawnGuarded(o.guard, o.account, commandOf(o))
   const ended = ending(child)
@@ -59,7 +59,7 @@ export const startServer = async (o: ServerPlan): Promise<Server> => {
   )
   const state = await Promise.race([ready, ended])
   if (state !== 'ready') {
-    throw new LaunchError(
+    throw new PostgresLaunchError(
       'START_FAILED',
       `PostgreSQL did not start in ${o.cluster} (${state}):\n${said.slice(-12).join('\n')}`,
     )
@@ -76,7 +76,12 @@ export const startServer = async (o: ServerPlan): Promise<Server> => {
     lost: new Promise((resolve) =>
       ended.then((how) => {
         if (!stopping)
-          resolve(new LaunchError('SERVER_LOST', `PostgreSQL ended by itself (${how}):\n${said.slice(-12).join('\n')}`))
+          resolve(
+            new PostgresLaunchError(
+              'SERVER_LOST',
+              `PostgreSQL ended by itself (${how}):\n${said.slice(-12).join('\n')}`,
+            ),
+          )
       }),
     ),
   }
@@ -84,6 +89,6 @@ export const startServer = async (o: ServerPlan): Promise<Server> => {
 
 // Another start holds the folder, or the last processes of a killed server are still going: both pass.
 export const isTransient = (error: unknown) =>
-  error instanceof LaunchError &&
+  error instanceof PostgresLaunchError &&
   error.code === 'START_FAILED' &&
   /lock file ".*" already exists|pre-existing shared memory block/.test(error.message)

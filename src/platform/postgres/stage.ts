@@ -1,4 +1,5 @@
 // For the tests beside this file only: folders to throw away, and products of their own process that can be killed.
+// All of it is cleared by itself: what runs after each test, the folders after the last.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -6,7 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { type EmbeddedPostgres, type LaunchOptions, launchPostgres } from './launch.ts'
 import { findProcess } from './processes.ts'
 
@@ -36,7 +37,7 @@ export const optionsFor = (dataDir: string): LaunchOptions => ({
   settings: { fsync: 'off' },
 })
 
-/** In this process; stopped at the end of the test if the test does not. */
+/** In this process; stopped after the test if the test does not. */
 export const launch = async (o: Partial<LaunchOptions> & { dataDir: string }) => {
   const server = await launchPostgres({ ...optionsFor(o.dataDir), ...o })
   servers.push(server)
@@ -62,7 +63,7 @@ export type Answer = Partial<
 const script = `
 import { launchPostgres } from '#platform/postgres/launch.ts'
 import pg from 'pg'
-import { vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 const o = JSON.parse(process.argv[1])
 const tell = (what) => console.log(JSON.stringify(what))
 if (o.umask !== undefined) process.umask(o.umask)
@@ -131,12 +132,16 @@ export const until = async (happened: () => boolean, what: string, time = 8000) 
     if (performance.now() > end) throw new Error(`waited in vain for: ${what}`)
 }
 
-/** Ends everything that the test left, and removes its folders. */
-export const clearStage = async () => {
+const endAll = async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()))
   for (const { pid, exitCode, signalCode } of children.splice(0))
     if (pid && exitCode === null && signalCode === null) process.kill(pid, 'SIGKILL')
   for (const cluster of clusters.splice(0))
     await until(() => !existsSync(path.join(cluster, 'postmaster.pid')), `the server in ${cluster} to end`)
-  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 }
+afterEach(endAll)
+
+// Only at the end: ext4 makes files slowly for some seconds after it deleted as many
+afterAll(() => {
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+})
