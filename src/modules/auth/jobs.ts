@@ -2,6 +2,6 @@
 import type { Outbox } from '#platform/outbox.ts'
 import type { Auth } from './service.ts'
 
-export const authJobs = ({ outbox, auth }: { outbox: Outbox; auth: Auth }): void => {
+export const authJobs = (outbox: Outbox, { auth }: { auth: Auth }): void => {
   outbox.every(3600, 'auth.sweep', () => auth.sweep())
 }

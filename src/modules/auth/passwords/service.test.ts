@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { createGate, createPasswords } from './service.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+it('two pieces of work run at a time, fifty wait, and the next is refused for now', async () => {
+  const gate = createGate()
+  const ends: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const work = () =>
+    gate(async () => {
+      most = Math.max(most, ++running)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      running--
+    })
+  const accepted = Array.from({ length: 52 }, work)
+  await turn()
+  await expect(work()).rejects.toMatchObject({ kind: { code: 'UNAVAILABLE', status: 503 } })
+  while (ends.length) {
+    ends.shift()?.()
+    await turn()
+  }
+  await Promise.all(accepted)
+  expect(most).toBe(2)
+})
+
+it('work that fails gives its place on', async () => {
+  const gate = createGate()
+  const failures = Array.from({ length: 5 }, () => gate(async () => Promise.reject(new Error('no'))))
+  expect((await Promise.allSettled(failures)).every((each) => each.status === 'rejected')).toBe(true)
+  expect(await gate(async () => 'free')).toBe('free')
+})
+
+it('a hash is argon2id at 19 MiB and two rounds, fits its own password only, and nothing fits where there is none', async () => {
+  const passwords = createPasswords()
+  const stored = await passwords.hash('caf\u00e9 at nine')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.matches('cafe\u0301 at nine', stored)).toBe(true)
+  expect(await passwords.matches('cafe at nine', stored)).toBe(false)
+  expect(await passwords.matches('cafe at nine', undefined)).toBe(false)
+})

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUsers } from '#modules/users/service.ts'
+import { createDb, inTransaction, NamedClient } from '#platform/db.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbox } from '#platform/outbox.ts'
+import { noLimits } from '#platform/rate-limits.ts'
+import { createSessions } from '#platform/sessions.ts'
+import { aPassword, signUp } from '../../../../testing/people.ts'
+import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { createAuth } from '../service.ts'
+
+const publicUrl = 'https://rides.example'
+const next = 'a-brass-lantern'
+let now = new Date('2026-03-02T09:00:00Z')
+const clock = () => now
+
+/** The site, and beside it the same accounts without a mail module that would take the links. */
+const start = async (options: StartOptions = {}) => {
+  const site = await startApp({ clock, ...options })
+  const db = createDb(site.pool)
+  const outbox = createOutbox({ pool: site.pool, log: createLog({ level: 'silent' }) })
+  const sessions = createSessions({ db, clock, secureCookies: false })
+  const users = createUsers({ db, clock })
+  const auth = createAuth({ db, clock, outbox, users, sessions, limits: noLimits, publicUrl, onSignedIn: [] })
+  const newest = async () =>
+    (await site.pool.query('select * from password_resets order by created_at desc limit 1')).rows[0]
+  const write = (reset_id: string) => inTransaction(db, (tx) => auth.writeResetLink(tx, reset_id))
+  const linkFor = async (email: string) => {
+    now = new Date(now.getTime() + 1000)
+    await auth.requestReset(email)
+    return (await write((await newest()).reset_id))?.link ?? ''
+  }
+  return {
+    site,
+    auth,
+    newest,
+    write,
+    linkFor,
+    tokenFor: async (email: string) => new URL(await linkFor(email)).searchParams.get('token') ?? '',
+  }
+}
+
+let site: TestApp
+let house: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  house = await start()
+  site = house.site
+})
+afterAll(() => site.close())
+
+const validate = (token: string) => site.visitor().get(`/api/auth/validate-reset-token?token=${token}`)
+const reset = (token: string, newPassword = next, on = site) =>
+  on.visitor().post('/api/auth/reset-password-with-token', { token, newPassword })
+const login = (email: string, password: string) => site.visitor().post('/api/auth/login', { email, password })
+
+describe('a reset link', () => {
+  it('shows whose it is, sets the password, and ends every session of the person', async () => {
+    const visitor = site.visitor()
+    const { email } = await signUp(visitor)
+    const token = await house.tokenFor(email)
+    expect((await validate(token)).body).toEqual({ success: true, data: { email } })
+    expect((await reset(token)).status).toBe(200)
+    expect((await login(email, next)).status).toBe(200)
+    expect((await login(email, aPassword)).status).toBe(401)
+    expect((await visitor.get('/api/auth/session')).body.data).toBeNull()
+    const { rows } = await site.pool.query('select email_verified_at from users where email = $1', [email])
+    expect(rows[0].email_verified_at).toEqual(now)
+  })
+
+  it('serves once', async () => {
+    const { email } = await signUp(site.visitor())
+    const token = await house.tokenFor(email)
+    expect((await reset(token)).status).toBe(200)
+    expect(await reset(token, 'another-lantern')).toMatchObject({ status: 400, body: { code: 'RESET_INVALID' } })
+    expect((await validate(token)).status).toBe(400)
+    expect((await login(email, next)).status).toBe(200)
+  })
+
+  it('serves for thirty minutes', async () => {
+    const { email } = await signUp(site.visitor())
+    const token = await house.tokenFor(email)
+    now = new Date(now.getTime() + 30 * 60_000 - 1)
+    expect((await validate(token)).status).toBe(200)
+    now = new Date(now.getTime() + 1)
+    expect((await validate(token)).status).toBe(400)
+    expect((await reset(token)).status).toBe(400)
+  })
+
+  it('is worth nothing after a second request', async () => {
+    const { email } = await signUp(site.visitor())
+    const [first, second] = [await house.tokenFor(email), await house.tokenFor(email)]
+    expect((await reset(first)).status).toBe(400)
+    expect((await validate(second)).status).toBe(200)
+  })
+
+  it('is worth nothing after the password was changed', async () => {
+    const visitor = site.visitor()
+    const { email, user_id } = await signUp(visitor)
+    const token = await house.tokenFor(email)
+    const change = { userId: user_id, currentPassword: aPassword, newPassword: 'a-third-lantern' }
+    expect((await visitor.post('/api/auth/reset-password', change)).status).toBe(200)
+    expect((await reset(token)).status).toBe(400)
+  })
+
+  it('sets the password of its own person only', async () => {
+    const [edith, other] = [await signUp(site.visitor()), await signUp(site.visitor())]
+    const body = {
+      token: await house.tokenFor(edith.email),
+      newPassword: next,
+      email: other.email,
+      user_id: other.user_id,
+    }
+    expect((await site.visitor().post('/api/auth/reset-password-with-token', body)).status).toBe(200)
+    expect((await login(other.email, aPassword)).status).toBe(200)
+    expect((await login(edith.email, next)).status).toBe(200)
+  })
+
+  it('of a disabled person serves nobody', async () => {
+    const { email, user_id } = await signUp(site.visitor())
+    const token = await house.tokenFor(email)
+    await site.pool.query('update users set disabled_at = $2 where user_id = $1', [user_id, now])
+    expect((await validate(token)).status).toBe(400)
+    expect((await reset(token)).status).toBe(400)
+  })
+
+  it('needs a password of 8 characters, of 12 for an administrator, and is not used up by a refusal', async () => {
+    const { email, user_id } = await signUp(site.visitor())
+    const token = await house.tokenFor(email)
+    expect(await reset(token, 'seven77')).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'Password must be at least 8 characters long' } },
+    })
+    await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+    expect((await reset(token, 'eleven-1111')).body).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+    expect((await reset(token, 'twelve-12121')).status).toBe(200)
+  })
+
+  it('goes to the configured address, is made once, and its token is stored nowhere', async () => {
+    const { email } = await signUp(site.visitor())
+    const link = await house.linkFor(email)
+    expect(link).toMatch(/^https:\/\/rides\.example\/reset-password\?token=[\w-]{43}$/)
+    const { reset_id } = await house.newest()
+    expect(await house.write(reset_id)).toBeUndefined()
+    const token = new URL(link).searchParams.get('token') ?? ''
+    for (const table of ['password_resets', 'outbox', 'audit_log'])
+      for (const { whole } of (await site.pool.query(`select t::text as whole from ${table} t`)).rows)
+        expect(whole).not.toContain(token)
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5000), '%00', "' or 1=1 --"])(
+    'that is made up (%j) is refused',
+    async (token) => {
+      const answers = [await validate(encodeURIComponent(token)), await reset(token)]
+      for (const { status } of answers) expect(status).toBe(400)
+    },
+  )
+})
+
+it('asking for a link answers the same for an address that belongs to nobody, and stores a request alike', async () => {
+  const { email } = await signUp(site.visitor())
+  const ask = async (address: string) => {
+    const before = (await site.pool.query('select count(*) as n from outbox')).rows[0].n
+    const reply = await site.visitor().post('/api/auth/forgot-password', { email: address })
+    const after = (await site.pool.query('select count(*) as n from outbox')).rows[0].n
+    return { said: `${reply.status} ${reply.text}`, told: after - before }
+  }
+  const answers = [await ask(email), await ask('nobody@mail.example')]
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.told).toBe(1)
+  expect(answers[0]?.said).toContain(
+    'If an account with that email exists, you will receive a password reset link shortly.',
+  )
+  const { rows } = await site.pool.query('select reset_id from password_resets where user_id is null')
+  expect(rows).toHaveLength(1)
+  expect(await house.write(rows[0].reset_id)).toBeUndefined()
+})
+
+describe('two people with one link at once', () => {
+  /** Both come to the statement that takes the token before either goes on; unguarded, the token is looked at instead. */
+  const meetingAtTheToken = (guarded: boolean) => {
+    let come = 0
+    let open = () => {}
+    const both = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const meet = () => {
+      come += 1
+      if (come === 2) open()
+      return both
+    }
+    return class Meeting extends NamedClient {
+      override query(...call: unknown[]): never {
+        const [text, values] = call
+        const send = (asked: unknown) =>
+          (super.query as (...all: unknown[]) => Promise<unknown>).call(this, asked, values)
+        if (typeof text !== 'string' || !text.startsWith('delete from "password_resets" where "token_hash"'))
+          return (super.query as (...all: unknown[]) => never).apply(this, call)
+        if (guarded) return meet().then(() => send(text)) as never
+        const looking = text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, '')
+        return send(looking).then((rows) => meet().then(() => rows)) as never
+      }
+    }
+  }
+  const winners = async (guarded: boolean) => {
+    const { site: on, tokenFor } = await start({ Client: meetingAtTheToken(guarded) })
+    const { email } = await signUp(on.visitor())
+    const token = await tokenFor(email)
+    const replies = await Promise.all([reset(token, 'lantern-of-edith', on), reset(token, 'lantern-of-somebody', on)])
+    await on.close()
+    return replies.filter((reply) => reply.status === 200).length
+  }
+
+  it('one sets the password', async () => {
+    expect(await winners(true)).toBe(1)
+  })
+
+  it('control: where the token is looked at and not taken, both do', async () => {
+    expect(await winners(false)).toBe(2)
+  })
+})

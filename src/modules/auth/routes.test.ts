@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPassword, aPerson, signUp } from '../../../testing/people.ts'
+import { startApp, type TestApp } from '../../../testing/start-app.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+
+const session = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
+const userRow = async (email: string) =>
+  (await site.pool.query('select * from users where email = $1', [email])).rows[0]
+
+describe('registering', () => {
+  it('on the register page makes an account and signs nobody in', async () => {
+    const visitor = site.visitor()
+    const person = aPerson({ email: ' Edith.Register@Mail.Example ' })
+    const { status, body } = await visitor.post('/api/auth/register', person)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      user_id: expect.stringMatching(/^[0-9a-z]{13}$/),
+      role: 'customer',
+      email: 'edith.register@mail.example',
+      first_name: 'Edith',
+      last_name: 'Marlow',
+      profile_image: null,
+    })
+    expect(visitor.cookies.size).toBe(0)
+    expect(await session(visitor)).toBeNull()
+  })
+
+  it('inside the booking flow signs in at once', async () => {
+    const visitor = site.visitor()
+    const person = await signUp(visitor)
+    expect(await session(visitor)).toMatchObject({ user_id: person.user_id, email: person.email })
+  })
+
+  it('keeps the number in E.164, by the country that was written', async () => {
+    const french = aPerson({ country: 'France', phone_number: '06 39 98 01 23' })
+    await site.visitor().post('/api/auth/register', french)
+    expect(await userRow(french.email)).toMatchObject({ phone_number: '+33639980123' })
+  })
+
+  it.each([
+    [{ phone_number: '123' }, 'phone_number', 'Please enter a valid phone number'],
+    [{ password: 'five5' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: 'Password1' }, 'password', 'This password is too common. Please choose another.'],
+    [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
+    [{ email: 'edith@' }, 'email', 'Invalid email address'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: 'a@b.example,c@d.example' }, 'email', 'Invalid email address'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Invalid email address'],
+    [{ last_name: undefined }, 'last_name', 'Required'],
+    [{ first_name: 'Edith\u0007' }, 'first_name', 'Please remove line breaks and other control characters'],
+    [{ role: 'admin' }, 'role', 'This role cannot be chosen'],
+    [{ role: null }, 'role', 'This role cannot be chosen'],
+    [{ sign_in: 'yes' }, 'sign_in', expect.any(String)],
+  ])('is refused with %j', async (changes, field, message) => {
+    const person = aPerson(changes)
+    const { status, body } = await site.visitor().post('/api/auth/register', person)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, fields: { [field]: message } })
+    expect(await userRow(person.email)).toBeUndefined()
+  })
+
+  it('sets nothing but what the form has, whatever else is sent', async () => {
+    const person = aPerson()
+    const more = {
+      user_id: 'chosen',
+      email_verified_at: '2026-01-01T00:00:00Z',
+      disabled_at: '2026-01-01T00:00:00Z',
+      password_hash: 'x',
+      created_at: '2020-01-01T00:00:00Z',
+      status: 'confirmed',
+    }
+    expect((await site.visitor().post('/api/auth/register', { ...person, ...more })).status).toBe(200)
+    const row = await userRow(person.email)
+    expect(row).toMatchObject({ role: 'customer', email_verified_at: null, disabled_at: null, profile_image: null })
+    expect(row.user_id).not.toBe('chosen')
+    expect(row.password_hash).toMatch(/^\$argon2id\$/)
+    expect(row.created_at.getFullYear()).toBeGreaterThan(2020)
+  })
+
+  it('a second account for one e-mail is refused, in capitals too', async () => {
+    const person = aPerson()
+    await site.visitor().post('/api/auth/register', person)
+    const again = await site.visitor().post('/api/auth/register', { ...person, email: person.email.toUpperCase() })
+    expect(again.status).toBe(409)
+    expect(again.body).toMatchObject({ code: 'EMAIL_TAKEN' })
+  })
+})
+
+describe('signing in', () => {
+  it('answers the display fields and a label, and sets the session as a cookie', async () => {
+    const visitor = site.visitor()
+    const person = await signUp(site.visitor())
+    const { status, body } = await visitor.post('/api/auth/login', { email: person.email, password: aPassword })
+    expect(status).toBe(200)
+    expect(Object.keys(body.data).sort()).toEqual(
+      ['email', 'first_name', 'last_name', 'profile_image', 'role', 'token', 'user_id'].sort(),
+    )
+    expect(visitor.cookies.get('sid')).toMatch(/^[\w-]{43}$/)
+    expect(await session(visitor)).toMatchObject({ user_id: person.user_id })
+  })
+
+  it('the label opens nothing', async () => {
+    const { token, user_id } = await signUp(site.visitor())
+    const change = { userId: user_id, currentPassword: aPassword, newPassword: 'a-new-lamp' }
+    const presented: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { cookie: `sid=${token}` }]
+    for (const headers of presented) {
+      const stranger = site.visitor()
+      expect((await stranger.post('/api/auth/reset-password', change, headers)).status).toBe(401)
+      expect((await stranger.get('/api/auth/session', headers)).body.data).toBeNull()
+    }
+  })
+
+  it('takes a new token each time, and the old one is worth nothing', async () => {
+    const visitor = site.visitor()
+    const person = await signUp(visitor)
+    const before = visitor.cookies.get('sid')
+    await visitor.post('/api/auth/login', { email: person.email, password: aPassword })
+    expect(visitor.cookies.get('sid')).not.toBe(before)
+    expect(await session(visitor)).not.toBeNull()
+    expect((await site.visitor().get('/api/auth/session', { cookie: `sid=${before}` })).body.data).toBeNull()
+  })
+
+  it('does not take over a session that was planted before', async () => {
+    const attacker = site.visitor()
+    await signUp(attacker)
+    const victim = site.visitor()
+    victim.cookies.set('sid', attacker.cookies.get('sid') ?? '')
+    const person = await signUp(site.visitor())
+    await victim.post('/api/auth/login', { email: person.email, password: aPassword })
+    expect(await session(victim)).toMatchObject({ user_id: person.user_id })
+    expect(await session(attacker)).toBeNull()
+  })
+
+  it('says the same for a wrong password, an unknown address and a disabled person, byte for byte', async () => {
+    const person = await signUp(site.visitor())
+    const disabled = await signUp(site.visitor())
+    await site.pool.query('update users set disabled_at = now() where user_id = $1', [disabled.user_id])
+    const tries = [
+      { email: person.email, password: 'wrong-lamp' },
+      { email: 'nobody@mail.example', password: 'wrong-lamp' },
+      { email: disabled.email, password: aPassword },
+    ]
+    const replies = await Promise.all(tries.map((body) => site.visitor().post('/api/auth/login', body)))
+    expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1)
+    expect(replies[0]).toMatchObject({
+      status: 401,
+      body: { success: false, message: 'Invalid email or password.', code: 'INVALID_CREDENTIALS' },
+    })
+  })
+
+  it.each([
+    [{ email: '', password: 'x' }, { email: 'Email is required' }],
+    [{ email: 'edith', password: 'x' }, { email: 'Invalid email address' }],
+    [{ email: 'edith@mail.example' }, { password: 'Password is required' }],
+    [
+      { email: ['edith@mail.example'], password: { $ne: '' } },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+  ])('%j is refused with the reason at its field', async (body, fields) => {
+    const reply = await site.visitor().post('/api/auth/login', body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.fields).toEqual(fields)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session on the server, drops the cookies, and answers the same when asked again', async () => {
+    const visitor = site.visitor()
+    await signUp(visitor)
+    const token = visitor.cookies.get('sid')
+    expect(await visitor.post('/api/auth/logout', {})).toMatchObject({ status: 200, body: { success: true } })
+    expect(visitor.cookies.size).toBe(0)
+    expect((await visitor.get('/api/auth/session', { cookie: `sid=${token}` })).body.data).toBeNull()
+    expect((await visitor.post('/api/auth/logout')).status).toBe(200)
+  })
+})
+
+describe('changing the password', () => {
+  const next = 'a-brass-lantern'
+
+  it('renews this session and ends every other one', async () => {
+    const [here, elsewhere] = [site.visitor(), site.visitor()]
+    const person = await signUp(here)
+    await elsewhere.post('/api/auth/login', { email: person.email, password: aPassword })
+    const before = here.cookies.get('sid')
+    const change = { userId: person.user_id, currentPassword: aPassword, newPassword: next }
+    expect((await here.post('/api/auth/reset-password', change)).status).toBe(200)
+    expect(here.cookies.get('sid')).not.toBe(before)
+    expect(await session(here)).not.toBeNull()
+    expect(await session(elsewhere)).toBeNull()
+    const login = (password: string) => site.visitor().post('/api/auth/login', { email: person.email, password })
+    expect((await login(aPassword)).status).toBe(401)
+    expect((await login(next)).status).toBe(200)
+  })
+
+  it('of somebody else is refused, and so is a wrong current password', async () => {
+    const visitor = site.visitor()
+    const [person, other] = [await signUp(visitor), await signUp(site.visitor())]
+    const change = { userId: person.user_id, currentPassword: aPassword, newPassword: next }
+    expect((await visitor.post('/api/auth/reset-password', { ...change, userId: other.user_id })).status).toBe(403)
+    expect(await visitor.post('/api/auth/reset-password', { ...change, currentPassword: 'wrong-lamp' })).toMatchObject({
+      status: 400,
+      body: { message: 'Failed to update password. Please try again.' },
+    })
+    expect((await site.visitor().post('/api/auth/reset-password', change)).status).toBe(401)
+    for (const each of [person, other])
+      expect((await site.visitor().post('/api/auth/login', { email: each.email, password: aPassword })).status).toBe(
+        200,
+      )
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { networkOf } from './rules.ts'
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:DB8:85a3::8a2e:370:7334', '2001:db8:85a3::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+])('%s is in the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { countryCodeOf, normaliseEmail, normalisePhone } from './rules.ts'
+
+describe('a phone number', () => {
+  it.each([
+    ['07700 900123', undefined, '+447700900123'],
+    ['+44 (0)7700 900123', undefined, '+447700900123'],
+    ['0044 7700 900123', undefined, '+447700900123'],
+    ['(202) 555-0143', 'US', '+12025550143'],
+    ['06 39 98 01 23', 'FR', '+33639980123'],
+    ['+33 1 99 00 12 34', 'GB', '+33199001234'],
+  ] as const)('%s in %s is kept as %s', (typed, country, kept) => {
+    expect(normalisePhone(typed, country)).toBe(kept)
+  })
+
+  it.each(['', '12', '077009001234567', 'call 07700 900123', '+999 12345678', '1-800-FLOWERS', '+'])(
+    '%j cannot exist',
+    (typed) => {
+      expect(normalisePhone(typed)).toBeUndefined()
+    },
+  )
+
+  it('is accepted from a range that nobody has given out yet', () => {
+    expect(normalisePhone('+44 7999 000000')).toBe('+447999000000')
+    expect(normalisePhone('01632 960001')).toBe('+441632960001')
+  })
+})
+
+it.each([
+  ['United Kingdom', 'GB'],
+  [' uk ', 'GB'],
+  ['France', 'FR'],
+  ['USA', 'US'],
+  ['United States', 'US'],
+  ['canada', 'CA'],
+  ['de', 'DE'],
+  ['Ruritania', 'GB'],
+])('the country %j is %s', (name, code) => {
+  expect(countryCodeOf(name)).toBe(code)
+})
+
+it('an e-mail address is one account however it is typed', () => {
+  expect(normaliseEmail('  Edith.Marlow@Mail.Example ')).toBe('edith.marlow@mail.example')
+})
