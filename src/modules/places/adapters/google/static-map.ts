@@ -15,22 +15,26 @@ const styles = [
   'element:labels.text.fill|color:0x35342f',
 ]
 
+/** Google draws no more than this many CSS pixels either way, at twice the size. */
+const widest = 640
+
 export interface StaticMapRequest {
   from: Point
   to: Point
   width: number
   height: number
-  scale: 1 | 2
 }
 
 export const createStaticMap = ({ serverKey, baseUrl }: { serverKey: string; baseUrl?: string }) => {
   const base = baseUrl ?? 'https://maps.googleapis.com'
 
   /** A PNG of both ends and the straight line between them. Throws MapsFailure. */
-  return async ({ from, to, width, height, scale }: StaticMapRequest): Promise<Buffer> => {
+  return async ({ from, to, width, height }: StaticMapRequest): Promise<Buffer> => {
+    const shrink = Math.min(1, widest / width)
+    const size = [width, height].map((pixels) => Math.round(pixels * shrink)).join('x')
     const url = new URL('/maps/api/staticmap', base)
     const at = ({ lat, lon }: Point) => `${lat.toFixed(6)},${lon.toFixed(6)}`
-    const query = new URLSearchParams({ size: `${width}x${height}`, scale: String(scale), format: 'png' })
+    const query = new URLSearchParams({ size, scale: '2', format: 'png' })
     query.append('path', `color:0x0b0b0cff|weight:4|geodesic:true|${at(from)}|${at(to)}`)
     query.append('markers', `size:small|color:0xffffff|${at(from)}`)
     query.append('markers', `size:small|color:0x0b0b0c|${at(to)}`)

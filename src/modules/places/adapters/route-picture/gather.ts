@@ -11,7 +11,6 @@ import type { TownLabel } from './scenes.ts'
 /** South, west, north, east of all that a picture of a drawn route can show. */
 const [south, west, north, east] = [50, -4, 53.2, 3.2]
 const data = path.join(import.meta.dirname, 'data')
-const save = (name: string, value: unknown) => writeFileSync(path.join(data, name), `${JSON.stringify(value)}\n`)
 
 const atlas = createRequire(import.meta.url)('world-atlas/countries-10m.json') as Topology<{
   countries: GeometryCollection
@@ -28,12 +27,16 @@ const visible = polygons.filter(([ring = []]) =>
 const rounded = visible.map((polygon) =>
   polygon.map((ring) => ring.map(([lon = 0, lat = 0]) => [Math.round(lon * 1e4) / 1e4, Math.round(lat * 1e4) / 1e4])),
 )
-save('coast.json', { type: 'MultiPolygon', coordinates: rounded })
 
 const towns: { uk: TownLabel[] } = JSON.parse(
   readFileSync(path.join(data, '../../gazetteer/data/city-labels.json'), 'utf8'),
 )
-save(
-  'town-labels.json',
-  towns.uk.filter(([, lat, lon]) => lat > south && lat < north && lon > west && lon < east),
-)
+const inView = ([, lat, lon]: TownLabel) => lat > south && lat < north && lon > west && lon < east
+
+/** The text of each data file that is made here. */
+export const gather = (): Record<string, string> => ({
+  'coast.json': `${JSON.stringify({ type: 'MultiPolygon', coordinates: rounded })}\n`,
+  'town-labels.json': `${JSON.stringify(towns.uk.filter(inView))}\n`,
+})
+
+if (import.meta.main) for (const [name, text] of Object.entries(gather())) writeFileSync(path.join(data, name), text)

@@ -5,7 +5,6 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { PictureSize, Place } from '../../contract.ts'
-import { MapsFailure } from '../google/fetch-limited.ts'
 import type { createStaticMap } from '../google/static-map.ts'
 import { createRecent } from '../recent.ts'
 import type { Drawn, DrawTask } from './draw-worker.ts'
@@ -95,21 +94,20 @@ export const createRoutePictures = (deps: {
   const drawer = createDrawer()
   const kept = createRecent<Promise<Drawn>>(mostKept)
 
-  /** Google's picture; none when it does not answer, since a picture is no price and ours will do. */
-  const byGoogle = async (query: PictureQuery): Promise<Uint8Array | undefined> => {
-    try {
-      return await staticMap?.({ from: query.from, to: query.to, ...sizes[query.size] })
-    } catch (error) {
-      if (!(error instanceof MapsFailure)) throw error
-      log.warn({ reason: error.message }, 'no static map')
-      return undefined
-    }
+  const drawn = (query: PictureQuery, image?: Uint8Array): Promise<Drawn> => {
+    const end = ({ label, detail, code, lat, lon }: Place) => ({ name: label, sub: detail, code, lat, lon })
+    return drawer.draw({ from: end(query.from), to: end(query.to), ...sizes[query.size], image })
   }
 
+  /** Google's picture where there is a key; ours when that fails, since a picture is no price. */
   const make = async (query: PictureQuery): Promise<Drawn> => {
-    const image = await byGoogle(query)
-    const end = ({ label, detail, code, lat, lon }: Place) => ({ name: label, sub: detail, code, lat, lon })
-    return drawer.draw({ from: end(query.from), to: end(query.to), ...sizes[query.size], ...(image ? { image } : {}) })
+    if (!staticMap) return drawn(query)
+    try {
+      return await drawn(query, await staticMap({ from: query.from, to: query.to, ...sizes[query.size] }))
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'no picture by maps')
+      return drawn(query)
+    }
   }
 
   const picture = async (query: PictureQuery, format: PictureFormat): Promise<Picture | undefined> => {

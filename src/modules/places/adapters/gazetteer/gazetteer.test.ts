@@ -1,0 +1,176 @@
+// The gazetteer by hand-written queries: what a person types, and what must be among the first lines of the answer.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Country } from '../../contract.ts'
+import { gather } from './gather.ts'
+import { createGazetteer } from './gazetteer.ts'
+
+const { suggest, find } = createGazetteer()
+const labels = (q: string, country: Country, ports = false) => suggest(q, country, ports).map(({ label }) => label)
+
+describe('before anything is typed', () => {
+  it('offers the airports of the specification, and the ports where asked', () => {
+    const uk = ['Heathrow', 'Gatwick', 'Stansted', 'Luton', 'Southend', 'London City'].map((name) => `${name} Airport`)
+    expect(labels('', 'uk')).toEqual(uk)
+    expect(labels('  ', 'uk', true)).toEqual([...uk, 'Dover Port', 'Southampton Port'])
+    expect(labels('', 'canada', true)).toEqual([
+      'Toronto Pearson International Airport',
+      'Vancouver International Airport',
+      'Montréal-Trudeau International Airport',
+      'Calgary International Airport',
+      'Ottawa Macdonald-Cartier International Airport',
+    ])
+    expect(labels('', 'america')).toEqual([
+      'John F. Kennedy International Airport',
+      'Los Angeles International Airport',
+      "O'Hare International Airport",
+      'Miami International Airport',
+      'San Francisco International Airport',
+    ])
+  })
+})
+
+describe('as typed', () => {
+  it.each<[string, Country, string]>([
+    ['heat', 'uk', 'Heathrow Airport'],
+    ['LHR', 'uk', 'Heathrow Airport'],
+    ['heathrow t5', 'uk', 'Heathrow Airport Terminal 5'],
+    ['terminal 4', 'uk', 'Heathrow Airport Terminal 4'],
+    ['gatwick north', 'uk', 'Gatwick Airport North Terminal'],
+    ['the savoy', 'uk', 'The Savoy'],
+    ['savoy', 'uk', 'The Savoy'],
+    ['the ri', 'uk', 'The Ritz London'],
+    ["claridge's", 'uk', "Claridge's"],
+    ['claridges', 'uk', "Claridge's"],
+    ['harrods', 'uk', 'Harrods'],
+    ['st pancras', 'uk', 'London St Pancras International'],
+    ['kings cross', 'uk', "London King's Cross Station"],
+    ["king's cross st p", 'uk', "London King's Cross Station"],
+    ['paddington', 'uk', 'London Paddington Station'],
+    ['O2 arena', 'uk', 'The O2 Arena'],
+    ['wembley stadium', 'uk', 'Wembley Stadium'],
+    ['canary wharf', 'uk', 'Canary Wharf'],
+    ['mayfair', 'uk', 'Mayfair'],
+    ['oxford', 'uk', 'Oxford'],
+    ['leeds', 'uk', 'Leeds'],
+    ['leeds station', 'uk', 'Leeds Station'],
+    ['manchester airport', 'uk', 'Manchester Airport'],
+    ['edinburgh', 'uk', 'Edinburgh Airport'],
+    ['cardiff', 'uk', 'Cardiff'],
+    ['dover', 'uk', 'Dover Port'],
+    ['stow on the wold', 'uk', 'Stow on the Wold'],
+    ['farnborough airport', 'uk', 'Farnborough Airport'],
+    ['windsor castle', 'uk', 'Windsor Castle'],
+    ['the harcourt', 'uk', 'The Harcourt'],
+    ['jfk', 'america', 'John F. Kennedy International Airport'],
+    ['kennedy', 'america', 'John F. Kennedy International Airport'],
+    ['lax', 'america', 'Los Angeles International Airport'],
+    ["o'hare", 'america', "O'Hare International Airport"],
+    ['ohare', 'america', "O'Hare International Airport"],
+    ['sfo', 'america', 'San Francisco International Airport'],
+    ['laguardia', 'america', 'LaGuardia Airport'],
+    ['the plaza', 'america', 'The Plaza'],
+    ['empire state', 'america', 'Empire State Building'],
+    ['beverly hills', 'america', 'Beverly Hills'],
+    ['new york', 'america', 'New York City'],
+    ['houston', 'america', 'Houston'],
+    ['portland', 'america', 'Portland'],
+    ['phoenix', 'america', 'Phoenix'],
+    ['pearson', 'canada', 'Toronto Pearson International Airport'],
+    ['yyz', 'canada', 'Toronto Pearson International Airport'],
+    ['montreal', 'canada', 'Montréal-Trudeau International Airport'],
+    ['Montréal', 'canada', 'Montréal'],
+    ['vancouver', 'canada', 'Vancouver International Airport'],
+    ['cn tower', 'canada', 'CN Tower'],
+    ['whistler', 'canada', 'Whistler Village'],
+    ["st john's", 'canada', "St. John's"],
+    ['banff', 'canada', 'Downtown Banff'],
+  ])('%s in %s finds %s', (q, country, label) => {
+    expect(labels(q, country).slice(0, 5)).toContain(label)
+  })
+
+  it.each<[string, Country, string]>([
+    ['heatrow', 'uk', 'Heathrow Airport'],
+    ['haethrow', 'uk', 'Heathrow Airport'],
+    ['heathrwo', 'uk', 'Heathrow Airport'],
+    ['gatwck', 'uk', 'Gatwick Airport'],
+    ['gattwick', 'uk', 'Gatwick Airport'],
+    ['xeathrow', 'uk', 'Heathrow Airport'],
+    ['stanstead', 'uk', 'Stansted Airport'],
+    ['claridgs', 'uk', "Claridge's"],
+    ['padington station', 'uk', 'London Paddington Station'],
+    ['manchestre airport', 'uk', 'Manchester Airport'],
+    ['windsor castel', 'uk', 'Windsor Castle'],
+    ['edinbrugh', 'uk', 'Edinburgh Airport'],
+    ['birmingam', 'uk', 'Birmingham Airport'],
+    ['torronto', 'canada', 'Toronto Pearson International Airport'],
+    ['vancuver', 'canada', 'Vancouver International Airport'],
+    ['kennnedy', 'america', 'John F. Kennedy International Airport'],
+    ['los angelos', 'america', 'Los Angeles International Airport'],
+    ['manhatan', 'america', 'Manhattan'],
+  ])('%s in %s still finds %s', (q, country, label) => {
+    expect(labels(q, country).slice(0, 5)).toContain(label)
+  })
+
+  it.each<[string, Country, string]>([
+    ['SW1A', 'uk', 'SW1A'],
+    ['w1k 6', 'uk', 'W1K'],
+    ['WC2R 0EZ', 'uk', 'WC2R 0EZ'],
+    ['wc2r0ez', 'uk', 'WC2R 0EZ'],
+    ['EC2N 1ZZ', 'uk', 'EC2N 1ZZ'],
+    ['10001', 'america', '10001'],
+    ['90210-1234', 'america', '90210'],
+    ['9021', 'america', '90210'],
+    ['M5V', 'canada', 'M5V'],
+    ['m5v 2t6', 'canada', 'M5V 2T6'],
+    ['M5V2', 'canada', 'M5V'],
+  ])('the code %s in %s finds %s first', (q, country, label) => {
+    const [first] = suggest(q, country, false)
+    expect(first).toMatchObject({ label, kind: 'postcode' })
+  })
+})
+
+describe('every answer', () => {
+  it('stays within its country, and within eight', () => {
+    expect(labels('heathrow', 'america')).not.toContain('Heathrow Airport')
+    expect(find(suggest('london', 'canada', false)[0]?.place_id ?? '')?.country).toBe('canada')
+    for (const q of ['st', 'new', 'london', 'a1', 'hotel', '1']) expect(labels(q, 'uk').length).toBeLessThanOrEqual(8)
+  })
+
+  it('can be found again by its id, whatever is typed', () => {
+    const country = fc.constantFrom<Country>('uk', 'canada', 'america')
+    const beginnings = fc.constantFrom('heath', 'san ', 'st ', 'new', 'ox', '100', 'M5', 'W1', 'port')
+    const typed = fc.tuple(beginnings, fc.string({ maxLength: 5 })).map(([a, b]) => a + b)
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string({ maxLength: 40 })), country, (q, where) => {
+        const answer = suggest(q, where, true)
+        expect(new Set(answer.map(({ place_id }) => place_id)).size).toBe(answer.length)
+        for (const { place_id, label } of answer) expect(find(place_id)).toMatchObject({ label, country: where })
+      }),
+    )
+  })
+
+  it('knows the zone of the place', () => {
+    const zone = (q: string, country: Country) => find(suggest(q, country, false)[0]?.place_id ?? '')?.time_zone
+    expect(zone('heathrow', 'uk')).toBe('Europe/London')
+    expect(zone('toronto pearson', 'canada')).toBe('America/Toronto')
+    expect(zone('vancouver international', 'canada')).toBe('America/Vancouver')
+    expect(zone('yyt', 'canada')).toBe('America/St_Johns')
+    expect(zone('jfk', 'america')).toBe('America/New_York')
+    expect(zone('lax', 'america')).toBe('America/Los_Angeles')
+    expect(zone('phoenix sky harbor', 'america')).toBe('America/Phoenix')
+    expect(zone('honolulu', 'america')).toBe('Pacific/Honolulu')
+  })
+
+  it('is undefined for ids nobody gave out', () => {
+    for (const id of ['', 'nowhere', 'postcode-uk-zz99zz', 'postcode-america-99999', 'town-', '__proto__', 'g:abc'])
+      expect(find(id)).toBeUndefined()
+  })
+})
+
+it('reads data files that are what the packages would make today', () => {
+  for (const [name, text] of Object.entries(gather()))
+    expect(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8') === text, name).toBe(true)
+})

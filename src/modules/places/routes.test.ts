@@ -1,0 +1,96 @@
+// The calls of places over HTTP: answers, caching, and bad input in the envelope.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../testing/start-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startApp()
+})
+afterAll(() => running.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${running.url}${path}`, { headers })
+const picture = '/api/places/route.webp?from=heathrow-airport&to=the-savoy'
+
+describe('suggestions', () => {
+  it('are at most eight, with what a list needs and no more', async () => {
+    const reply = await get('/api/places/suggest?q=heathrow&country=uk&kind=pickup')
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=300')
+    const { success, data } = await reply.json()
+    expect(success).toBe(true)
+    expect(data).toHaveLength(8)
+    expect(data[0]).toEqual({
+      place_id: 'heathrow-airport',
+      label: 'Heathrow Airport',
+      detail: 'London, Hounslow TW6',
+      kind: 'airport',
+      code: 'LHR',
+    })
+  })
+
+  it('are the default airports for an empty pickup, with the ports where asked, and nothing for an empty dropoff', async () => {
+    const count = async (query: string) => (await (await get(`/api/places/suggest?${query}`)).json()).data.length
+    expect(await count('')).toBe(6)
+    expect(await count('q=&country=uk&kind=pickup&ports=yes')).toBe(8)
+    expect(await count('q=&country=canada&kind=pickup')).toBe(5)
+    expect(await count('q=&country=america&kind=pickup')).toBe(5)
+    expect(await count('q=&country=uk&kind=dropoff')).toBe(0)
+  })
+})
+
+it('one place has coordinates and a time zone', async () => {
+  const reply = await get('/api/places/john-f-kennedy-international-airport-new-york')
+  expect((await reply.json()).data).toMatchObject({
+    label: 'John F. Kennedy International Airport',
+    country: 'america',
+    lat: 40.6413,
+    lon: -73.7781,
+    time_zone: 'America/New_York',
+  })
+})
+
+describe('the route picture', () => {
+  it('may be kept, and is not sent twice', async () => {
+    const first = await get(picture)
+    expect(first.status).toBe(200)
+    expect(first.headers.get('content-type')).toBe('image/webp')
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const second = await get(picture, { 'if-none-match': etag })
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
+  })
+
+  it('is SVG by its other address', async () => {
+    const reply = await get(picture.replace('.webp', '.svg'))
+    expect(reply.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+    expect(await reply.text()).toMatch(/^<svg /)
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['/api/places/suggest?country=atlantis', 400],
+    ['/api/places/suggest?kind=sideways', 400],
+    ['/api/places/suggest?q=a&q=b', 400],
+    [`/api/places/suggest?q=${'a'.repeat(201)}`, 400],
+    ['/api/places/suggest?ports=maybe', 400],
+    ['/api/places/nowhere', 404],
+    ['/api/places/__proto__', 404],
+    ['/api/places/route.webp', 400],
+    ['/api/places/route.webp?from=heathrow-airport', 400],
+    ['/api/places/route.webp?from=heathrow-airport&to=the-savoy&size=9000', 400],
+    ['/api/places/route.webp?from=heathrow-airport&to=nowhere', 404],
+    ['/api/places/route.svg?from=heathrow-airport&to=leeds', 404],
+    ['/api/places/route.svg?from=a&to=b&to=c', 400],
+  ])('%s answers %d in the envelope', async (path, status) => {
+    const reply = await get(path)
+    expect(reply.status).toBe(status)
+    expect(await reply.json()).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
+  })
+
+  it('of any bytes never breaks the search', async () => {
+    for (const q of ['%00', '%F0%9F%9A%95', '%25', '(((((', '%5C', "';--", 'W1K%0A', '\u{1F600}'])
+      expect((await get(`/api/places/suggest?q=${q}`)).status).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,181 @@
+// Places as other modules use them: every curated terminal in its zone, no zone by a word, and pictures that never stop a booking.
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createPlaces } from './service.ts'
+
+const quiet = { clock: () => new Date(), log: { warn: () => undefined } }
+const places = createPlaces(quiet)
+afterAll(() => places.close())
+
+describe('fare zones of places', () => {
+  it.each([
+    ['heathrow-airport', 'heathrow'],
+    ['heathrow-airport-terminal-2', 'heathrow'],
+    ['heathrow-airport-terminal-3', 'heathrow'],
+    ['heathrow-airport-terminal-4', 'heathrow'],
+    ['heathrow-airport-terminal-5', 'heathrow'],
+    ['heathrow-windsor-suite', 'heathrow'],
+    ['gatwick-airport', 'gatwick'],
+    ['gatwick-airport-south-terminal', 'gatwick'],
+    ['gatwick-airport-north-terminal', 'gatwick'],
+    ['luton-airport', 'luton'],
+    ['luton-airport-terminal', 'luton'],
+    ['stansted-airport', 'stansted'],
+    ['stansted-airport-terminal', 'stansted'],
+    ['southend-airport', 'southend'],
+    ['southend-airport-terminal', 'southend'],
+    ['london-city-airport', 'city'],
+    ['london-city-airport-terminal', 'city'],
+    ['dover-port', 'dover'],
+    ['dover-cruise-terminal', 'dover'],
+    ['southampton-port', 'southampton'],
+    ['southampton-ocean-cruise-terminal', 'southampton'],
+    ['southampton-queen-elizabeth-ii-terminal', 'southampton'],
+    ['southampton-city-cruise-terminal', 'southampton'],
+    ['southampton-mayflower-cruise-terminal', 'southampton'],
+    ['southampton-horizon-cruise-terminal', 'southampton'],
+  ])('%s is %s', async (id, zone) => {
+    const place = await places.find(id)
+    expect(place && places.zoneOf(place)).toBe(zone)
+  })
+
+  it.each([
+    'renaissance-london-heathrow',
+    'sofitel-london-gatwick-road',
+    'area-tw6',
+    'southampton',
+    'dover',
+    'southampton-airport',
+    'town-luton-eng-i1',
+    'town-stanwell-eng-n7',
+    'manchester-airport',
+    'the-savoy',
+  ])('%s has none', async (id) => {
+    const place = await places.find(id)
+    expect(place && places.zoneOf(place)).toBeUndefined()
+  })
+})
+
+describe('locating', () => {
+  it('answers nothing for a place of another country, or an address of which a part is unknown', async () => {
+    expect(await places.locate({ place_id: 'heathrow-airport' }, 'uk')).toMatchObject({ country: 'uk' })
+    expect(await places.locate({ place_id: 'heathrow-airport' }, 'america')).toBeUndefined()
+    expect(await places.locate({ address: 'Heathrow Gardens, Edinburgh' }, 'uk')).toBeUndefined()
+    expect(await places.locate({ address: 'The Savoy' }, 'uk')).toMatchObject({ place_id: 'the-savoy' })
+  })
+
+  it('suggests nothing for an empty dropoff', () => {
+    expect(places.suggest({ q: '', country: 'uk', kind: 'dropoff' })).toEqual([])
+    expect(places.suggest({ q: ' ', country: 'uk', kind: 'pickup' })).toHaveLength(6)
+    expect(places.suggest({ q: '', country: 'uk', kind: 'pickup', ports: true })).toHaveLength(8)
+  })
+})
+
+describe('the route picture', () => {
+  const route = { from: 'heathrow-airport', to: 'the-savoy' }
+
+  it('is a WebP at twice the size of the panel, or as large as asked', async () => {
+    const panel = await places.routePicture(route, 'webp')
+    expect(panel?.type).toBe('image/webp')
+    expect(await sharp(panel?.body).metadata()).toMatchObject({ format: 'webp', width: 800, height: 440 })
+    const wide = await places.routePicture({ ...route, size: 'wide' }, 'webp')
+    expect(await sharp(wide?.body).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 630 })
+  })
+
+  it('is an SVG that needs nothing from elsewhere', async () => {
+    const picture = await places.routePicture(route, 'svg')
+    expect(picture?.type).toBe('image/svg+xml')
+    const text = picture?.body.toString() ?? ''
+    expect(text).toContain('aria-label="Map from Heathrow Airport to The Savoy"')
+    expect(text).not.toMatch(/<text|href|<script/)
+    expect(await sharp(picture?.body).metadata()).toMatchObject({ format: 'svg', width: 400, height: 220 })
+  })
+
+  it('is drawn once for everybody who asks', async () => {
+    const [a, b] = await Promise.all([places.routePicture(route, 'webp'), places.routePicture(route, 'webp')])
+    const before = performance.now()
+    expect((await places.routePicture(route, 'webp'))?.body).toEqual(a?.body)
+    expect(b?.body).toEqual(a?.body)
+    expect(performance.now() - before).toBeLessThan(20)
+  })
+
+  it.each([
+    ['New York', 'john-f-kennedy-international-airport-new-york', 'empire-state-building-new-york'],
+    ['Toronto', 'toronto-pearson-international-airport', 'cn-tower-toronto'],
+    ['Los Angeles', 'los-angeles-international-airport', 'beverly-hills-los-angeles'],
+  ])('is drawn in %s', async (_, from, to) => {
+    const known = [await places.find(from), await places.find(to)]
+    expect(known.every(Boolean), `${from} ${to}`).toBe(true)
+    expect(await places.routePicture({ from, to }, 'webp')).toBeDefined()
+  })
+
+  it.each([
+    ['no map is drawn', 'heathrow-airport', 'leeds'],
+    ['the ends are countries apart', 'heathrow-airport', 'cn-tower-toronto'],
+    ['an end is unknown', 'heathrow-airport', 'nowhere'],
+  ])('is none where %s', async (_, from, to) => {
+    expect(await places.routePicture({ from, to }, 'webp')).toBeUndefined()
+  })
+
+  it('does not hold up the server while it is drawn', async () => {
+    let longest = 0
+    let last = performance.now()
+    const ticking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const ends = ['the-ritz-london', 'claridges', 'harrods', 'windsor-castle', 'gatwick-airport', 'dover-port']
+    await Promise.all(ends.map((from) => places.routePicture({ from, to: 'stansted-airport', size: 'wide' }, 'webp')))
+    clearInterval(ticking)
+    expect(longest).toBeLessThan(150)
+  })
+})
+
+describe('the picture by Google', () => {
+  const withGoogle = async (
+    answer: RequestListener,
+    ask: (google: ReturnType<typeof createPlaces>) => Promise<void>,
+  ) => {
+    const server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const google = createPlaces({ ...quiet, google: { serverKey: 'k', baseUrl } })
+    await ask(google)
+    await google.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  const route = { from: 'heathrow-airport', to: 'leeds' }
+
+  it('is asked for by the server, so that the key stays here, and sent on as our own', async () => {
+    const png = await sharp({ create: { width: 640, height: 352, channels: 3, background: '#ebe8e0' } })
+      .png()
+      .toBuffer()
+    const asked: URL[] = []
+    const answer: RequestListener = (request, reply) => {
+      asked.push(new URL(request.url ?? '/', 'http://stand.in'))
+      reply.writeHead(200, { 'content-type': 'image/png' }).end(png)
+    }
+    await withGoogle(answer, async (google) => {
+      const webp = await google.routePicture(route, 'webp')
+      expect(await sharp(webp?.body).metadata()).toMatchObject({ format: 'webp', width: 800, height: 440 })
+      expect((await google.routePicture(route, 'svg'))?.body.toString()).toContain('data:image/webp;base64,')
+      expect(asked).toHaveLength(1)
+      expect(asked[0]?.pathname).toBe('/maps/api/staticmap')
+      expect(asked[0]?.searchParams.get('key')).toBe('k')
+    })
+  })
+
+  it.each<[string, RequestListener]>([
+    ['an error', (_, reply) => reply.writeHead(500).end()],
+    ['no picture', (_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+    ['a broken picture', (_, reply) => reply.writeHead(200, { 'content-type': 'image/png' }).end('no png')],
+  ])('is ours after %s, or none', async (_, answer) => {
+    await withGoogle(answer, async (google) => {
+      expect(await google.routePicture(route, 'webp')).toBeUndefined()
+      expect(await google.routePicture({ ...route, to: 'the-savoy' }, 'webp')).toBeDefined()
+    })
+  })
+})
