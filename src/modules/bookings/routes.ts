@@ -18,6 +18,11 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
     success(await bookings.latest(actor, params.user_id)),
   )
 
+  serve(app, contract.listBookings, async ({ actor, params, query }) => {
+    const { bookings: mine, total } = await bookings.list(actor, params.user_id, query)
+    return { ...success(mine), total }
+  })
+
   serve(app, contract.getBooking, async ({ actor, params }) => success(await bookings.get(actor, params.booking_id)))
 
   serve(app, contract.getCalendar, async ({ actor, params, reply }) => {

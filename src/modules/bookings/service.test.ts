@@ -298,6 +298,22 @@ describe('who may read', () => {
   })
 })
 
+describe('the list', () => {
+  it('holds the caller’s own bookings, whole or by page, and nobody else’s', async () => {
+    const visitor = running.visitor()
+    const { user_id } = await bookedRide(visitor, { return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
+    const { body } = await visitor.get(`/api/bookings/user/${user_id}`)
+    expect(body.total).toBe(2)
+    expect(body.data.map((each: { booking_date: string }) => each.booking_date)).toEqual([dateIn(16), dateIn(14)])
+    const page = await visitor.get(`/api/bookings/user/${user_id}?page=2&page_size=1`)
+    expect(page.body).toMatchObject({ total: 2, data: [{ booking_date: dateIn(14) }] })
+    expect((await running.visitor().get(`/api/bookings/user/${user_id}`)).status).toBe(401)
+    const other = running.visitor()
+    await bookedRide(other)
+    expect((await other.get(`/api/bookings/user/${user_id}`)).status).toBe(404)
+  })
+})
+
 describe('a thousand submits of one draft at once', () => {
   const race = async (at: TestApp) => {
     const visitor = at.visitor()

@@ -23,6 +23,7 @@ import {
   findLatestOf,
   findLegs,
   findReturn,
+  listBookings,
   lockBookings,
   updateBookingStatus,
   updatePaid,
@@ -77,6 +78,16 @@ export const createBookings = (deps: BookingsDeps) => {
       const booking = by && (await findLatestOf(db, by))
       if (!booking || !mayRead(actor, booking, clock())) throw new Refusal(refusals.LATEST_NOT_FOUND)
       return view(actor, booking)
+    },
+
+    /** The caller's own bookings. Another person's list is not there. */
+    async list(actor: Actor, userId: string, page: { page?: number; page_size: number }) {
+      if (actor.user?.id !== userId) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+      const [{ bookings, total }, customer] = await Promise.all([
+        listBookings(db, userId, page),
+        users.find(db, userId),
+      ])
+      return { bookings: bookings.map((each) => forOwner(each, customer)), total }
     },
 
     /** The legs that one payment pays, the outward ride first, and their sum in pence. Refuses whoever may not pay. */

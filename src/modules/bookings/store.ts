@@ -171,3 +171,25 @@ export const findAbandoned = (db: Db, now: Date, limit: number): Promise<{ booki
     .where('pickup_at', '<=', now)
     .limit(limit)
     .execute()
+
+/** Newest pickup first, with the number of all of them. Without `page`, every booking. */
+export const listBookings = async (
+  db: Db,
+  userId: string,
+  { page, page_size }: { page?: number; page_size: number },
+): Promise<{ bookings: Booking[]; total: number }> => {
+  const mine = on(db).selectFrom('bookings').where('user_id', '=', userId)
+  const ordered = mine.selectAll().orderBy('pickup_at', 'desc').orderBy('booking_id')
+  if (page === undefined) {
+    const bookings = await ordered.execute()
+    return { bookings, total: bookings.length }
+  }
+  const [bookings, { total }] = await Promise.all([
+    ordered
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { bookings, total }
+}

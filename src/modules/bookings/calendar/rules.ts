@@ -79,7 +79,7 @@ export const calendarOf = (ride: CalendarRide): string => {
     location: oneLine(ride.pickup_location),
     description: descriptionOf(ride),
   })
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }
 
 export const calendarFileName = (bookingId: string): string => `ostler-${readableId(bookingId)}.ics`

@@ -1,0 +1,101 @@
+// The calendar file: the right moment wherever the ride starts, one entry per booking through all its changes.
+import { describe, expect, it } from 'vitest'
+import { instantOf } from '#platform/clock.ts'
+import { type CalendarRide, calendarOf } from './rules.ts'
+
+const ride = (over: Partial<CalendarRide> = {}): CalendarRide => ({
+  booking_id: '8ferfxwr09v07',
+  version: 2,
+  updated_at: new Date('2026-11-20T10:00:00Z'),
+  pickup_at: new Date('2026-12-04T09:30:00Z'),
+  booking_date: '2026-12-04',
+  booking_time: '09:30:00',
+  time_zone: 'Europe/London',
+  pickup_location: 'Heathrow Airport',
+  dropoff_location: 'The Harcourt, Brook Street',
+  number_of_hours: null,
+  distance_travelled: 18.4,
+  service_type: 'first_class',
+  flight_number: 'BA 117',
+  pickup_sign: null,
+  booking_status: 'pending',
+  ...over,
+})
+
+/** The properties of the file, folded lines joined. */
+const read = (text: string): Map<string, string> => {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+}
+
+const at = (date: string, time: string, zone: string) => {
+  const pickup_at = instantOf(date, time, zone)
+  if (!pickup_at) throw new Error('no such time')
+  return read(calendarOf(ride({ booking_date: date, booking_time: time, time_zone: zone, pickup_at })))
+}
+
+describe('the moment', () => {
+  it.each([
+    ['2026-12-04', '09:30:00', 'Europe/London', '20261204T093000Z'],
+    ['2026-07-04', '09:30:00', 'Europe/London', '20260704T083000Z'],
+    ['2026-12-04', '09:30:00', 'America/Toronto', '20261204T143000Z'],
+    ['2026-07-04', '09:30:00', 'America/Toronto', '20260704T133000Z'],
+    ['2026-03-28', '23:45:00', 'Europe/London', '20260328T234500Z'],
+    ['2026-03-29', '02:00:00', 'Europe/London', '20260329T010000Z'],
+    // The hour that comes twice means the earlier.
+    ['2026-10-25', '01:30:00', 'Europe/London', '20261025T003000Z'],
+    ['2026-10-25', '02:00:00', 'Europe/London', '20261025T020000Z'],
+    ['2026-11-01', '01:15:00', 'America/Toronto', '20261101T051500Z'],
+    ['2026-12-31', '23:45:00', 'America/Los_Angeles', '20270101T074500Z'],
+  ])('%s %s in %s is %s', (date, time, zone, start) => {
+    expect(at(date, time, zone).get('DTSTART')).toBe(start)
+  })
+
+  it('is said on the clock of the pickup place', () => {
+    expect(at('2026-07-04', '09:30:00', 'America/Los_Angeles').get('DESCRIPTION')).toContain(
+      'Saturday 4 July 2026 at 09:30\\, Los Angeles time',
+    )
+  })
+})
+
+describe('the time kept free', () => {
+  const end = (over: Partial<CalendarRide>) => read(calendarOf(ride(over))).get('DTEND')
+  it('is the hours booked', () => {
+    expect(end({ number_of_hours: 4, distance_travelled: null })).toBe('20261204T133000Z')
+  })
+  it('is the way at 30 miles an hour, half an hour at least', () => {
+    expect(end({ distance_travelled: 18.4 })).toBe('20261204T101500Z')
+    expect(end({ distance_travelled: 1 })).toBe('20261204T100000Z')
+  })
+})
+
+describe('the entry', () => {
+  it('is the same one through all changes', () => {
+    const before = read(calendarOf(ride()))
+    const after = read(calendarOf(ride({ version: 3, booking_status: 'cancelled' })))
+    expect(after.get('UID')).toBe(before.get('UID'))
+    expect([before.get('SEQUENCE'), after.get('SEQUENCE')]).toEqual(['2', '3'])
+    expect([before.get('METHOD'), after.get('METHOD')]).toEqual(['PUBLISH', 'CANCEL'])
+    expect([before.get('STATUS'), after.get('STATUS')]).toEqual(['CONFIRMED', 'CANCELLED'])
+  })
+
+  it('is the same text for the same state, and names no price', () => {
+    expect(calendarOf(ride())).toBe(calendarOf(ride()))
+    expect(calendarOf(ride())).not.toMatch(/£|\$|price/i)
+  })
+
+  it('keeps what people typed inside its field', () => {
+    const text = calendarOf(
+      ride({
+        pickup_location: 'Here\r\nATTENDEE:mailto:evil@x.test\nEND:VEVENT',
+        pickup_sign: 'a;b,c\\d\r\nBEGIN:VALARM',
+        flight_number: '\u2028X\u0007',
+      }),
+    )
+    const lines = text.split('\r\n')
+    expect(lines.filter((line) => /^(ATTENDEE|BEGIN:VALARM)/.test(line))).toEqual([])
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1)
+    expect(text).not.toMatch(/[^\r]\n|\r[^\n]|\u0007|\u2028/)
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  })
+})
