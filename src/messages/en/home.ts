@@ -161,7 +161,7 @@ export const testimonials = [
     text: 'I booked from Toronto at midnight. The confirmation came before I had closed the laptop.',
   },
   {
-    name: 'Hugo Lefèvre',
+    name: 'Hugo Lambert',
     location: 'Paris',
     rating: 5,
     text: 'My mother is eighty-six. He helped her to the door and waited until the light was on.',

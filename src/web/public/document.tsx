@@ -27,7 +27,7 @@ interface DocumentProps {
   children: ReactNode
 }
 
-const fonts = ['hanken-grotesk-latin-wght-normal', 'newsreader-display-latin']
+const fonts = ['newsreader-display', 'hanken-grotesk']
 
 const Sharing = ({ url, title, description, origin }: Record<'url' | 'title' | 'description' | 'origin', string>) => (
   <>

@@ -1,6 +1,6 @@
 // The home page: a document in which header, booking panel, fleet and testimonials are islands.
-import { Fragment } from 'react'
 import * as m from '#messages/en/home.ts'
+import { BookingPanel } from './booking-panel.tsx'
 import { AboutTeaser } from './home/about-teaser.tsx'
 import { Fleet } from './home/fleet.tsx'
 import { Hero } from './home/hero.tsx'
@@ -14,30 +14,32 @@ import { SiteHeader } from './site-header.tsx'
 
 export const HomePage = () => (
   <>
-    <Island name="header">
+    <Island name="header" wake="touch">
       <SiteHeader current="home" />
     </Island>
     <main id="main">
       <Hero>
-        <Fragment />
+        <Island name="panel" wake="calm">
+          <BookingPanel />
+        </Island>
       </Hero>
       <Inclusions />
       <Services />
-      <section className="on-ink overflow-hidden bg-ink text-white">
+      <section className="below-fold on-ink overflow-hidden bg-ink text-white [--height:49rem] lg:[--height:55rem]">
         <div className="mx-auto max-w-[84rem] px-5 pt-20 pb-16 lg:px-8 lg:pt-28 lg:pb-20">
           <div className="flex flex-wrap items-end justify-between gap-6">
             <h2 className="max-w-[16ch] text-display-2 font-[320]">{m.fleet_title}</h2>
             <p className="max-w-[38ch] text-ui text-fog">{m.fleet_line}</p>
           </div>
           <div className="mt-10 lg:mt-6">
-            <Island name="fleet">
+            <Island name="fleet" wake="near">
               <Fleet />
             </Island>
           </div>
         </div>
       </section>
       <Reasons />
-      <Island name="testimonials">
+      <Island name="testimonials" wake="near">
         <Testimonials />
       </Island>
       <AboutTeaser />

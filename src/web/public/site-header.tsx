@@ -10,6 +10,7 @@ import { type BookingTab, listenForBookingLinks, onBookingCall } from './booking
 import { mainLinks, type SitePage, visitorLinks } from './site-links.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const BookingPopup = lazy(async () => ({ default: (await import('./booking-popup.tsx')).BookingPopup }))
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
 const scrollThreshold = 10
@@ -120,7 +121,7 @@ const NarrowActions = ({ current }: { current: SitePage | undefined }) => {
 
 export const SiteHeader = ({ current }: { current?: SitePage }) => {
   const scrolled = useScrolled()
-  useCalledPopup()
+  const [tab, closePopup] = useCalledPopup()
   return (
     <>
       <header
@@ -143,6 +144,11 @@ export const SiteHeader = ({ current }: { current?: SitePage }) => {
       </header>
       {/* The room the header takes at the top of the page: it shrinks, this does not, so nothing jumps. */}
       <div className="h-16 xl:h-[88px]" />
+      {tab && (
+        <Suspense>
+          <BookingPopup initialTab={tab} onClose={closePopup} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ const wide = '(min-width: 64rem)'
 const still = '(prefers-reduced-motion: reduce)'
 
 const imageClass =
-  'w-full h-[330px] object-cover object-[0_52%] max-lg:mask-t-from-85% lg:melt-x lg:absolute lg:right-[-150px] lg:top-[52px] lg:h-[600px] lg:w-auto lg:max-w-none xl:right-[max(0px,calc(50%-780px))] xl:top-[-42px] xl:h-[736px]'
+  'w-full h-[330px] object-cover object-[0_52%] max-lg:melt-t lg:melt-x lg:absolute lg:right-[-150px] lg:top-[52px] lg:h-[600px] lg:w-auto lg:max-w-none xl:right-[max(0px,calc(50%-780px))] xl:top-[-42px] xl:h-[736px]'
 
 const Sources = ({ desktop, mobile, media }: { desktop: string; mobile: string; media?: string }) => (
   <>
@@ -72,9 +72,7 @@ export const Hero = ({ children }: { children: ReactNode }) => (
       <Car />
       <div className="absolute inset-0 hidden bg-[linear-gradient(180deg,#0b0b0c,transparent_16%,transparent_80%,#0b0b0c)] lg:block" />
     </div>
-    <div id="book" className="relative z-2 mx-auto -mt-12 max-w-[84rem] px-4 lg:-mt-28 lg:px-8">
-      {children}
-    </div>
+    <div className="relative z-2 mx-auto -mt-12 max-w-[84rem] px-4 lg:-mt-28 lg:px-8">{children}</div>
     <div className="absolute inset-x-0 bottom-0 z-1 h-24 bg-chalk" />
   </section>
 )

@@ -1,0 +1,18 @@
+// Brings islands to life: fetches React and the pieces, hydrates, and tells when every one of them listens.
+import { type ComponentType, createElement, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+/** Its effect runs after those of the piece inside it. */
+const Alive = ({ piece, props, tell }: { piece: ComponentType<object>; props: object; tell: () => void }) => {
+  useEffect(tell, [tell])
+  return createElement(piece, props)
+}
+
+/** Resolves once the island's own effects have run: from then on it hears every click and signal. */
+export const hydrateIsland = (element: HTMLElement, piece: ComponentType<object>): Promise<void> =>
+  new Promise((resolve) => {
+    const props = JSON.parse(element.dataset.props ?? '{}') as object
+    hydrateRoot(element, createElement(Alive, { piece, props, tell: resolve }), {
+      identifierPrefix: `${element.dataset.island}-`,
+    })
+  })
