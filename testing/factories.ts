@@ -9,6 +9,9 @@ const day = 86_400_000
 export const dateIn = (days: number, from = new Date()): string =>
   new Date(from.getTime() + days * day).toISOString().slice(0, 10)
 
+/** The password of everybody who signs up here. */
+export const password = 'lamplight-42'
+
 export const newAccount = (over: Record<string, unknown> = {}) => ({
   first_name: 'Eleanor',
   last_name: 'Whitcombe',
@@ -21,7 +24,7 @@ export const newAccount = (over: Record<string, unknown> = {}) => ({
   country: 'United Kingdom',
   profile_image: null,
   role: 'customer',
-  password: 'lamplight-42',
+  password,
   ...over,
 })
 
@@ -86,14 +89,11 @@ export const bookingOf = (ride: Record<string, unknown>, quote: Quote, over: Rec
 }
 
 /** Registers in the flow, so that the visitor is signed in and keeps their checkout. */
-export const signUp = async (
-  visitor: Visitor,
-  over: Record<string, unknown> = {},
-): Promise<{ user_id: string; email: string }> => {
+export const signUp = async (visitor: Visitor, over: Record<string, unknown> = {}) => {
   const account = newAccount(over)
   const { status, body, text } = await visitor.post('/api/auth/register', { ...account, sign_in: true })
   if (!body?.success) throw new Error(`not registered: ${status} ${text}`)
-  return { user_id: body.data.user_id, email: account.email }
+  return { ...account, user_id: body.data.user_id as string, token: body.data.token as string }
 }
 
 /** A signed-in customer with one unpaid booking. */
@@ -102,9 +102,9 @@ export const bookedRide = async (
   { ride = rideToLondon(), ...over }: Record<string, unknown> & { ride?: Record<string, unknown> } = {},
 ): Promise<{ booking_id: string; return_booking_id?: string; price: number; email: string; user_id: string }> => {
   const quote = await quoteFor(visitor, ride)
-  const account = await signUp(visitor)
+  const { user_id, email } = await signUp(visitor)
   const booking = bookingOf(ride, quote, over)
   const { status, body, text } = await visitor.post('/api/bookings', booking)
   if (!body?.success) throw new Error(`not booked: ${status} ${text}`)
-  return { ...body.data, ...account, price: booking.price }
+  return { ...body.data, user_id, email, price: booking.price }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPerson, beginCheckout, signUp } from '../../testing/people.ts'
+import { newAccount, quoteFor, signUp } from '../../testing/factories.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { createDb, NamedClient } from './db.ts'
@@ -44,7 +44,7 @@ describe('the session cookie', () => {
       .sort()
 
   it('is neither Secure nor called __Host- where the site is plain http', async () => {
-    const reply = await edith.post('/api/auth/register', aPerson({ sign_in: true }))
+    const reply = await edith.post('/api/auth/register', newAccount({ sign_in: true }))
     const line = reply.headers.getSetCookie().find((each) => each.startsWith('sid=')) ?? ''
     expect(line).toMatch(/^sid=[\w-]{43};/)
     expect(flagsOf(line)).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
@@ -57,8 +57,8 @@ describe('the session cookie', () => {
     await secure.pool.query(`update users set role = 'admin'`)
     const staff = await visitor.post('/api/auth/login', { email: person.email, password: person.password })
     const guest = secure.visitor()
-    await beginCheckout(guest)
-    const guestReply = await guest.post('/api/auth/register', aPerson({ sign_in: true }))
+    await quoteFor(guest)
+    const guestReply = await guest.post('/api/auth/register', newAccount({ sign_in: true }))
     const lines = [...staff.headers.getSetCookie(), ...guestReply.headers.getSetCookie()]
     const set = lines.filter((each) => !/max-age=0|expires=thu, 01 jan 1970/i.test(each))
     expect(Object.fromEntries(set.map((line) => [line.split('=')[0], flagsOf(line)]))).toEqual({

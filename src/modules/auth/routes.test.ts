@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPassword, aPerson, signUp } from '../../../testing/people.ts'
+import { newAccount, password, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -16,15 +16,15 @@ const userRow = async (email: string) =>
 describe('registering', () => {
   it('on the register page makes an account and signs nobody in', async () => {
     const visitor = site.visitor()
-    const person = aPerson({ email: ' Edith.Register@Mail.Example ' })
+    const person = newAccount({ email: ' Edith.Register@Mail.Example ' })
     const { status, body } = await visitor.post('/api/auth/register', person)
     expect(status).toBe(200)
     expect(body.data).toEqual({
       user_id: expect.stringMatching(/^[0-9a-z]{13}$/),
       role: 'customer',
       email: 'edith.register@mail.example',
-      first_name: 'Edith',
-      last_name: 'Marlow',
+      first_name: 'Eleanor',
+      last_name: 'Whitcombe',
       profile_image: null,
     })
     expect(visitor.cookies.size).toBe(0)
@@ -38,7 +38,7 @@ describe('registering', () => {
   })
 
   it('keeps the number in E.164, by the country that was written', async () => {
-    const french = aPerson({ country: 'France', phone_number: '06 39 98 01 23' })
+    const french = newAccount({ country: 'France', phone_number: '06 39 98 01 23' })
     await site.visitor().post('/api/auth/register', french)
     expect(await userRow(french.email)).toMatchObject({ phone_number: '+33639980123' })
   })
@@ -58,7 +58,7 @@ describe('registering', () => {
     [{ role: null }, 'role', 'This role cannot be chosen'],
     [{ sign_in: 'yes' }, 'sign_in', expect.any(String)],
   ])('is refused with %j', async (changes, field, message) => {
-    const person = aPerson(changes)
+    const person = newAccount(changes)
     const { status, body } = await site.visitor().post('/api/auth/register', person)
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, fields: { [field]: message } })
@@ -66,7 +66,7 @@ describe('registering', () => {
   })
 
   it('sets nothing but what the form has, whatever else is sent', async () => {
-    const person = aPerson()
+    const person = newAccount()
     const more = {
       user_id: 'chosen',
       email_verified_at: '2026-01-01T00:00:00Z',
@@ -84,7 +84,7 @@ describe('registering', () => {
   })
 
   it('a second account for one e-mail is refused, in capitals too', async () => {
-    const person = aPerson()
+    const person = newAccount()
     await site.visitor().post('/api/auth/register', person)
     const again = await site.visitor().post('/api/auth/register', { ...person, email: person.email.toUpperCase() })
     expect(again.status).toBe(409)
@@ -96,7 +96,7 @@ describe('signing in', () => {
   it('answers the display fields and a label, and sets the session as a cookie', async () => {
     const visitor = site.visitor()
     const person = await signUp(site.visitor())
-    const { status, body } = await visitor.post('/api/auth/login', { email: person.email, password: aPassword })
+    const { status, body } = await visitor.post('/api/auth/login', { email: person.email, password })
     expect(status).toBe(200)
     expect(Object.keys(body.data).sort()).toEqual(
       ['email', 'first_name', 'last_name', 'profile_image', 'role', 'token', 'user_id'].sort(),
@@ -107,7 +107,7 @@ describe('signing in', () => {
 
   it('the label opens nothing', async () => {
     const { token, user_id } = await signUp(site.visitor())
-    const change = { userId: user_id, currentPassword: aPassword, newPassword: 'a-new-lamp' }
+    const change = { userId: user_id, currentPassword: password, newPassword: 'a-new-lamp' }
     const presented: Record<string, string>[] = [{ authorization: `Bearer ${token}` }, { cookie: `sid=${token}` }]
     for (const headers of presented) {
       const stranger = site.visitor()
@@ -120,7 +120,7 @@ describe('signing in', () => {
     const visitor = site.visitor()
     const person = await signUp(visitor)
     const before = visitor.cookies.get('sid')
-    await visitor.post('/api/auth/login', { email: person.email, password: aPassword })
+    await visitor.post('/api/auth/login', { email: person.email, password })
     expect(visitor.cookies.get('sid')).not.toBe(before)
     expect(await session(visitor)).not.toBeNull()
     expect((await site.visitor().get('/api/auth/session', { cookie: `sid=${before}` })).body.data).toBeNull()
@@ -132,7 +132,7 @@ describe('signing in', () => {
     const victim = site.visitor()
     victim.cookies.set('sid', attacker.cookies.get('sid') ?? '')
     const person = await signUp(site.visitor())
-    await victim.post('/api/auth/login', { email: person.email, password: aPassword })
+    await victim.post('/api/auth/login', { email: person.email, password })
     expect(await session(victim)).toMatchObject({ user_id: person.user_id })
     expect(await session(attacker)).toBeNull()
   })
@@ -144,7 +144,7 @@ describe('signing in', () => {
     const tries = [
       { email: person.email, password: 'wrong-lamp' },
       { email: 'nobody@mail.example', password: 'wrong-lamp' },
-      { email: disabled.email, password: aPassword },
+      { email: disabled.email, password },
     ]
     const replies = await Promise.all(tries.map((body) => site.visitor().post('/api/auth/login', body)))
     expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1)
@@ -152,6 +152,19 @@ describe('signing in', () => {
       status: 401,
       body: { success: false, message: 'Invalid email or password.', code: 'INVALID_CREDENTIALS' },
     })
+  })
+
+  it('says the same to fifty who exist and fifty who do not', async () => {
+    const { email } = await signUp(site.visitor())
+    const said = new Set<string>()
+    for (let i = 0; i < 50; i++)
+      for (const each of [email, `nobody${i}@mail.example`]) {
+        const { status, text } = await site
+          .visitor()
+          .post('/api/auth/login', { email: each, password: `wrong-lamp-${i}` })
+        said.add(`${status} ${text}`)
+      }
+    expect(said.size).toBe(1)
   })
 
   it.each([
@@ -187,22 +200,22 @@ describe('changing the password', () => {
   it('renews this session and ends every other one', async () => {
     const [here, elsewhere] = [site.visitor(), site.visitor()]
     const person = await signUp(here)
-    await elsewhere.post('/api/auth/login', { email: person.email, password: aPassword })
+    await elsewhere.post('/api/auth/login', { email: person.email, password })
     const before = here.cookies.get('sid')
-    const change = { userId: person.user_id, currentPassword: aPassword, newPassword: next }
+    const change = { userId: person.user_id, currentPassword: password, newPassword: next }
     expect((await here.post('/api/auth/reset-password', change)).status).toBe(200)
     expect(here.cookies.get('sid')).not.toBe(before)
     expect(await session(here)).not.toBeNull()
     expect(await session(elsewhere)).toBeNull()
     const login = (password: string) => site.visitor().post('/api/auth/login', { email: person.email, password })
-    expect((await login(aPassword)).status).toBe(401)
+    expect((await login(password)).status).toBe(401)
     expect((await login(next)).status).toBe(200)
   })
 
   it('of somebody else is refused, and so is a wrong current password', async () => {
     const visitor = site.visitor()
     const [person, other] = [await signUp(visitor), await signUp(site.visitor())]
-    const change = { userId: person.user_id, currentPassword: aPassword, newPassword: next }
+    const change = { userId: person.user_id, currentPassword: password, newPassword: next }
     expect((await visitor.post('/api/auth/reset-password', { ...change, userId: other.user_id })).status).toBe(403)
     expect(await visitor.post('/api/auth/reset-password', { ...change, currentPassword: 'wrong-lamp' })).toMatchObject({
       status: 400,
@@ -210,8 +223,6 @@ describe('changing the password', () => {
     })
     expect((await site.visitor().post('/api/auth/reset-password', change)).status).toBe(401)
     for (const each of [person, other])
-      expect((await site.visitor().post('/api/auth/login', { email: each.email, password: aPassword })).status).toBe(
-        200,
-      )
+      expect((await site.visitor().post('/api/auth/login', { email: each.email, password })).status).toBe(200)
   })
 })

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { createSessions } from '#platform/sessions.ts'
-import { aPassword, aPerson, beginCheckout, signUp } from '../../../testing/people.ts'
+import { newAccount, password, quoteFor, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { createAuth, type SignedInHook } from './service.ts'
 
@@ -15,7 +15,7 @@ const count = async ({ pool }: TestApp, from: string) =>
 
 describe('two registrations of one e-mail at once', () => {
   const accountsMade = async (site: TestApp) => {
-    const person = aPerson()
+    const person = newAccount()
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => site.visitor().post('/api/auth/register', person)),
     )
@@ -65,9 +65,9 @@ describe('signing in while the password is being changed', () => {
     const owner = site.visitor()
     const { email, user_id } = await signUp(owner)
     const thief = site.visitor()
-    const login = thief.post('/api/auth/login', { email, password: aPassword })
+    const login = thief.post('/api/auth/login', { email, password })
     await held
-    const change = { userId: user_id, currentPassword: aPassword, newPassword: 'a-brass-lantern' }
+    const change = { userId: user_id, currentPassword: password, newPassword: 'a-brass-lantern' }
     expect((await owner.post('/api/auth/reset-password', change)).status).toBe(200)
     release()
     await login
@@ -95,9 +95,9 @@ describe('a sign-in by somebody who began as a guest', () => {
   it('is told with the checkout, whose old token is worth nothing afterwards', async () => {
     const { email, user_id } = await signUp(site.visitor())
     const visitor = site.visitor()
-    await beginCheckout(visitor)
+    await quoteFor(visitor)
     const before = visitor.cookies.get('chk')
-    const { body } = await visitor.post('/api/auth/login', { email, password: aPassword })
+    const { body } = await visitor.post('/api/auth/login', { email, password })
     expect(visitor.cookies.get('chk')).not.toBe(before)
     const { rows } = await site.pool.query(`select data from outbox where type = 'auth.signed_in' and key = $1`, [
       body.data.token,
@@ -127,7 +127,7 @@ describe('a sign-in by somebody who began as a guest', () => {
     const { email } = await signUp(site.visitor())
     const before = await count(site, 'sessions')
     const caller = { actor: { checkout: { id: 'anything' } }, ip: '127.0.0.1', agent: '' }
-    await expect(auth.login({ email, password: aPassword }, caller)).rejects.toThrow('a later module failed')
+    await expect(auth.login({ email, password }, caller)).rejects.toThrow('a later module failed')
     expect(await count(site, 'sessions')).toBe(before)
   })
 })
@@ -156,7 +156,7 @@ describe('failing to sign in', () => {
       ask.end(JSON.stringify(body))
     })
   const wrong = (email: string) => ({ email, password: 'wrong-lamp' })
-  const right = (email: string) => ({ email, password: aPassword })
+  const right = (email: string) => ({ email, password })
 
   it('five times leaves one try a minute; another forwarded address does not help; another network is not touched', async () => {
     const { email } = await signUp(site.visitor())
@@ -208,7 +208,7 @@ it('a sixth try to change a password is refused for now, and a sixth registratio
   const registrations: number[] = []
   for (let i = 0; i < 5; i++)
     registrations.push(
-      (await site.visitor().post('/api/auth/register', aPerson(), { 'x-forwarded-for': `203.0.113.${i}` })).status,
+      (await site.visitor().post('/api/auth/register', newAccount(), { 'x-forwarded-for': `203.0.113.${i}` })).status,
     )
   expect(registrations).toEqual([200, 200, 200, 200, 429])
   await site.close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb } from '#platform/db.ts'
-import { beginCheckout, signUp } from '../../../testing/people.ts'
+import { quoteFor, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { createUsers } from './service.ts'
@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const ask = (visitor: Visitor, email: string) => visitor.get(`/api/users?email=${encodeURIComponent(email)}`)
 const guest = async () => {
   const visitor = site.visitor()
-  await beginCheckout(visitor)
+  await quoteFor(visitor)
   return visitor
 }
 /** Has a guest ask for the account; answers the reference, and whose checkout it is. */
@@ -42,7 +42,7 @@ describe('the question whether an e-mail has an account', () => {
       success: true,
       data: [{ user_id: expect.stringMatching(/^[\w-]{32}$/), email: person.email }],
     })
-    for (const secret of [person.user_id, person.first_name, person.last_name, '7700', person.address])
+    for (const secret of [person.user_id, person.first_name, person.last_name, '+447700900412'])
       expect(text).not.toContain(secret)
   })
 
@@ -81,7 +81,7 @@ it('a reference serves its own checkout, for thirty minutes', async () => {
 it('a sixth question of one checkout is refused for now', async () => {
   const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
   const visitor = limited.visitor()
-  await beginCheckout(visitor)
+  await quoteFor(visitor)
   for (let i = 0; i < 5; i++) expect((await ask(visitor, `nobody${i}@mail.example`)).status).toBe(200)
   const sixth = await ask(visitor, 'nobody6@mail.example')
   expect(sixth.status).toBe(429)

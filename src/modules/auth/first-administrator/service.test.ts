@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createUsers } from '#modules/users/service.ts'
 import { createDb } from '#platform/db.ts'
-import { signUp } from '../../../../testing/people.ts'
+import { signUp } from '../../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { createPasswords } from '../passwords/service.ts'
 import { createFirstAdministrator } from './service.ts'

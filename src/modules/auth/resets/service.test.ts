@@ -5,7 +5,8 @@ import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { createSessions } from '#platform/sessions.ts'
-import { aPassword, signUp } from '../../../../testing/people.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { password, signUp } from '../../../../testing/factories.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { createAuth } from '../service.ts'
 
@@ -61,7 +62,7 @@ describe('a reset link', () => {
     expect((await validate(token)).body).toEqual({ success: true, data: { email } })
     expect((await reset(token)).status).toBe(200)
     expect((await login(email, next)).status).toBe(200)
-    expect((await login(email, aPassword)).status).toBe(401)
+    expect((await login(email, password)).status).toBe(401)
     expect((await visitor.get('/api/auth/session')).body.data).toBeNull()
     const { rows } = await site.pool.query('select email_verified_at from users where email = $1', [email])
     expect(rows[0].email_verified_at).toEqual(now)
@@ -97,7 +98,7 @@ describe('a reset link', () => {
     const visitor = site.visitor()
     const { email, user_id } = await signUp(visitor)
     const token = await house.tokenFor(email)
-    const change = { userId: user_id, currentPassword: aPassword, newPassword: 'a-third-lantern' }
+    const change = { userId: user_id, currentPassword: password, newPassword: 'a-third-lantern' }
     expect((await visitor.post('/api/auth/reset-password', change)).status).toBe(200)
     expect((await reset(token)).status).toBe(400)
   })
@@ -111,7 +112,7 @@ describe('a reset link', () => {
       user_id: other.user_id,
     }
     expect((await site.visitor().post('/api/auth/reset-password-with-token', body)).status).toBe(200)
-    expect((await login(other.email, aPassword)).status).toBe(200)
+    expect((await login(other.email, password)).status).toBe(200)
     expect((await login(edith.email, next)).status).toBe(200)
   })
 
@@ -173,6 +174,25 @@ it('asking for a link answers the same for an address that belongs to nobody, an
   const { rows } = await site.pool.query('select reset_id from password_resets where user_id is null')
   expect(rows).toHaveLength(1)
   expect(await house.write(rows[0].reset_id)).toBeUndefined()
+})
+
+it('the mailed link leads to the configured address, whatever the request calls this server', async () => {
+  const { email } = await signUp(site.visitor())
+  const { statusCode } = await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    payload: { email },
+  })
+  expect(statusCode).toBe(200)
+  const mail = await eventually(async () => {
+    const { body } = await site.visitor().get('/dev/mailbox.json')
+    return body.find((each: { to: string }) => each.to.includes(email))
+  })
+  const link = mail.links.find((each: string) => each.includes('token='))
+  expect(link.startsWith(`${site.url}/reset-password?token=`)).toBe(true)
+  expect(JSON.stringify(mail)).not.toContain('evil.example')
+  expect((await validate(new URL(link).searchParams.get('token') ?? '')).body.data).toEqual({ email })
 })
 
 describe('two people with one link at once', () => {
