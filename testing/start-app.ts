@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import type { CardFaults } from '#modules/payments/adapters/cards.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createPool, type NamedClient } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
@@ -49,6 +50,8 @@ export interface StartOptions {
   /** Takes a guard away: a client that changes what is sent to the database. */
   Client?: typeof NamedClient
   poolSize?: number
+  /** Faults of the card sandbox: an object that the test keeps and turns. */
+  cardFaults?: CardFaults
 }
 
 export interface TestApp extends App {
@@ -65,6 +68,7 @@ export const startApp = async ({
   clock = () => new Date(),
   Client,
   poolSize = 10,
+  cardFaults,
 }: StartOptions = {}): Promise<TestApp> => {
   const database = await createDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-data-'))
@@ -83,6 +87,7 @@ export const startApp = async ({
     clock,
     log,
     outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 },
+    cardFaults,
   })
   await services.app.listen({ host: '127.0.0.1', port })
   return {

@@ -13,6 +13,10 @@ import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
 import { createNotifications } from '#modules/notifications/service.ts'
+import { type CardFaults, type Cards, openCards } from '#modules/payments/adapters/cards.ts'
+import { paymentJobs } from '#modules/payments/jobs.ts'
+import { paymentRoutes } from '#modules/payments/routes.ts'
+import { createPayments, type Payments } from '#modules/payments/service.ts'
 import { placesRoutes } from '#modules/places/routes.ts'
 import { createPlaces } from '#modules/places/service.ts'
 import { quoteRoutes } from '#modules/quotes/routes.ts'
@@ -21,6 +25,7 @@ import { createSettings } from '#modules/settings/service.ts'
 import { userRoutes } from '#modules/users/routes.ts'
 import { createUsers } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
+import { createCrashPoints } from '#platform/crash-points.ts'
 import { createDb } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
@@ -42,6 +47,8 @@ export interface AppOptions {
   dev?: boolean
   /** Seconds before a failed delivery is tried again the first time, and between looks for new ones. */
   outbox?: { retryDelaySeconds?: number; pollSeconds?: number }
+  /** What a test does to the card sandbox. */
+  cardFaults?: CardFaults
 }
 
 /** The server, and the services that its starter, or a test that turns the clock, has to reach. */
@@ -49,6 +56,8 @@ export interface App {
   app: FastifyInstance
   auth: Auth
   bookings: Bookings
+  payments: Payments
+  cards: Cards
 }
 
 export const createApp = async ({
@@ -59,6 +68,7 @@ export const createApp = async ({
   log,
   dev = false,
   outbox: pace,
+  cardFaults,
 }: AppOptions): Promise<App> => {
   const db = createDb(pool)
   const key = dataKey(config)
@@ -67,6 +77,7 @@ export const createApp = async ({
   const rateLimits = config.rateLimits ? createRateLimits(pool) : noLimits
   const sessions = createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') })
   const outbox = createOutbox({ pool, log, ...pace })
+  const crash = createCrashPoints(config.crashAt)
 
   const settings = createSettings({ db, clock })
   const users = createUsers({ db, clock })
@@ -80,6 +91,9 @@ export const createApp = async ({
   const quotes = createQuotes({ db, clock, places, settings, dataKey: key, supportPhone })
   const bookings = createBookings({ db, clock, outbox, quotes, users })
   onSignedIn.push(bookings.attach)
+  const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
+  const { provider } = cards
+  const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
   const templates = builtTemplates(path.join(root, 'dist/server'))
   const { mail } = config
   const notifications = createNotifications({
@@ -104,10 +118,13 @@ export const createApp = async ({
     placesRoutes(api, places)
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
+    paymentRoutes(api, { payments, bookings })
+    cards.register(api)
     notificationRoutes(api, { notifications, templates, publicUrl })
   })
   authJobs(outbox, { auth })
   bookingJobs(outbox, { bookings })
+  paymentJobs(outbox, { payments })
   notificationJobs(outbox, { notifications })
   await registerPages(app, {
     root,
@@ -121,5 +138,5 @@ export const createApp = async ({
     await outbox.start()
   })
   app.addHook('onClose', async () => outbox.stop())
-  return { app, auth, bookings }
+  return { app, auth, bookings, payments, cards }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
+import * as card from '#messages/en/sandbox.ts'
 import { bookingWithReturn } from '#modules/bookings/contract.ts'
 
 export const refusals = defineRefusals({
@@ -13,6 +14,14 @@ export const refusals = defineRefusals({
   NOT_PAID: [409, m.update_failed],
   STATUS_NOT_ALLOWED: [403, m.update_failed],
   BAD_SIGNATURE: [400, m.malformed],
+})
+
+/** What the built-in sandbox says no with, in the words of the card provider it stands in for. */
+export const sandboxRefusals = defineRefusals({
+  CARD_REFUSED: [402, card.declined],
+  PAYMENT_NOT_FOUND: [404, card.no_such_payment],
+  PAYMENT_CLOSED: [409, card.closed],
+  RETURN_ELSEWHERE: [400, card.return_elsewhere],
 })
 
 export const createPaymentIntent = endpoint({
@@ -52,4 +61,31 @@ export const webhook = endpoint({
   path: '/api/payments/webhook',
   summary: 'Signed events from the card provider',
   access: 'provider',
+})
+
+/**
+ * The sandbox's own card form. A refused card answers 402 CARD_REFUSED with the provider's sentence as `message`, and in
+ * `fields` where one field is wrong. `requires_action` sends the browser to `redirect_url`, a page of the test bank, which
+ * returns to `return_url` with payment_intent, payment_intent_client_secret and redirect_status (succeeded or failed).
+ */
+export const confirmSandboxCard = endpoint({
+  method: 'POST',
+  path: '/sandbox/confirm',
+  summary: 'Pays with a test card; only while no card provider is configured',
+  access: 'anyone',
+  body: z.object({
+    client_secret: z.string().max(200),
+    number: z.string().max(40),
+    /** MM / YY, as the form writes it. */
+    expiry: z.string().max(20),
+    security_code: z.string().max(10),
+    name: z.string().max(120),
+    return_url: z.string().max(2000),
+  }),
+  answer: answerOf(
+    z.object({
+      status: z.enum(['succeeded', 'processing', 'requires_action']),
+      redirect_url: z.string().optional(),
+    }),
+  ),
 })

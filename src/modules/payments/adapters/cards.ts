@@ -1,0 +1,65 @@
+// Who takes the cards: the provider where it is configured, else the built-in sandbox.
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#platform/clock.ts'
+import type { CrashPoints } from '#platform/crash-points.ts'
+import type { Db } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import type { Switches } from './sandbox/switches.ts'
+import { type CardProvider, createCardProvider } from './stripe.ts'
+
+export interface CardsDeps {
+  /** The provider's keys; without them, the sandbox. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecrets: readonly string[] } | undefined
+  db: Db
+  clock: Clock
+  log: Log
+  publicUrl: string
+  crash: CrashPoints
+  faults?: CardFaults
+}
+
+/** What a test does to the sandbox, and how long we wait for it. */
+export interface CardFaults extends Switches {
+  timeoutMs?: number
+}
+
+export interface Cards {
+  provider: CardProvider
+  /** Only where the sandbox stands in. */
+  sandbox?: Sandbox
+  /** The browser's side, the address for events once the server listens, and the end. */
+  register(app: FastifyInstance): void
+}
+
+const mint = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`
+
+const webhookAddress = (app: FastifyInstance) => {
+  const { address, family, port } = app.server.address() as AddressInfo
+  const everywhere = address === '::' || address === '0.0.0.0'
+  const host = everywhere ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${host}:${port}/api/payments/webhook`
+}
+
+export const openCards = async (deps: CardsDeps): Promise<Cards> => {
+  const { stripe, clock, faults = {} } = deps
+  const { timeoutMs } = faults
+  if (stripe)
+    return { provider: createCardProvider({ name: 'stripe', clock, timeoutMs, ...stripe }), register: () => undefined }
+  const secretKey = mint('sk_test')
+  const webhookSecret = mint('whsec')
+  const sandbox = createSandbox({ ...deps, secretKey, webhookSecret, switches: faults })
+  const address = await sandbox.start()
+  const webhookSecrets = [webhookSecret]
+  return {
+    provider: createCardProvider({ name: 'sandbox', clock, timeoutMs, secretKey, webhookSecrets, address }),
+    sandbox,
+    register(app) {
+      sandbox.register(app)
+      app.addHook('onListen', async () => sandbox.deliverTo(webhookAddress(app)))
+      app.addHook('onClose', () => sandbox.stop())
+    },
+  }
+}

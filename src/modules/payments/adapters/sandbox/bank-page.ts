@@ -1,0 +1,49 @@
+// The page of the test bank: what a card with 3-D Secure is sent to. Works without script, in the look of the house.
+import { formatPounds } from '#kernel/money.ts'
+import * as m from '#messages/en/sandbox.ts'
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const style = `
+@font-face { font-family: "Newsreader Display"; src: url("/fonts/newsreader-display.woff2") format("woff2"); font-weight: 300 500; }
+@font-face { font-family: "Hanken Grotesk"; src: url("/fonts/hanken-grotesk.woff2") format("woff2"); font-weight: 100 900; }
+* { box-sizing: border-box; margin: 0; }
+body { min-height: 100vh; display: grid; place-items: center; padding: 1.25rem; background: #f7f5f0; color: #0b0b0c;
+  font: 1rem/1.55 "Hanken Grotesk", system-ui, sans-serif; }
+main { width: 100%; max-width: 27rem; padding: 2rem; background: #fff; border: 1px solid #e5e1d9; border-radius: 4px; }
+.bank { display: inline-block; padding: .125rem .625rem; border-radius: 3px; background: #fbefc4; color: #664a00; font-size: .875rem; }
+h1 { margin: 1rem 0 .75rem; font: 350 1.875rem/1.15 "Newsreader Display", Georgia, serif; letter-spacing: -.014em; }
+.note { margin-top: 1rem; color: #6b675f; font-size: .875rem; }
+form { display: grid; gap: .75rem; margin-top: 1.75rem; }
+button { min-height: 3rem; padding: 0 1.25rem; border: 1px solid #0b0b0c; border-radius: 3px; background: #0b0b0c; color: #fff;
+  font: 500 1rem "Hanken Grotesk", system-ui, sans-serif; cursor: pointer; }
+button + button { background: #fff; color: #0b0b0c; }
+:focus-visible { outline: none; box-shadow: 0 0 0 2px #fff, 0 0 0 4px #0b0b0c; }`
+
+/** The page may run nothing and send its form only here. */
+export const bankPagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+export interface BankQuestion {
+  amount: number
+  last4: string
+  /** Where the answer is sent: the same page. */
+  action: string
+}
+
+const question = ({ amount, last4, action }: BankQuestion) => `
+<p>${escapeHtml(m.bank_lead({ amount: formatPounds(amount), last4 }))}</p>
+<form method="post" action="${escapeHtml(action)}">
+<button name="outcome" value="complete">${m.complete_label}</button>
+<button name="outcome" value="fail">${m.fail_label}</button>
+</form>
+<p class="note">${m.bank_note}</p>`
+
+/** A whole HTML document; without a question it says that this payment is not waiting for the bank. */
+export const bankPage = (asked: BankQuestion | undefined): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${m.bank_title} | ${m.bank_name}</title>
+<link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml"><style>${style}</style></head>
+<body><main><span class="bank">${m.bank_name}</span><h1>${m.bank_title}</h1>
+${asked ? question(asked) : `<p>${m.bank_over}</p>`}
+</main></body></html>`

@@ -1,0 +1,221 @@
+// What happens to money in the sandbox: intents, cards, refunds and disputes, each change with its event in one transaction.
+import { randomBytes } from 'node:crypto'
+import * as m from '#messages/en/sandbox.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { CardError, CardMark } from './cards.ts'
+import {
+  ApiError,
+  apiVersion,
+  type CardCharge,
+  type CardRefund,
+  type Dispute,
+  type Document,
+  type Intent,
+  invalid,
+  missing,
+} from './shapes.ts'
+import { documentsOf, lockDocument, saveDocument, saveEvent } from './store.ts'
+
+const mint = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+const asCardError = (error: CardError) => ({ type: 'card_error' as const, ...error })
+
+/** The provider's sentence where an intent is in no state for what was asked. */
+const wrongState = (verb: string, status: string) =>
+  invalid(
+    `You cannot ${verb} this PaymentIntent because it has a status of ${status}.`,
+    'payment_intent_unexpected_state',
+  )
+
+export const createLedger = ({ clock }: { clock: Clock }) => {
+  const seconds = () => Math.floor(clock().getTime() / 1000)
+
+  const tell = async (tx: Tx, type: string, object: Document) => {
+    const at = clock()
+    const created = Math.floor(at.getTime() / 1000)
+    const event = { id: mint('evt'), object: 'event', api_version: apiVersion, created, livemode: false, type } as const
+    await saveEvent(tx, { ...event, data: { object } }, at)
+  }
+
+  const change = async <T extends Document>(tx: Tx, document: T, changes: Partial<T>, type: string): Promise<T> => {
+    const changed = { ...document, ...changes }
+    await saveDocument(tx, changed)
+    await tell(tx, type, changed)
+    return changed
+  }
+
+  const lockIntent = async (tx: Tx, id: string): Promise<Intent> => {
+    const intent = await lockDocument<Intent>(tx, 'payment_intent', id)
+    if (!intent) throw missing('payment_intent', id)
+    return intent
+  }
+
+  const capture = async (tx: Tx, intent: Intent, mark: CardMark): Promise<Intent> => {
+    const charge: CardCharge = {
+      id: mint('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_captured: intent.amount,
+      amount_refunded: 0,
+      currency: intent.currency,
+      created: seconds(),
+      livemode: false,
+      paid: true,
+      captured: true,
+      refunded: false,
+      disputed: false,
+      status: 'succeeded',
+      payment_intent: intent.id,
+      payment_method_details: { type: 'card', card: mark },
+    }
+    await saveDocument(tx, charge)
+    await tell(tx, 'charge.succeeded', charge)
+    const paid = { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id } as const
+    return change(tx, intent, { ...paid, next_action: null, last_payment_error: null }, 'payment_intent.succeeded')
+  }
+
+  const decline = (tx: Tx, intent: Intent, error: CardError) =>
+    change(
+      tx,
+      intent,
+      { status: 'requires_payment_method', next_action: null, last_payment_error: asCardError(error) },
+      'payment_intent.payment_failed',
+    )
+
+  return {
+    lockIntent,
+    capture,
+    decline,
+
+    async createIntent(tx: Tx, asked: { amount: number; currency: string; metadata: Record<string, string> }) {
+      if (!Number.isSafeInteger(asked.amount) || asked.amount < 1)
+        throw invalid('Invalid positive integer', 'parameter_invalid_integer')
+      const id = mint('pi')
+      const intent: Intent = {
+        id,
+        object: 'payment_intent',
+        ...asked,
+        amount_received: 0,
+        status: 'requires_payment_method',
+        client_secret: `${id}_secret_${randomBytes(18).toString('hex')}`,
+        created: seconds(),
+        livemode: false,
+        payment_method_types: ['card'],
+        latest_charge: null,
+        last_payment_error: null,
+        next_action: null,
+        waiting_card: null,
+        canceled_at: null,
+        cancellation_reason: null,
+      }
+      await saveDocument(tx, intent)
+      await tell(tx, 'payment_intent.created', intent)
+      return intent
+    },
+
+    /** Sends the payer to the bank; the card waits in the intent's next step. */
+    askBank: (tx: Tx, intent: Intent, waiting_card: CardMark, redirect_to_url: { url: string; return_url: string }) =>
+      change(
+        tx,
+        intent,
+        { status: 'requires_action', waiting_card, next_action: { type: 'redirect_to_url', redirect_to_url } },
+        'payment_intent.requires_action',
+      ),
+
+    /** The intent as it was where the bank was not asked. */
+    async answerOfBank(tx: Tx, id: string, agrees: boolean): Promise<Intent> {
+      const intent = await lockIntent(tx, id)
+      if (intent.status !== 'requires_action' || !intent.waiting_card) return intent
+      if (agrees) return capture(tx, intent, intent.waiting_card)
+      return decline(tx, intent, { code: 'payment_intent_authentication_failure', message: m.authentication_failed })
+    },
+
+    async cancelIntent(tx: Tx, id: string, reason: string | null): Promise<Intent> {
+      const intent = await lockIntent(tx, id)
+      if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
+        throw wrongState('cancel', intent.status)
+      const changes = {
+        status: 'canceled',
+        next_action: null,
+        canceled_at: seconds(),
+        cancellation_reason: reason,
+      } as const
+      return change(tx, intent, changes, 'payment_intent.canceled')
+    },
+
+    async refund(
+      tx: Tx,
+      asked: { intent: string; amount: number | undefined; metadata: Record<string, string>; reason: string | null },
+    ) {
+      const intent = await lockIntent(tx, asked.intent)
+      const charge = intent.latest_charge
+        ? await lockDocument<CardCharge>(tx, 'charge', intent.latest_charge)
+        : undefined
+      if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+      const left = charge.amount_captured - charge.amount_refunded
+      const amount = asked.amount ?? left
+      if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
+      if (!Number.isSafeInteger(amount) || amount < 1 || amount > left)
+        throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`)
+      const refund: CardRefund = {
+        id: mint('re'),
+        object: 'refund',
+        amount,
+        currency: charge.currency,
+        created: seconds(),
+        status: 'succeeded',
+        reason: asked.reason,
+        charge: charge.id,
+        payment_intent: intent.id,
+        metadata: asked.metadata,
+      }
+      await saveDocument(tx, refund)
+      await tell(tx, 'refund.created', refund)
+      const refunded = charge.amount_refunded + amount
+      await change(
+        tx,
+        charge,
+        { amount_refunded: refunded, refunded: refunded === charge.amount_captured },
+        'charge.refunded',
+      )
+      return refund
+    },
+
+    /** A refund that the bank sends back. */
+    async failRefund(tx: Tx, id: string): Promise<CardRefund> {
+      const refund = await lockDocument<CardRefund>(tx, 'refund', id)
+      const charge = refund && (await lockDocument<CardCharge>(tx, 'charge', refund.charge))
+      if (!refund || !charge) throw missing('refund', id)
+      await saveDocument(tx, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+      return change(tx, refund, { status: 'failed' }, 'refund.failed')
+    },
+
+    /** Opens a dispute about a payment, or closes the open one. */
+    async dispute(tx: Tx, id: string, outcome: 'open' | 'won' | 'lost'): Promise<Dispute> {
+      const intent = await lockIntent(tx, id)
+      const charge = intent.latest_charge
+        ? await lockDocument<CardCharge>(tx, 'charge', intent.latest_charge)
+        : undefined
+      if (!charge) throw new ApiError(400, 'invalid_request_error', 'Nothing was paid')
+      const [open] = await documentsOf<Dispute>(tx, 'dispute', id)
+      if (outcome !== 'open' && open) return change(tx, open, { status: outcome }, 'charge.dispute.closed')
+      const { amount, currency } = charge
+      await saveDocument(tx, { ...charge, disputed: true })
+      const dispute = {
+        id: mint('dp'),
+        object: 'dispute',
+        amount,
+        currency,
+        created: seconds(),
+        charge: charge.id,
+      } as const
+      return change(
+        tx,
+        { ...dispute, status: 'needs_response', reason: 'general', payment_intent: id },
+        {},
+        'charge.dispute.created',
+      )
+    },
+  }
+}
+export type Ledger = ReturnType<typeof createLedger>

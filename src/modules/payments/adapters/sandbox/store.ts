@@ -1,0 +1,169 @@
+// SQL of the schema `sandbox`: documents, events, and the answers kept under idempotency keys.
+import { type ColumnType, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Document, SandboxEvent } from './shapes.ts'
+
+type Tables = {
+  'sandbox.objects': {
+    id: string
+    kind: string
+    parent: string | null
+    created: Date
+    body: ColumnType<Document, string, string>
+  }
+  'sandbox.events': {
+    id: string
+    type: string
+    created: Date
+    body: string
+    attempts: ColumnType<number, never, number>
+    due_at: Date
+    delivered_at: ColumnType<Date | null, never, Date>
+  }
+  'sandbox.idempotency': { key: string; fingerprint: string; status: number; body: string; created: Date }
+}
+const of = (db: Db) => db.withTables<Tables>()
+
+export const findDocument = async <T extends Document>(
+  db: Db,
+  kind: T['object'],
+  id: string,
+): Promise<T | undefined> => {
+  const row = await of(db)
+    .selectFrom('sandbox.objects')
+    .select('body')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.body as T | undefined
+}
+
+export const lockDocument = async <T extends Document>(
+  tx: Tx,
+  kind: T['object'],
+  id: string,
+): Promise<T | undefined> => {
+  const row = await of(tx)
+    .selectFrom('sandbox.objects')
+    .select('body')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.body as T | undefined
+}
+
+export const saveDocument = async (tx: Tx, document: Document): Promise<void> => {
+  const body = JSON.stringify(document)
+  const parent = 'payment_intent' in document ? document.payment_intent : null
+  await of(tx)
+    .insertInto('sandbox.objects')
+    .values({ id: document.id, kind: document.object, parent, created: new Date(document.created * 1000), body })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ body }))
+    .execute()
+}
+
+/** What belongs to a payment, newest first. */
+export const documentsOf = async <T extends Document>(db: Db, kind: T['object'], parent: string): Promise<T[]> => {
+  const rows = await of(db)
+    .selectFrom('sandbox.objects')
+    .select('body')
+    .where('parent', '=', parent)
+    .where('kind', '=', kind)
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.body as T)
+}
+
+export const allIntents = async (db: Db, limit: number): Promise<Document[]> => {
+  const rows = await of(db)
+    .selectFrom('sandbox.objects')
+    .select('body')
+    .where('kind', '=', 'payment_intent')
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.body)
+}
+
+export const saveEvent = async (tx: Tx, event: SandboxEvent, at: Date): Promise<void> => {
+  await of(tx)
+    .insertInto('sandbox.events')
+    .values({ id: event.id, type: event.type, created: at, body: JSON.stringify(event), due_at: at })
+    .execute()
+}
+
+/** Events since `from` seconds, newest first; `after` is the id of the last one of the page before. */
+export const eventsSince = async (
+  db: Db,
+  { from, types, limit, after }: { from: Date; types: string[]; limit: number; after: string | undefined },
+): Promise<SandboxEvent[]> => {
+  let query = of(db).selectFrom('sandbox.events').select('body').where('created', '>=', from)
+  if (types.length) query = query.where('type', '=', sql<string>`any(${types})`)
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(created, id) < (select e.created, e.id from sandbox.events e where e.id = ${after})`,
+    )
+  const rows = await query.orderBy('created', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map((row) => JSON.parse(row.body) as SandboxEvent)
+}
+
+export interface DueEvent {
+  id: string
+  type: string
+  body: string
+  attempts: number
+}
+
+/** Takes up to `limit` due events for one process, until `until`; whoever dies with them leaves them due again then. */
+export const claimDueEvents = async (
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<DueEvent[]> => {
+  const { rows } = await sql<DueEvent>`
+    update sandbox.events set due_at = ${until}, attempts = attempts + 1
+    where id in (
+      select id from sandbox.events where delivered_at is null and due_at <= ${now}
+      order by created, id limit ${limit} for update skip locked)
+    returning id, type, body, attempts`.execute(db)
+  return rows
+}
+
+export const markDelivered = async (db: Db, id: string, at: Date): Promise<void> => {
+  await of(db).updateTable('sandbox.events').set({ delivered_at: at }).where('id', '=', id).execute()
+}
+
+export const postponeEvent = async (db: Db, id: string, until: Date): Promise<void> => {
+  await of(db).updateTable('sandbox.events').set({ due_at: until }).where('id', '=', id).execute()
+}
+
+export interface KeptAnswer {
+  fingerprint: string
+  status: number
+  body: string
+}
+
+/** Takes the key for this transaction; a key that is taken waits for its holder, then answers what was kept under it. */
+export const takeKey = async (
+  tx: Tx,
+  { key, fingerprint, now }: { key: string; fingerprint: string; now: Date },
+): Promise<KeptAnswer | undefined> => {
+  const taken = await of(tx)
+    .insertInto('sandbox.idempotency')
+    .values({ key, fingerprint, status: 0, body: '', created: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return undefined
+  return of(tx)
+    .selectFrom('sandbox.idempotency')
+    .select(['fingerprint', 'status', 'body'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export const keepAnswer = async (tx: Tx, key: string, answer: Omit<KeptAnswer, 'fingerprint'>): Promise<void> => {
+  await of(tx).updateTable('sandbox.idempotency').set(answer).where('key', '=', key).execute()
+}

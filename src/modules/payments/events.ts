@@ -1,0 +1,23 @@
+// What others may hear about payments. Amounts are pence sterling.
+import { defineEvent } from '#kernel/event.ts'
+
+/** Money has to go back. Payments hears this itself, so that the order to the provider is never lost. Key: the refund. */
+export const refundDue = defineEvent<{ refund_id: string }>('payment.refund_due')
+
+/** Money went back, and the provider says so. Key: the refund. */
+export const paymentRefunded = defineEvent<{
+  refund_id: string
+  booking_id: string
+  amount_pence: number
+  cause: RefundCause
+}>('payment.refunded')
+
+/** Why: the ride was cancelled, it was paid twice, or the payment came when the ride was over or cancelled. */
+export type RefundCause = 'cancelled' | 'duplicate' | 'late'
+
+/** Somebody in the office has to look at this charge. Key: the payment and the reason. */
+export const paymentNeedsAttention = defineEvent<{
+  payment_id: string
+  booking_id: string
+  reason: 'review' | 'late' | 'refund_failed' | 'disputed'
+}>('payment.needs_attention')

@@ -1,0 +1,158 @@
+// A payment session for a booking and its return ride. The attempt is stored before the provider hears of it, so that whatever
+// happens afterwards there is one attempt, one key, one intent; asked again, the same one is answered.
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford } from '#kernel/ids.ts'
+import { fromWire, toWire } from '#kernel/money.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { CrashPoints } from '#platform/crash-points.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import { refusals as platform } from '#platform/refusals.ts'
+import { type CardProvider, ProviderFailed } from '../adapters/stripe.ts'
+import { refusals } from '../contract.ts'
+import { type Item, isLive } from '../rules.ts'
+import type { SettlementService } from '../settlement/service.ts'
+import { closeAttempt, getCharge, insertPayment, lockCharge, openCharge, type Payment, replaceItems } from '../store.ts'
+import type { Webhook } from '../webhook/service.ts'
+import { areSame, itemsOf, totalOf } from './rules.ts'
+
+export interface IntentsDeps {
+  db: Db
+  clock: Clock
+  bookings: Bookings
+  provider: CardProvider
+  settlement: SettlementService
+  webhook: Webhook
+  rateLimits: RateLimits
+  crash: CrashPoints
+  log: Log
+}
+type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
+
+interface Claim {
+  attempt: Payment
+  stale: boolean
+}
+
+const perBooking = { points: 10, seconds: 3600 }
+
+export const createIntents = (deps: IntentsDeps) => {
+  const { db, clock, bookings, provider, settlement, webhook, rateLimits, crash, log } = deps
+
+  const payable = (legs: Legs): Item[] => {
+    const items = itemsOf(legs, clock())
+    if (items.length === 0) throw new Refusal(refusals.NOT_PAYABLE, { data: { status: legs[0]?.payment_status } })
+    return items
+  }
+
+  const refuseOther = (asked: number, items: readonly Item[]) => {
+    const total = totalOf(items)
+    if (asked !== total) throw new Refusal(refusals.AMOUNT_CHANGED, { data: { amount: toWire(total) } })
+  }
+
+  /** The live attempt, or a new one; `stale` where the live one is for another sum and has to be closed first. */
+  const claim = async (
+    tx: Tx,
+    { charge_id, ids, asked }: { charge_id: string; ids: string[]; asked: number },
+  ): Promise<Claim> => {
+    const now = clock()
+    const { paused_until } = await lockCharge(tx, charge_id)
+    if (paused_until && paused_until > now)
+      throw new Refusal(platform.RATE_LIMITED, { retryAfterSeconds: (paused_until.getTime() - now.getTime()) / 1000 })
+    const items = payable(await bookings.lockLegs(tx, ids))
+    refuseOther(asked, items)
+    const charge = await getCharge(tx, charge_id)
+    const live = charge.attempts.find(isLive)
+    const isOurs = live?.provider === provider.name
+    if (live && isOurs) return { attempt: live, stale: !areSame(items, charge.items) }
+    if (live) await closeAttempt(tx, live.payment_id)
+    if (!areSame(items, charge.items)) await replaceItems(tx, charge_id, items)
+    const attempt = await insertPayment(tx, {
+      payment_id: crockford(randomBytes(8)),
+      charge_id,
+      attempt: charge.attempts.length + 1,
+      amount_pence: totalOf(items),
+      provider: provider.name,
+      created_at: now,
+    })
+    return { attempt, stale: false }
+  }
+
+  const create = async (lead: string, { payment_id, charge_id, attempt, amount_pence }: Payment) => {
+    crash.at('intent.attempt_saved')
+    const made = await provider.create({
+      key: `pi:${lead}:${attempt}`,
+      amount_pence,
+      currency: 'gbp',
+      metadata: { booking_id: lead, charge_id, payment_id },
+    })
+    crash.at('intent.created')
+    await webhook.adopt(payment_id, made.ref)
+    return made
+  }
+
+  /** The secret of a live intent; undefined where it turned out to be over, or for another sum, and another must be made. */
+  const secretOf = async (lead: string, { attempt, stale }: Claim): Promise<string | undefined> => {
+    const made = attempt.provider_ref ? undefined : await create(lead, attempt)
+    if (made && !stale) return made.client_secret
+    const ref = made?.ref ?? attempt.provider_ref ?? ''
+    if (stale) {
+      await settlement.cancelPayment(ref)
+      return undefined
+    }
+    const { snapshot, client_secret } = await provider.readWithSecret(ref)
+    if (isLive(snapshot)) return client_secret
+    await settlement.settleSnapshot(snapshot)
+    return undefined
+  }
+
+  const findOrMake = async (actor: Actor, booking_id: string, asked: number): Promise<string> => {
+    const { legs } = await bookings.forPayment(actor, booking_id)
+    const [first] = legs
+    if (!first) throw new Refusal(refusals.NOT_PAYABLE)
+    const lead = first.booking_id
+    await rateLimits.spendNamed('payment sessions', lead, perBooking)
+    const items = payable(legs)
+    refuseOther(asked, items)
+    const charge_id = await openCharge(db, {
+      charge_id: crockford(randomBytes(8)),
+      reason: 'booking',
+      booking_id: lead,
+      amount_pence: totalOf(items),
+      currency: 'gbp',
+      paused_until: null,
+      created_at: clock(),
+    })
+    const ids = legs.map((leg) => leg.booking_id)
+    for (let round = 0; round < 3; round++) {
+      const claimed = await inTransaction(db, (tx) => claim(tx, { charge_id, ids, asked }))
+      const secret = await secretOf(lead, claimed)
+      if (secret !== undefined) return secret
+    }
+    throw new Refusal(refusals.NOT_PAYABLE)
+  }
+
+  return {
+    /**
+     * The client secret with which this booking and its return ride can be paid. `amount` in pounds must be what is owed.
+     * @throws Refusal INVALID_PRICE, BOOKING_NOT_FOUND, AMOUNT_CHANGED, NOT_PAYABLE, RATE_LIMITED, PROVIDER_FAILED
+     */
+    async createPaymentIntent(actor: Actor, { booking_id, amount }: { booking_id: string; amount: number }) {
+      const asked = fromWire(amount)
+      if (asked === undefined) throw new Refusal(refusals.INVALID_PRICE)
+      try {
+        const clientSecret = await findOrMake(actor, booking_id, asked)
+        const { name, publishableKey } = provider
+        return { clientSecret, provider: name, ...(publishableKey ? { publishable_key: publishableKey } : {}) }
+      } catch (error) {
+        if (!(error instanceof ProviderFailed)) throw error
+        log.error({ err: error }, 'the card provider did not make a payment session')
+        throw new Refusal(refusals.PROVIDER_FAILED, { retryAfterSeconds: 5 })
+      }
+    },
+  }
+}

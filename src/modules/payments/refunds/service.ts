@@ -1,0 +1,106 @@
+// Money that goes back: ordered with the change that makes it due, sent when that is stored, and sent again until it is done.
+import { randomBytes } from 'node:crypto'
+import { crockford } from '#kernel/ids.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { CrashPoints } from '#platform/crash-points.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import type { CardProvider, ProviderRefund } from '../adapters/stripe.ts'
+import { paymentNeedsAttention, paymentRefunded, type RefundCause, refundDue } from '../events.ts'
+import type { Legs } from '../legs/service.ts'
+import type { DueRefund, Refund } from '../rules.ts'
+import { getCharge, getPayment, lockCharge } from '../store.ts'
+import { findRefund, insertRefund, type RefundRow, saveRefundStatus } from './store.ts'
+
+export interface RefundsDeps {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  bookings: Bookings
+  provider: CardProvider
+  legs: Legs
+  crash: CrashPoints
+}
+
+const causeOf = (cause_id: string): RefundCause =>
+  cause_id === 'duplicate' || cause_id === 'late' ? cause_id : 'cancelled'
+
+/** The provider forgets idempotency keys after a day; well before, its list of refunds is asked instead. */
+const keysLastMs = 12 * 3_600_000
+
+export const createRefunds = (deps: RefundsDeps) => {
+  const { db, clock, outbox, bookings, provider, legs, crash } = deps
+
+  /** Stores what became of a refund, with its audit row and the event that the mail is made of. */
+  const write = async (
+    tx: Tx,
+    refund: Refund,
+    done: Pick<ProviderRefund, 'status'> & { provider_ref?: string | null },
+  ) => {
+    const now = clock()
+    const { refund_id, booking_id, amount_pence, cause_id } = refund
+    await saveRefundStatus(tx, refund_id, { ...done, now })
+    if (done.status === 'pending') return
+    await recordAudit(tx, { at: now, actor: 'system', action: `refund.${done.status}`, subject: `refund:${refund_id}` })
+    const told = { refund_id, booking_id, amount_pence, cause: causeOf(cause_id) }
+    if (done.status === 'succeeded') await outbox.tell(tx, paymentRefunded.of(refund_id, told), now)
+  }
+
+  const record = (refund: RefundRow, charge_id: string, done: ProviderRefund) =>
+    inTransaction(db, async (tx) => {
+      await lockCharge(tx, charge_id)
+      const current = await findRefund(tx, refund.refund_id)
+      if (current?.status !== 'pending') return
+      const charge = await getCharge(tx, charge_id)
+      const locked = await bookings.lockLegs(
+        tx,
+        charge.items.map((item) => item.booking_id),
+      )
+      await write(tx, refund, done)
+      const { payment_id, booking_id } = refund
+      if (done.status === 'failed') {
+        const event = { payment_id, booking_id, reason: 'refund_failed' as const }
+        await outbox.tell(tx, paymentNeedsAttention.of(`${refund.refund_id}:failed`, event), clock())
+      }
+      await legs.update(tx, charge_id, locked)
+    })
+
+  return {
+    write,
+
+    /** Orders refunds with the transaction that makes them due; each payment, booking and cause once. */
+    async order(tx: Tx, due: readonly DueRefund[]): Promise<void> {
+      const now = clock()
+      for (const each of due) {
+        const refund_id = crockford(randomBytes(8))
+        if (!(await insertRefund(tx, { ...each, refund_id, created_at: now }))) continue
+        await recordAudit(tx, {
+          at: now,
+          actor: 'system',
+          action: 'refund.ordered',
+          subject: `refund:${refund_id}`,
+          after: each,
+        })
+        await outbox.tell(tx, refundDue.of(refund_id, { refund_id }), now)
+      }
+    },
+
+    /** Has the provider send a refund that was ordered; safe to repeat. @throws ProviderFailed, then it is tried again */
+    async send(refund_id: string): Promise<void> {
+      const refund = await findRefund(db, refund_id)
+      if (refund?.status !== 'pending' || refund.provider_ref) return
+      const payment = await getPayment(db, refund.payment_id)
+      if (payment.provider !== provider.name || !payment.provider_ref)
+        throw new Error(`refund ${refund_id} belongs to ${payment.provider}, which is not configured`)
+      const ref = payment.provider_ref
+      const isOld = clock().getTime() - refund.created_at.getTime() > keysLastMs
+      const known = isOld ? await provider.findRefund(refund_id, ref) : undefined
+      const done = known ?? (await provider.refund({ refund_id, ref, amount_pence: refund.amount_pence }))
+      crash.at('refund.sent')
+      await record(refund, payment.charge_id, done)
+    },
+  }
+}
+export type Refunds = ReturnType<typeof createRefunds>

@@ -1,0 +1,49 @@
+// SQL of refunds.
+import type { Db, Tx } from '#platform/db.ts'
+import type { DueRefund, Refund, RefundStatus } from '../rules.ts'
+
+type RefundTable = Refund & { provider_ref: string | null; created_at: Date; settled_at: Date | null }
+type Tables = { refunds: RefundTable }
+export type RefundRow = RefundTable
+
+const of = (db: Db) => db.withTables<Tables>()
+
+/** False where this payment has a refund of this booking for this cause already. */
+export const insertRefund = async (
+  tx: Tx,
+  due: DueRefund & { refund_id: string; created_at: Date },
+): Promise<boolean> => {
+  const inserted = await of(tx)
+    .insertInto('refunds')
+    .values({ ...due, status: 'pending', provider_ref: null, settled_at: null })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'booking_id', 'cause_id']).doNothing())
+    .returning('refund_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findRefund = (db: Db, refund_id: string): Promise<RefundRow | undefined> =>
+  of(db).selectFrom('refunds').selectAll().where('refund_id', '=', refund_id).executeTakeFirst()
+
+export const saveRefundStatus = async (
+  tx: Tx,
+  refund_id: string,
+  { status, provider_ref, now }: { status: RefundStatus; provider_ref?: string | null; now: Date },
+): Promise<void> => {
+  await of(tx)
+    .updateTable('refunds')
+    .set({ status, ...(provider_ref ? { provider_ref } : {}), ...(status === 'pending' ? {} : { settled_at: now }) })
+    .where('refund_id', '=', refund_id)
+    .execute()
+}
+
+/** Refunds ordered before that instant that are still on their way. */
+export const pendingRefunds = (db: Db, before: Date): Promise<RefundRow[]> =>
+  of(db)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute()

@@ -1,0 +1,95 @@
+// Payments: sessions, the provider's word, what follows from it, and what goes back. Each part is in the folder of its name.
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { isSettled } from '#modules/bookings/rules.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { CrashPoints } from '#platform/crash-points.ts'
+import type { Db } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import { type CardProvider, ProviderFailed } from './adapters/stripe.ts'
+import { createCancellations } from './cancellations/service.ts'
+import { refusals } from './contract.ts'
+import { createIntents } from './intents/service.ts'
+import { createLegs } from './legs/service.ts'
+import { createReconciler } from './reconciler/service.ts'
+import { createRefunds } from './refunds/service.ts'
+import { createSettlement } from './settlement/service.ts'
+import { chargesOf, getCharge } from './store.ts'
+import { createWebhook } from './webhook/service.ts'
+
+export interface PaymentsDeps {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  bookings: Bookings
+  provider: CardProvider
+  rateLimits: RateLimits
+  crash: CrashPoints
+  log: Log
+}
+
+/** Hides a silent or confused provider behind the refusal that asks to try again. */
+const unlessProviderFails = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ProviderFailed) throw new Refusal(refusals.PROVIDER_FAILED, { retryAfterSeconds: 5 })
+    throw error
+  }
+}
+
+export const createPayments = (deps: PaymentsDeps) => {
+  const { db, bookings, provider, crash } = deps
+  const legs = createLegs({ bookings })
+  const refunds = createRefunds({ ...deps, legs })
+  const settlement = createSettlement({ ...deps, refunds, legs })
+  const webhook = createWebhook({ ...deps, settlement })
+  const { createPaymentIntent } = createIntents({ ...deps, settlement, webhook })
+  const { bookingCancelled } = createCancellations({ ...deps, refunds, settlement, legs })
+
+  /** Every intent of the booking's charge that has not come to an end is read again. */
+  const settleOpen = async (booking_id: string) => {
+    for (const charge_id of await chargesOf(db, booking_id))
+      for (const { provider_ref, provider: name, status } of (await getCharge(db, charge_id)).attempts)
+        if (provider_ref && name === provider.name && status !== 'succeeded')
+          await settlement.settlePayment(provider_ref)
+  }
+
+  const paymentOf = async (actor: Actor, booking_id: string) => {
+    const { legs: rides } = await bookings.forPayment(actor, booking_id)
+    const [first] = rides
+    if (!first) throw new Refusal(refusals.NOT_PAID)
+    return first
+  }
+
+  return {
+    createPaymentIntent,
+    bookingCancelled,
+    sendRefund: refunds.send,
+    reconcile: createReconciler({ ...deps, settlement, webhook, refunds }),
+
+    /** An event that `readEvent` believed. @throws Refusal PROVIDER_FAILED, so that the provider sends it again */
+    handleEvent: (event: NonNullable<ReturnType<CardProvider['readEvent']>>) =>
+      unlessProviderFails(webhook.handleEvent(event)),
+    readEvent: provider.readEvent,
+
+    /**
+     * Somebody's browser says that the payment went through. The provider is asked, and what it says is stored.
+     * Answers whether the booking is settled. @throws Refusal BOOKING_NOT_FOUND, NOT_PAID, PROVIDER_FAILED
+     */
+    async hintPaid(actor: Actor, booking_id: string): Promise<'settled' | 'processing'> {
+      const before = await paymentOf(actor, booking_id)
+      if (isSettled(before.payment_status)) return 'settled'
+      await unlessProviderFails(settleOpen(before.booking_id))
+      crash.at('hint.settled')
+      const { payment_status } = await paymentOf(actor, booking_id)
+      if (isSettled(payment_status)) return 'settled'
+      if (payment_status === 'processing') return 'processing'
+      throw new Refusal(refusals.NOT_PAID)
+    },
+  }
+}
+export type Payments = ReturnType<typeof createPayments>

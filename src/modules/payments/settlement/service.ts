@@ -1,0 +1,106 @@
+// The only writer of what became of a payment. Its callers read the intent from the provider first, outside any transaction;
+// here the rows are locked, the rules applied to that reading, and everything that follows is stored with it or not at all.
+import type { Bookings } from '#modules/bookings/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { CrashPoints } from '#platform/crash-points.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import type { CardProvider } from '../adapters/stripe.ts'
+import { paymentNeedsAttention } from '../events.ts'
+import type { Legs } from '../legs/service.ts'
+import type { Refunds } from '../refunds/service.ts'
+import { type Attempt, type Attention, type Settlement, type Snapshot, settle } from '../rules.ts'
+import { findPayment, getCharge, lockCharge, saveAttempt } from '../store.ts'
+
+export interface SettlementDeps {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  bookings: Bookings
+  provider: CardProvider
+  refunds: Refunds
+  legs: Legs
+  crash: CrashPoints
+  log: Log
+}
+
+/** Has anything moved, but for when it was looked at? */
+const hasMoved = (before: Attempt, { attempt: after, refunds }: Settlement): boolean =>
+  refunds.length > 0 ||
+  before.status !== after.status ||
+  before.disputed !== after.disputed ||
+  before.captured_pence !== after.captured_pence ||
+  before.refunded_elsewhere_pence !== after.refunded_elsewhere_pence
+
+const shown = ({ status, outcome, disputed, refunded_elsewhere_pence }: Attempt) => ({
+  status,
+  outcome,
+  disputed,
+  refunded_elsewhere_pence,
+})
+
+export const createSettlement = (deps: SettlementDeps) => {
+  const { db, clock, outbox, provider, refunds, crash, log } = deps
+
+  const alert = async (tx: Tx, attempt: Attempt, booking_id: string, reasons: readonly Attention[]) => {
+    const { payment_id } = attempt
+    for (const reason of reasons) {
+      log.warn({ payment_id, reason }, 'a payment needs attention')
+      const event = paymentNeedsAttention.of(`${payment_id}:${reason}`, { payment_id, booking_id, reason })
+      await outbox.tell(tx, event, clock())
+    }
+  }
+
+  /** Applies a reading of the intent; answers whether anything moved. False also where no payment has this reference. */
+  const apply = async (tx: Tx, snapshot: Snapshot): Promise<boolean> => {
+    const now = clock()
+    const known = await findPayment(tx, snapshot.ref)
+    if (!known) return false
+    await lockCharge(tx, known.charge_id)
+    const charge = await getCharge(tx, known.charge_id)
+    const attempt = charge.attempts.find((each) => each.payment_id === known.payment_id) ?? known
+    const legs = await deps.bookings.lockLegs(
+      tx,
+      charge.items.map((item) => item.booking_id),
+    )
+    const settlement = settle(charge, attempt, { legs, snapshot, now })
+    if (!hasMoved(attempt, settlement)) return false
+    await saveAttempt(tx, settlement.attempt, settlement.attempt.outcome !== attempt.outcome ? now : null)
+    await recordAudit(tx, {
+      at: now,
+      actor: 'system',
+      action: `payment.${settlement.attempt.status}`,
+      subject: `payment:${attempt.payment_id}`,
+      before: shown(attempt),
+      after: shown(settlement.attempt),
+    })
+    await refunds.order(tx, settlement.due)
+    for (const refund of settlement.refunds) await refunds.write(tx, refund, { status: refund.status })
+    await alert(tx, attempt, charge.booking_id, settlement.attention)
+    await deps.legs.update(tx, known.charge_id, legs)
+    return true
+  }
+
+  const settleSnapshot = async (snapshot: Snapshot): Promise<boolean> => {
+    crash.at('settle.read')
+    const moved = await inTransaction(db, async (tx) => {
+      const done = await apply(tx, snapshot)
+      crash.at('settle.before_commit')
+      return done
+    })
+    crash.at('settle.committed')
+    return moved
+  }
+
+  return {
+    apply,
+    settleSnapshot,
+    /** Asks the provider what became of the intent and stores it. @throws ProviderFailed */
+    settlePayment: async (ref: string): Promise<boolean> => settleSnapshot(await provider.read(ref)),
+    /** Closes the intent at the provider, or learns that it was too late. @throws ProviderFailed */
+    cancelPayment: async (ref: string): Promise<boolean> => settleSnapshot(await provider.cancel(ref)),
+  }
+}
+export type SettlementService = ReturnType<typeof createSettlement>
