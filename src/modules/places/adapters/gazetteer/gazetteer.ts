@@ -34,8 +34,12 @@ export const createGazetteer = () => {
   const postalCodes = createPostalCodes(entries)
   let locateTyped: ReturnType<typeof createTypedAddresses> | undefined
 
+  const offered = Map.groupBy(
+    entries.filter((entry) => entry.offered),
+    ({ country }) => country,
+  )
   const defaults = (country: Country, ports: boolean): Entry[] =>
-    (byCountry.get(country) ?? []).filter(({ offered, kind }) => offered && (ports || kind !== 'port'))
+    (offered.get(country) ?? []).filter(({ kind }) => ports || kind !== 'port')
 
   const found = (typed: string, country: Country): Entry[] => {
     const index = indexes.get(country)
