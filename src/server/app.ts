@@ -137,6 +137,9 @@ export const createApp = async ({
     places.warm()
     await outbox.start()
   })
-  app.addHook('onClose', async () => outbox.stop())
+  app.addHook('onClose', async () => {
+    await outbox.stop()
+    await places.close()
+  })
   return { app, auth, bookings, payments, cards }
 }
