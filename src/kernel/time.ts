@@ -24,6 +24,17 @@ export const isDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** What a person writes as a date, yyyy-MM-dd or the day before the month (4/12/2026, Fri 4 Dec 2026), as yyyy-MM-dd; empty when it is none. */
+export const readDate = (text: string): string => {
+  const [, isoYear, isoMonth, isoDay] = /^\s*(\d{4})-(\d\d?)-(\d\d?)\s*$/.exec(text) ?? []
+  const [, day, word = '', year] = /(\d\d?)(?:st|nd|rd|th)?[\s./-]+(\w+)[\s./,-]+(\d{4})\s*$/.exec(text) ?? []
+  const month = isoMonth ?? (/^\d/.test(word) ? word : months.indexOf(word.slice(0, 3).toLowerCase()) + 1)
+  const date = [isoYear ?? year, `${month}`.padStart(2, '0'), (isoDay ?? day ?? '').padStart(2, '0')].join('-')
+  return isDate(date) ? date : ''
+}
+
 /** The 96 times one can choose, 00:00 to 23:45. */
 export const quarterHours: readonly string[] = Array.from(
   { length: 96 },

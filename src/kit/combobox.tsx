@@ -1,8 +1,23 @@
 // A text field with a list of options: the ARIA combobox, with groups, driven by the keyboard or the pointer.
 // The owner holds the text and the options; which option is active is held here unless the owner says.
 import type { LucideIcon } from 'lucide-react'
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type OptionGroup, OptionList, optionIdOf } from './option-list.tsx'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type OptionGroup, optionIdOf } from './option-group.ts'
+
+// Loaded when the field is first touched: a page that is only read does not pay for it.
+const loadList = () => import('./option-list.tsx')
+const OptionList = lazy(async () => ({ default: (await loadList()).OptionList })) as Awaited<
+  ReturnType<typeof loadList>
+>['OptionList']
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -133,6 +148,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
         onClick={() => onOpenChange(true)}
         onFocus={() => {
           stay()
+          void loadList()
           if (openOnFocus) onOpenChange(true)
         }}
         onBlur={() => {
@@ -148,13 +164,15 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
         </p>
       )}
       {shown && (
-        <OptionList
-          {...{ id, groups, keyOf, render, note, inline }}
-          label={listLabel}
-          active={ready}
-          anchor={field}
-          onPick={pick}
-        />
+        <Suspense>
+          <OptionList
+            {...{ id, groups, keyOf, render, note, inline }}
+            label={listLabel}
+            active={ready}
+            anchor={field}
+            onPick={pick}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -2,7 +2,7 @@
 // The calendar hangs below the field; under 768 px it rises as a sheet from the bottom edge.
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { isDate, shortDate } from '#kernel/time.ts'
+import { readDate, shortDate } from '#kernel/time.ts'
 import { fromMedium, useMedia } from './media.ts'
 import { Popover } from './popover.tsx'
 
@@ -29,17 +29,6 @@ export interface DatePickerProps {
   /** The first day one can choose, which is also today. */
   today: string
   words: DateWords
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** What a person types as a date, the day before the month; empty when it is none. */
-export const readDate = (text: string): string => {
-  const [, isoYear, isoMonth, isoDay] = /^\s*(\d{4})-(\d\d?)-(\d\d?)\s*$/.exec(text) ?? []
-  const [, day, word = '', year] = /(\d\d?)(?:st|nd|rd|th)?[\s./-]+(\w+)[\s./,-]+(\d{4})\s*$/.exec(text) ?? []
-  const month = isoMonth ?? (/^\d/.test(word) ? word : months.indexOf(word.slice(0, 3).toLowerCase()) + 1)
-  const date = [isoYear ?? year, `${month}`.padStart(2, '0'), (isoDay ?? day ?? '').padStart(2, '0')].join('-')
-  return isDate(date) ? date : ''
 }
 
 const useTyped = (value: string, onChange: (date: string) => void) => {

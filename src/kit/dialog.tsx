@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 const shapes = {
-  box: 'm-0 size-full md:mx-auto md:mt-[min(5.5rem,6vh)] md:h-fit md:max-h-[88vh] md:rounded-panel starting:translate-y-3 starting:opacity-0',
+  box: 'm-0 size-full md:mx-auto md:mt-[min(5.5rem,10vh)] md:h-fit md:max-h-[88vh] md:rounded-panel starting:translate-y-3 starting:opacity-0',
   sheet: 'mx-auto mt-auto mb-0 w-full max-h-[92vh] rounded-t-panel starting:translate-y-full',
 }
 

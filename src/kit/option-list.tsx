@@ -1,11 +1,7 @@
 // The list of a combobox: options under muted group headings, the active one kept in view.
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type OptionGroup, optionIdOf } from './option-group.ts'
 import { Popover } from './popover.tsx'
-
-export interface OptionGroup<Item> {
-  heading: string
-  items: readonly Item[]
-}
 
 interface OptionListProps<Item> {
   id: string
@@ -20,8 +16,6 @@ interface OptionListProps<Item> {
   /** Pushes the content below instead of covering it. */
   inline: boolean
 }
-
-export const optionIdOf = (id: string, index: number): string => `${id}-option-${index}`
 
 const useActiveInView = (id: string, active: number, inline: boolean) => {
   const opening = useRef(!inline)

@@ -31,7 +31,7 @@ export const place_groups = {
   station: 'Stations',
   address: 'Addresses',
 }
-export const suggestions_of = (a: { label: string }) => `${a.label} suggestions`
+export const suggestions = 'Suggestions'
 export const suggestions_loading = 'Looking up addresses'
 export const suggestions_none = (a: { query: string }) => `Nothing found for “${a.query}”. Try a postcode.`
 export const suggestions_failed = 'Failed to load location search. Please try again.'
@@ -39,12 +39,12 @@ export const suggestions_found = (a: { count: number }) =>
   a.count === 1 ? '1 suggestion. Use up and down to choose.' : `${a.count} suggestions. Use up and down to choose.`
 
 export const date_placeholder = 'Choose a date'
-export const calendar = 'Choose a date'
+export const calendar = 'Calendar'
 export const calendar_previous = 'Previous month'
 export const calendar_next = 'Next month'
 export const calendar_close = 'Close calendar'
 export const time_placeholder = 'Choose'
-export const times = 'Times, in steps of 15 minutes'
+export const times = 'Every 15 minutes'
 export const times_of_day = ['Night', 'Morning', 'Afternoon', 'Evening']
 
 export const required_fields = 'Please fill in all required fields'

@@ -1,6 +1,6 @@
 // The ride being booked, as the browser keeps it from the search to the payment: one entry of local storage per draft.
 // Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
-import { isDate, normaliseTime } from '#kernel/time.ts'
+import { normaliseTime, readDate } from '#kernel/time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 
@@ -54,7 +54,11 @@ export interface BookingDraft extends DraftRide {
   passengerLastName: string
   passengerEmail: string
   passengerPhone: string
+  /** Who books: has an account, gets one; null until a guest has said so. */
+  account: 'known' | 'new' | null
   customerName: string
+  customerFirstName: string
+  customerLastName: string
   email: string
   phone: string
   specialRequests: string
@@ -136,7 +140,10 @@ const blank = {
   passengerLastName: '',
   passengerEmail: '',
   passengerPhone: '',
+  account: null,
   customerName: '',
+  customerFirstName: '',
+  customerLastName: '',
   email: '',
   phone: '',
   specialRequests: '',
@@ -196,9 +203,9 @@ const placeOf = (query: URLSearchParams, name: 'pickup' | 'destination'): DraftP
 }
 
 const dateTimeOf = (query: URLSearchParams): string | null => {
-  const [date = '', time = ''] = query.get('datetime')?.split('T') ?? [query.get('date') ?? '', query.get('time') ?? '']
-  const normal = normaliseTime(time)
-  return isDate(date) && normal ? `${date}T${normal.slice(0, 5)}` : null
+  const [text = '', time = ''] = query.get('datetime')?.split('T') ?? [query.get('date') ?? '', query.get('time') ?? '']
+  const [date, normal] = [readDate(text), normaliseTime(time)]
+  return date && normal ? `${date}T${normal.slice(0, 5)}` : null
 }
 
 /**

@@ -2,7 +2,7 @@
 // Answers the page-wide call for the booking form by turning to its tab.
 import { useEffect, useId } from 'react'
 import * as m from '#messages/en/panel.ts'
-import { createDraft, type DraftRide, queryOf, readDraft } from './booking-draft.ts'
+import type { DraftRide } from './booking-draft.ts'
 import { BookingAlert } from './booking-panel-alert.tsx'
 import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField } from './booking-panel-fields.tsx'
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
@@ -11,8 +11,11 @@ import { type BookingTab, onBookingCall } from './booking-signal.ts'
 
 const serviceClass = '/service-class'
 
+const loadDrafts = () => import('./booking-draft.ts')
+
 /** Where storage is blocked the ride travels in the address instead. */
-const search = (ride: DraftRide) => {
+const search = async (ride: DraftRide) => {
+  const { createDraft, queryOf, readDraft } = await loadDrafts()
   const { id } = createDraft(ride)
   window.location.assign(`${serviceClass}?${readDraft(id) ? `booking_id=${id}` : queryOf(ride)}`)
 }
@@ -52,7 +55,11 @@ const Fields = ({ state }: { state: BookingFormState }) => {
         <CountField {...state} of="passengers" className={count} />
         <CountField {...state} of="luggage" className={count} />
       </div>
-      <div className={`flex items-end ${byHour ? 'md:col-span-6 xl:col-span-2' : 'md:col-span-12 lg:col-span-3'}`}>
+      <div
+        className={
+          byHour ? 'md:col-span-6 md:pt-(--label-h) xl:col-span-2' : 'md:col-span-12 lg:col-span-3 lg:pt-(--label-h)'
+        }
+      >
         <button type="submit" className="btn btn-primary w-full px-2">
           {m.search}
         </button>
@@ -62,7 +69,7 @@ const Fields = ({ state }: { state: BookingFormState }) => {
 }
 
 export const BookingPanel = ({ tab = 'point_to_point' }: { tab?: BookingTab }) => {
-  const state = useBookingForm(tab, search)
+  const state = useBookingForm(tab, (ride) => void search(ride))
   const id = useId()
   useCalls(state)
   return (
@@ -75,13 +82,14 @@ export const BookingPanel = ({ tab = 'point_to_point' }: { tab?: BookingTab }) =
       aria-label={m.form_label}
       className="scroll-mt-24 rounded-panel bg-white text-ink shadow-panel"
       onSubmit={state.submit}
+      onFocus={() => void loadDrafts()}
     >
       <div className="px-5 pt-2 lg:px-8">
         <BookingTabs id={id} chosen={state.form.tab} onChoose={state.turnTo} />
       </div>
       <div
         {...tabPanel(id, state.form.tab)}
-        className="grid items-start gap-4 px-5 py-6 md:grid-cols-12 lg:gap-5 lg:px-8 lg:py-7"
+        className="grid items-start gap-4 px-5 [--label-h:calc(1.4*var(--text-micro)+0.375rem)] py-6 md:grid-cols-12 lg:gap-5 lg:px-8 lg:py-7"
       >
         <Fields state={state} />
         <BookingAlert state={state} className="md:col-span-12" />

@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 // Suggestions by Google Places (New), restricted to the chosen country. Loaded only where the page carries a browser key.
-// The chosen place is resolved by the server, so only its id and its names are asked for here.
+// The chosen place is resolved by the server, which knows Google's ids by their prefix: only id and names are asked here.
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import type { Country, PlaceKind, Suggestion } from '../contract.ts'
 import type { AskedSuggestions } from './suggestions.ts'
@@ -68,7 +68,7 @@ export const suggestByGoogle = async (key: string, asked: AskedSuggestions): Pro
     found
       ? [
           {
-            place_id: found.placeId,
+            place_id: `g:${found.placeId}`,
             label: found.mainText?.text ?? found.text.text,
             detail: found.secondaryText?.text ?? '',
             kind: kindOf(found.types),

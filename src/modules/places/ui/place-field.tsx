@@ -1,26 +1,17 @@
 // The address field of every form that asks where: a combobox over the suggestions, grouped by kind.
 // What is typed and not picked is kept as it stands; the server decides whether it can be located.
-import { BedDouble, CircleDot, type LucideIcon, MapPin, Plane, Ship, TrainFront } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { CircleDot, MapPin } from 'lucide-react'
+import { lazy, useEffect, useMemo, useState } from 'react'
 import { Combobox } from '#kit/combobox.tsx'
 import { Field } from '#kit/field.tsx'
 import { belowSmall, useMedia } from '#kit/media.ts'
 import * as m from '#messages/en/panel.ts'
-import type { Country, PlaceKind, Suggestion } from '../contract.ts'
-import { type NamedPlace, typedPlace } from './named-place.ts'
+import type { Country, Suggestion } from '../contract.ts'
+import { headingOf, type NamedPlace, typedPlace } from './named-place.ts'
 import { lookUpPlace, useSuggestions } from './suggestions.ts'
 
-type Heading = keyof typeof m.place_groups
-
-const headingOf = (kind: PlaceKind): Heading => (kind === 'place' || kind === 'postcode' ? 'address' : kind)
-
-const icons: Record<Heading, LucideIcon> = {
-  airport: Plane,
-  port: Ship,
-  hotel: BedDouble,
-  station: TrainFront,
-  address: MapPin,
-}
+const loadRow = () => import('./place-row.tsx')
+const PlaceRow = lazy(async () => ({ default: (await loadRow()).PlaceRow }))
 
 /** Groups in the order of their best suggestion. */
 const grouped = (found: readonly Suggestion[]) =>
@@ -28,36 +19,6 @@ const grouped = (found: readonly Suggestion[]) =>
     heading: m.place_groups[heading],
     items,
   }))
-
-const Matched = ({ label, query }: { label: string; query: string }) => {
-  const at = query ? label.toLowerCase().indexOf(query.toLowerCase()) : -1
-  if (at < 0) return label
-  const end = at + query.length
-  return (
-    <>
-      {label.slice(0, at)}
-      <b className="font-semibold">{label.slice(at, end)}</b>
-      {label.slice(end)}
-    </>
-  )
-}
-
-const Row = ({ suggestion, query }: { suggestion: Suggestion; query: string }) => {
-  const { label, detail, kind, code } = suggestion
-  const Icon = icons[headingOf(kind)]
-  return (
-    <>
-      <Icon size={18} strokeWidth={1.5} className="flex-none text-muted" aria-hidden="true" />
-      <span className="min-w-0 flex-1">
-        <span className="block">
-          <Matched label={label} query={query} />
-        </span>
-        {detail && query && <span className="block truncate text-small text-muted">{detail}</span>}
-      </span>
-      {kind === 'airport' && code && <span className="text-small text-muted tnum">{code}</span>}
-    </>
-  )
-}
 
 /** Coordinates and zone follow a moment after the choice; without them the form works all the same. */
 const useLookUp = (value: NamedPlace, onChange: (place: NamedPlace) => void) => {
@@ -132,9 +93,9 @@ export const PlaceField = (props: PlaceFieldProps) => {
           onText={(text) => onChange(typedPlace(text))}
           groups={groups}
           keyOf={({ place_id }) => place_id}
-          render={(suggestion) => <Row suggestion={suggestion} query={query} />}
+          render={(suggestion) => <PlaceRow suggestion={suggestion} query={query} />}
           onPick={({ place_id, label, detail, kind }) => onChange({ place_id, label, detail, kind })}
-          listLabel={m.suggestions_of({ label })}
+          listLabel={m.suggestions}
           open={open}
           onOpenChange={setOpen}
           openOnFocus

@@ -1,0 +1,42 @@
+// One suggestion in the list of the address field. Loaded with the list, when the field is first touched.
+import { BedDouble, type LucideIcon, MapPin, Plane, Ship, TrainFront } from 'lucide-react'
+import type { Suggestion } from '../contract.ts'
+import { headingOf, type PlaceHeading } from './named-place.ts'
+
+const icons: Record<PlaceHeading, LucideIcon> = {
+  airport: Plane,
+  port: Ship,
+  hotel: BedDouble,
+  station: TrainFront,
+  address: MapPin,
+}
+
+const Matched = ({ label, query }: { label: string; query: string }) => {
+  const at = query ? label.toLowerCase().indexOf(query.toLowerCase()) : -1
+  if (at < 0) return label
+  const end = at + query.length
+  return (
+    <>
+      {label.slice(0, at)}
+      <b className="font-semibold">{label.slice(at, end)}</b>
+      {label.slice(end)}
+    </>
+  )
+}
+
+export const PlaceRow = ({ suggestion, query }: { suggestion: Suggestion; query: string }) => {
+  const { label, detail, kind, code } = suggestion
+  const Icon = icons[headingOf(kind)]
+  return (
+    <>
+      <Icon size={18} strokeWidth={1.5} className="flex-none text-muted" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className="block">
+          <Matched label={label} query={query} />
+        </span>
+        {detail && query && <span className="block truncate text-small text-muted">{detail}</span>}
+      </span>
+      {kind === 'airport' && code && <span className="text-small text-muted tnum">{code}</span>}
+    </>
+  )
+}
