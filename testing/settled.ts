@@ -1,6 +1,6 @@
 // Marks bookings paid as a settled payment does, where a test is about what follows and not about the payment.
-import { createBookings } from '#modules/bookings/service.ts'
 import { bookingPaid } from '#modules/bookings/events.ts'
+import { createBookings } from '#modules/bookings/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import { createUsers } from '#modules/users/service.ts'
 import { createDb, inTransaction } from '#platform/db.ts'
@@ -8,14 +8,21 @@ import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import type { TestApp } from './start-app.ts'
 
-/** One payment for all of `bookingIds`: marked and told in one transaction; the running application hears of it. */
-export const settle = async ({ pool }: TestApp, bookingIds: readonly string[]): Promise<void> => {
+const log = createLog({ level: 'silent' })
+const clock = () => new Date()
+
+/** The bookings of a running application, for tests that reach below HTTP; they make none, so they need no prices. */
+export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
   const db = createDb(pool)
-  const clock = () => new Date()
-  const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
-  // Told by this one, delivered by the application: its listener is known by this name.
+  const outbox = createOutbox({ pool, log })
+  // Told by this outbox, delivered by the application's: it knows its listener by this name.
   outbox.hear(bookingPaid, 'notifications.confirm', async () => undefined)
   const users = createUsers({ db, clock })
-  const bookings = createBookings({ db, clock, outbox, users, quotes: {} as Quotes })
+  return { db, users, bookings: createBookings({ db, clock, outbox, users, quotes: {} as Quotes }) }
+}
+
+/** One payment for all of `bookingIds`: marked and told in one transaction; the running application hears of it. */
+export const settle = async (running: Pick<TestApp, 'pool'>, bookingIds: readonly string[]): Promise<void> => {
+  const { db, bookings } = bookingsOf(running)
   await inTransaction(db, async (tx) => bookings.markPaid(tx, await bookings.lockLegs(tx, bookingIds)))
 }

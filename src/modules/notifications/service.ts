@@ -14,7 +14,7 @@ import { type Attachment, createMailServer } from '#platform/mail.ts'
 import type { Templates } from './adapters/templates.ts'
 import * as present from './present.ts'
 import { createSending } from './sending/service.ts'
-import { findMail, insertMail, listMails, type Mail } from './store.ts'
+import { findMail, insertMail, isMailThere, listMails, type Mail } from './store.ts'
 
 export interface NotificationsDeps {
   db: Db
@@ -96,6 +96,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
   }
 
   const writeRide = async (letter: Omit<Letter, 'subject' | 'content'>, mailed: present.RideMail) => {
+    // Only saves the rendering of an event that comes again: the unique index is what keeps a mail single.
+    if (await isMailThere(db, letter.dedupe)) return
     const { renderRide } = await templates.mails()
     await write({ ...letter, subject: mailed.subject, content: await renderRide(mailed) })
   }

@@ -1,5 +1,5 @@
 // SQL of the table mails.
-import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'
 
@@ -94,8 +94,3 @@ export const listMails = (db: Db, limit: number): Promise<Mail[]> =>
 
 export const findMail = (db: Db, mail_id: string): Promise<Mail | undefined> =>
   on(db).selectFrom('mails').selectAll().where('mail_id', '=', mail_id).executeTakeFirst()
-
-/** Forgets what left before `before`. */
-export const deleteSentBefore = async (db: Db, before: Date): Promise<void> => {
-  await on(db).deleteFrom('mails').where(sql<boolean>`status = 'sent'`).where('sent_at', '<', before).execute()
-}

@@ -37,9 +37,7 @@ export const Sheet = ({ site, title, lead, picture, children }: SheetProps) => (
         {children}
         <Section style={look.foot}>
           <Text style={look.footPhone}>{m.footer_phone({ phone: site.phone })}</Text>
-          <Text style={look.footText}>
-            {m.house}. {m.footer_line}
-          </Text>
+          <Text style={look.footText}>{`${m.house}. ${m.footer_line}`}</Text>
         </Section>
       </Container>
     </Body>

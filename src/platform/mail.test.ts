@@ -1,0 +1,149 @@
+// One mail to one address, whatever is written into its fields, and the two kinds of failure: against a real SMTP server.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Sink, startSilence, startSink } from '../../testing/smtp-sink.ts'
+import { freePort } from '../../testing/start-app.ts'
+import { createMailServer, isOneAddress, MailRefused, type OutgoingMail } from './mail.ts'
+
+let sink: Sink
+beforeAll(async () => {
+  sink = await startSink()
+})
+beforeEach(() => {
+  sink.temper = 'take'
+  sink.mails.length = 0
+})
+afterAll(() => sink.close())
+
+const from = 'bookings@ostler.example'
+const mailTo = (address: string, over: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  message_id: '<mail-1@ostler.example>',
+  to: { name: 'Edith Marlow', address },
+  subject: 'Your ride',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  attachments: [],
+  ...over,
+})
+const send = (mail: OutgoingMail) => createMailServer({ url: sink.url, from }).send(mail)
+const headerOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
+
+const hostileAddresses = [
+  'c@x.test\r\nBcc: evil@x.test',
+  'c@x.test\nBcc: evil@x.test',
+  'c@x.test\rRCPT TO:<evil@x.test>',
+  'c@x.test, evil@x.test',
+  'c@x.test;evil@x.test',
+  'c@x.test evil@x.test',
+  'grp:evil@x.test;',
+  'undisclosed: c@x.test, evil@x.test;',
+  '<evil@x.test>',
+  'Edith <evil@x.test>',
+  '"c@x.test" <evil@x.test>',
+  '"evil@x.test,"@x.test',
+  '"a b"@x.test',
+  'c@x.test> SIZE=1 BODY=8BITMIME',
+  'c(comment)@x.test',
+  'c@[127.0.0.1]',
+  'c@x.test\0evil@x.test',
+  'c@x.test%0d%0aBcc:evil@x.test>',
+  'a@b@x.test',
+  '@x.test',
+  'c@',
+  'c@x..test',
+  '.c@x.test',
+  'c@-x.test',
+  'c\u2028@x.test',
+  'c@x.test\u0085',
+  'ć@x.test',
+  'c@x.test\t',
+  `${'c'.repeat(65)}@x.test`,
+  `c@${'x'.repeat(250)}.test`,
+]
+
+describe('the address', () => {
+  it.each(hostileAddresses)('%j never reaches the server', async (address) => {
+    await expect(send(mailTo(address))).rejects.toThrow(MailRefused)
+    expect(sink.mails).toEqual([])
+  })
+
+  it.each(['edith@mail.example', "o'hara+rides@mail.co.uk", 'a.b-c_d@x-y.example', 'root@localhost'])(
+    '%s is one',
+    (address) => expect(isOneAddress(address)).toBe(true),
+  )
+
+  it('of the sender must be one too', () => {
+    expect(() => createMailServer({ url: sink.url, from: 'a@x.test, b@x.test' })).toThrow('one plain address')
+  })
+})
+
+const hostileNames = [
+  'Edith\r\nBcc: evil@x.test',
+  'Edith\nBcc: evil@x.test\n',
+  'Edith" <evil@x.test>, "',
+  'Edith <evil@x.test>',
+  'evil@x.test,',
+  'Edith\r\n\r\n<script>alert(1)</script>',
+  '=?utf-8?q?=0D=0ABcc:_evil@x.test?=',
+  'Edith\u2028Bcc: evil@x.test',
+  'Édith\r\nBcc: evil@x.test',
+  `${'Edith '.repeat(400)}\r\nBcc: evil@x.test`,
+]
+
+describe('names and subjects', () => {
+  it.each(hostileNames)('%j add no recipient and no header', async (name) => {
+    await send(mailTo('edith@mail.example', { to: { name, address: 'edith@mail.example' }, subject: name }))
+    expect(sink.mails.map(({ to }) => to)).toEqual([['edith@mail.example']])
+    const header = headerOf(sink.mails[0]?.raw ?? '')
+    expect(header).toMatch(/^Message-ID: <mail-1@ostler\.example>$/im)
+    expect(header).not.toMatch(/^(bcc|cc):/im)
+    expect(header.match(/^to:/gim)).toHaveLength(1)
+    expect(header.match(/^subject:/gim)).toHaveLength(1)
+  })
+})
+
+describe('a failure', () => {
+  it.each(['550', '550 after the text'] as const)('%s is final', async (temper) => {
+    sink.temper = temper
+    await expect(send(mailTo('edith@mail.example'))).rejects.toThrow(MailRefused)
+  })
+
+  it.each(['451', '451 after the text'] as const)('%s is worth another try', async (temper) => {
+    sink.temper = temper
+    const error = await send(mailTo('edith@mail.example')).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(MailRefused)
+  })
+
+  it('to connect is worth another try', async () => {
+    const server = createMailServer({ url: `smtp://127.0.0.1:${await freePort()}`, from })
+    const error = await server.send(mailTo('edith@mail.example')).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'ESOCKET' })
+  })
+
+  it('to answer ends in time and is worth another try', async () => {
+    const silence = await startSilence()
+    const started = performance.now()
+    const server = createMailServer({ url: silence.url, from })
+    const error = await server.send(mailTo('edith@mail.example')).catch((thrown: unknown) => thrown)
+    await silence.close()
+    expect(error).not.toBeInstanceOf(MailRefused)
+    expect(error).toMatchObject({ code: 'ETIMEDOUT' })
+    expect(performance.now() - started).toBeLessThan(15_000)
+  })
+})
+
+it('carries text, markup and attachments', async () => {
+  await send(
+    mailTo('edith@mail.example', {
+      attachments: [
+        { filename: 'ride.ics', content_type: 'text/calendar; method=PUBLISH', content: 'BEGIN:VCALENDAR' },
+      ],
+    }),
+  )
+  const raw = sink.mails[0]?.raw ?? ''
+  expect(raw).toContain('From: Ostler <bookings@ostler.example>')
+  expect(raw).toContain('Auto-Submitted: auto-generated')
+  expect(raw).toMatch(/text\/plain/)
+  expect(raw).toMatch(/text\/html/)
+  expect(raw).toMatch(/text\/calendar;\s*method=PUBLISH/)
+})

@@ -1,0 +1,75 @@
+// A real SMTP server that keeps what it gets, and can be told to behave badly.
+import { createServer, type Server, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export type Temper = 'take' | '451' | '550' | '451 after the text' | '550 after the text' | 'forget to answer'
+
+export interface SinkMail {
+  from: string
+  to: string[]
+  /** Header and body as they came. */
+  raw: string
+}
+
+export interface Sink {
+  url: string
+  mails: SinkMail[]
+  temper: Temper
+  close(): Promise<void>
+}
+
+const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+const addresses = ({ envelope }: SMTPServerSession) => envelope.rcptTo.map(({ address }) => address)
+
+const portOf = (server: Server): number => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export const startSink = async (temper: Temper = 'take'): Promise<Sink> => {
+  const sink: Sink = { url: '', mails: [], temper, close: async () => undefined }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 200,
+    onRcptTo(_, __, done) {
+      if (sink.temper === '451') return done(answer(451, 'try later'))
+      if (sink.temper === '550') return done(answer(550, 'no such person'))
+      done()
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (sink.temper === '451 after the text') return done(answer(451, 'try later'))
+        if (sink.temper === '550 after the text') return done(answer(550, 'not wanted'))
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
+        sink.mails.push({ from, to: addresses(session), raw: Buffer.concat(chunks).toString() })
+        if (sink.temper !== 'forget to answer') done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  sink.url = `smtp://127.0.0.1:${portOf(server.server as Server)}`
+  sink.close = () => new Promise((resolve) => server.close(() => resolve()))
+  return sink
+}
+
+/** Takes connections and never says a word. */
+export const startSilence = async (): Promise<{ url: string; close(): Promise<void> }> => {
+  const held = new Set<Socket>()
+  const server = createServer((socket) => {
+    held.add(socket.on('error', () => undefined))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    url: `smtp://127.0.0.1:${portOf(server)}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of held) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
