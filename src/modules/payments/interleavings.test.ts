@@ -1,0 +1,155 @@
+// The rules of payments under every order of events that chance can think of (invariants I1, I2 and I6 of payments).
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  afterPickup,
+  attempt,
+  charge,
+  legs,
+  now,
+  order,
+  pickup,
+  snapshot,
+  statuses,
+  store,
+  type World,
+} from '../../../testing/charges.ts'
+import { type Attempt, cancellationRefund, type Leg, legStatus, type Refund, type Snapshot } from './rules.ts'
+
+type Step =
+  | { do: 'confirm' | 'close' | 'process' | 'look'; pi: number }
+  | { do: 'hear'; nth: number }
+  | { do: 'cancel'; leg: number }
+  | { do: 'send'; nth: number }
+  | { do: 'wait' }
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 10,
+      arbitrary: fc.record({
+        do: fc.constantFrom('confirm', 'confirm', 'confirm', 'look', 'look', 'look', 'process', 'close'),
+        pi: fc.nat(2),
+      }),
+    },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('hear'), nth: fc.nat(12) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('send'), nth: fc.nat(3) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel'), leg: fc.nat(1) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('wait') }) },
+  ) as fc.Arbitrary<Step>,
+  { minLength: 1, maxLength: 24, size: 'max' },
+)
+
+/** The provider's own truth about three intents of one charge, one of them for a wrong amount. */
+const runHistory = (history: readonly Step[], wrong: number, hear = store) => {
+  const truth = [1, 2, 3].map((n) =>
+    snapshot(n, { status: 'open', received_pence: 0, ...(n - 1 === wrong ? { amount_pence: 500 } : {}) }),
+  )
+  const world: World = { charge: charge({ attempts: [attempt(1), attempt(2), attempt(3)] }), legs: legs() }
+  const heard: Snapshot[] = []
+  let time = now
+  const show = (pi: number) => ({ ...(truth[pi] as Snapshot), read_at: time })
+  const listen = (shown: Snapshot) => {
+    world.charge = hear(world, shown, time)
+  }
+  const send = (refund: Refund | undefined) => {
+    const pi = truth.findIndex((each) => `pay${each.ref.slice(3)}` === refund?.payment_id)
+    const paid = truth[pi]
+    if (!refund || !paid || paid.refunds.some((each) => each.refund_id === refund.refund_id)) return
+    const made = { refund_id: refund.refund_id, amount_pence: refund.amount_pence, status: 'succeeded' as const }
+    truth[pi] = { ...paid, refunds: [...paid.refunds, made] }
+  }
+  const move = (pi: number, status: Snapshot['status']) => {
+    const before = truth[pi] as Snapshot
+    if (before.status === 'succeeded' || before.status === 'canceled') return
+    truth[pi] = { ...before, status, received_pence: status === 'succeeded' ? before.amount_pence : 0 }
+  }
+  const cancel = (index: number) => {
+    const leg = world.legs[index] as Leg
+    if (leg.booking_status === 'cancelled') return
+    const { booking_id } = leg
+    const item = world.charge.items[index] as { booking_id: string; amount_pence: number }
+    const refund_pence = legStatus(world.charge, item) === 'paid' && time < pickup ? item.amount_pence : 0
+    world.legs = world.legs.map((each) => (each === leg ? { ...each, booking_status: 'cancelled' } : each))
+    const due = cancellationRefund(world.charge, { booking_id, refund_pence, cause_id: `cancel:${booking_id}` })
+    world.charge = order(world.charge, due ? [due] : [])
+  }
+  for (const step of history) {
+    if (step.do === 'wait') time = time === now ? new Date(now.getTime() + 60_000) : afterPickup
+    else if (step.do === 'hear') heard[step.nth] && listen(heard[step.nth] as Snapshot)
+    else if (step.do === 'cancel') cancel(step.leg)
+    else if (step.do === 'send') send(world.charge.refunds[step.nth])
+    else if (step.do === 'look') heard.push(show(step.pi))
+    else move(step.pi, step.do === 'confirm' ? 'succeeded' : step.do === 'close' ? 'canceled' : 'processing')
+  }
+  // The reconciler's turn: every intent is read, every refund sent, every intent read again.
+  for (const pi of [0, 1, 2]) listen(show(pi))
+  for (const refund of world.charge.refunds) send(refund)
+  for (const pi of [0, 1, 2]) listen(show(pi))
+  return { ...world, truth }
+}
+
+const violations = ({ charge: end, truth, legs: rides }: ReturnType<typeof runHistory>): string[] => {
+  const found: string[] = []
+  const kept = end.attempts.filter((each) => each.outcome === 'kept')
+  if (kept.length > 1) found.push('two payments are kept')
+  if (statuses(end).includes('paid') && kept[0]?.captured_pence !== end.amount_pence)
+    found.push('paid without the money')
+  for (const [pi, paid] of truth.entries()) {
+    const gone = paid.refunds.reduce((total, each) => total + each.amount_pence, 0)
+    const mine = end.attempts[pi] as Attempt
+    if (gone > paid.received_pence) found.push('more went back than came')
+    if (paid.status === 'succeeded' && !mine.outcome) found.push('a success that nobody knows of')
+    if (mine.outcome === 'returned' && gone !== paid.received_pence) found.push('a second payment was not returned')
+    if (mine.outcome === 'review' && gone > 0) found.push('a payment in review was touched')
+  }
+  for (const [index, item] of end.items.entries()) {
+    const status = legStatus(end, item)
+    if (status === 'refund_pending') found.push('a refund never came to an end')
+    if (kept.length === 0 && status === 'paid') found.push('a ride is paid by nothing')
+    if (
+      rides[index]?.booking_status === 'pending' &&
+      status === 'refunded' &&
+      !end.refunds.some((r) => r.cause_id === 'late')
+    )
+      found.push('a ride that stands was paid back')
+  }
+  return found
+}
+
+/** `npm run prove` is for the full 300,000. */
+const runs = 20_000
+
+describe('whatever the order', () => {
+  it('at most one payment is kept, every other goes back, and never more than came', () => {
+    fc.assert(
+      fc.property(steps, fc.integer({ min: -1, max: 2 }), (history, wrong) => {
+        expect(violations(runHistory(history, wrong))).toEqual([])
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('finds the fault when the kept payment is not remembered (control)', () => {
+    const forgetful: typeof store = (world, shown, at) => {
+      const done = store(
+        {
+          ...world,
+          charge: { ...world.charge, attempts: world.charge.attempts.map((each) => ({ ...each, outcome: null })) },
+        },
+        shown,
+        at,
+      )
+      const attempts = done.attempts.map((each, n) => ({
+        ...each,
+        outcome: each.outcome ?? world.charge.attempts[n]?.outcome ?? null,
+      }))
+      return { ...done, attempts }
+    }
+    const checked = fc.check(
+      fc.property(steps, (history) => violations(runHistory(history, -1, forgetful)).length === 0),
+      { numRuns: 2000 },
+    )
+    expect(checked.failed).toBe(true)
+  })
+})

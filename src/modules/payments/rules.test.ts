@@ -1,0 +1,114 @@
+// The rules of payments by example. Under every order of events: interleavings.test.ts.
+import { describe, expect, it } from 'vitest'
+import {
+  afterPickup,
+  attempt,
+  charge,
+  legs,
+  now,
+  order,
+  pickup,
+  snapshot,
+  statuses,
+  store,
+} from '../../../testing/charges.ts'
+import { type Attempt, type Charge, cancellationRefund, isHonoured, refundable, settle } from './rules.ts'
+
+describe('settling', () => {
+  it('keeps the first success and pays both legs', () => {
+    const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+    expect(paid.attempts[0]).toMatchObject({ status: 'succeeded', outcome: 'kept', captured_pence: 30_000 })
+    expect(statuses(paid)).toEqual(['paid', 'paid'])
+  })
+
+  it.each([
+    ['another amount', { received_pence: 1 }],
+    ['another sum asked', { amount_pence: 29_999 }],
+    ['another currency', { currency: 'usd' }],
+    ['another charge', { metadata: { charge_id: 'other', booking_id: 'out' } }],
+    ['another booking', { metadata: { charge_id: 'charge', booking_id: 'other' } }],
+    ['no metadata', { metadata: {} }],
+  ])('puts a success with %s aside for a person', (_, over) => {
+    const done = settle(charge(), attempt(1), { legs: legs(), snapshot: snapshot(1, over), now })
+    expect(done).toMatchObject({ attempt: { outcome: 'review' }, due: [], attention: ['review'] })
+    expect(statuses(charge({ attempts: [done.attempt] }))).toEqual(['review', 'review'])
+  })
+
+  it('returns a second success in full', () => {
+    const both = charge({ attempts: [attempt(1), attempt(2)] })
+    const once = store({ charge: both, legs: legs() }, snapshot(2), now)
+    const twice = store({ charge: once, legs: legs() }, snapshot(1), now)
+    expect(twice.attempts.map((each) => each.outcome)).toEqual(['returned', 'kept'])
+    expect(twice.refunds).toMatchObject([{ payment_id: 'pay1', amount_pence: 30_000, cause_id: 'duplicate' }])
+    expect(statuses(twice)).toEqual(['paid', 'paid'])
+  })
+
+  it('pays back the leg that was cancelled before the money came, and keeps the other', () => {
+    const world = { charge: charge(), legs: legs({ booking_status: 'cancelled' }) }
+    const late = store(world, snapshot(1), now)
+    expect(late.refunds).toMatchObject([{ booking_id: 'out', amount_pence: 20_000, cause_id: 'late' }])
+    expect(statuses(late)).toEqual(['refund_pending', 'paid'])
+  })
+
+  it('pays back what came after the pickup, and says so', () => {
+    const done = settle(charge(), attempt(1), { legs: legs(), snapshot: snapshot(1), now: afterPickup })
+    expect(done.due.map((each) => each.amount_pence)).toEqual([20_000, 10_000])
+    expect(done.attention).toEqual(['late'])
+    expect(isHonoured({ booking_id: 'out', booking_status: 'completed', pickup_at: pickup }, afterPickup)).toBe(true)
+  })
+
+  it('is not moved by what comes late: processing, failed and canceled after a success', () => {
+    const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+    for (const status of ['open', 'processing', 'canceled'] as const)
+      expect(store({ charge: paid, legs: legs() }, snapshot(1, { status }), now)).toEqual(paid)
+  })
+
+  it('shows processing, and unpaid again where it failed', () => {
+    const waiting = store({ charge: charge(), legs: legs() }, snapshot(1, { status: 'processing' }), now)
+    expect(statuses(waiting)).toEqual(['processing', 'processing'])
+    expect(statuses(charge({ attempts: [attempt(1, { status: 'canceled' })] }))).toEqual(['unpaid', 'unpaid'])
+  })
+
+  it('follows a dispute to its end, the later look counting', () => {
+    const at = (second: number) => new Date(now.getTime() + second * 1000)
+    const world = (of: Charge) => ({ charge: of, legs: legs() })
+    const paid = store(world(charge()), snapshot(1), now)
+    const disputed = store(world(paid), snapshot(1, { disputed: true, read_at: at(2) }), now)
+    expect(statuses(disputed)).toEqual(['disputed', 'disputed'])
+    expect(statuses(store(world(disputed), snapshot(1, { read_at: at(1) }), now))).toEqual(['disputed', 'disputed'])
+    expect(statuses(store(world(disputed), snapshot(1, { read_at: at(3) }), now))).toEqual(['paid', 'paid'])
+  })
+
+  it('follows refunds made by hand, whose sum never decreases', () => {
+    const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+    const byHand = (amount_pence: number) => snapshot(1, { refunds: [{ amount_pence, status: 'succeeded' }] })
+    const part = store({ charge: paid, legs: legs() }, byHand(25_000), now)
+    expect(statuses(part)).toEqual(['refunded', 'partially_refunded'])
+    expect(statuses(store({ charge: part, legs: legs() }, byHand(100), now))).toEqual([
+      'refunded',
+      'partially_refunded',
+    ])
+    expect(statuses(store({ charge: part, legs: legs() }, byHand(30_000), now))).toEqual(['refunded', 'refunded'])
+  })
+})
+
+describe('what goes back for a cancelled leg', () => {
+  const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+  const ask = (of: Charge, refund_pence: number, cause_id = 'cancel:1') =>
+    cancellationRefund(of, { booking_id: 'out', refund_pence, cause_id })
+
+  it('is what was decided', () => {
+    expect(ask(paid, 20_000)).toMatchObject({ payment_id: 'pay1', booking_id: 'out', amount_pence: 20_000 })
+    expect(ask(paid, 0)).toBeUndefined()
+    expect(ask(charge(), 20_000)).toBeUndefined()
+  })
+
+  it('is never more than the leg cost, or than is left of the payment', () => {
+    expect(ask(paid, 99_999)?.amount_pence).toBe(20_000)
+    const kept = { ...(paid.attempts[0] as Attempt), refunded_elsewhere_pence: 25_000 }
+    expect(ask({ ...paid, attempts: [kept] }, 20_000)?.amount_pence).toBe(5000)
+    const due = ask(paid, 20_000)
+    expect(ask(order(paid, due ? [due] : []), 20_000, 'cancel:2')).toBeUndefined()
+    expect(refundable(paid, paid.attempts[0] as Attempt)).toBe(30_000)
+  })
+})

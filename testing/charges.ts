@@ -1,0 +1,81 @@
+// A charge for a ride and its return ride, with its attempts, as the rules of payments see it; and how a settlement is stored.
+import {
+  type Attempt,
+  type Charge,
+  type Leg,
+  legStatus,
+  type Refund,
+  type Snapshot,
+  settle,
+} from '#modules/payments/rules.ts'
+
+export const now = new Date('2026-12-01T10:00:00Z')
+export const pickup = new Date('2026-12-04T09:30:00Z')
+export const afterPickup = new Date('2026-12-04T10:00:00Z')
+
+export const attempt = (n: number, over: Partial<Attempt> = {}): Attempt => ({
+  payment_id: `pay${n}`,
+  provider_ref: `pi_${n}`,
+  amount_pence: 30_000,
+  status: 'open',
+  outcome: null,
+  captured_pence: 0,
+  refunded_elsewhere_pence: 0,
+  disputed: false,
+  read_at: null,
+  ...over,
+})
+export const charge = (over: Partial<Charge> = {}): Charge => ({
+  charge_id: 'charge',
+  booking_id: 'out',
+  amount_pence: 30_000,
+  currency: 'gbp',
+  items: [
+    { booking_id: 'out', amount_pence: 20_000 },
+    { booking_id: 'back', amount_pence: 10_000 },
+  ],
+  attempts: [attempt(1)],
+  refunds: [],
+  ...over,
+})
+export const legs = (over: Partial<Leg> = {}): Leg[] => [
+  { booking_id: 'out', booking_status: 'pending', pickup_at: pickup, ...over },
+  { booking_id: 'back', booking_status: 'pending', pickup_at: pickup },
+]
+export const snapshot = (n: number, over: Partial<Snapshot> = {}): Snapshot => ({
+  ref: `pi_${n}`,
+  status: 'succeeded',
+  amount_pence: 30_000,
+  received_pence: 30_000,
+  currency: 'gbp',
+  metadata: { charge_id: 'charge', booking_id: 'out' },
+  refunds: [],
+  disputed: false,
+  read_at: now,
+  ...over,
+})
+
+export interface World {
+  charge: Charge
+  legs: Leg[]
+}
+
+/** Stores a settlement as the service does: refunds are unique on payment, booking and cause. */
+export const store = ({ charge: before, legs: locked }: World, shown: Snapshot, at: Date): Charge => {
+  const known = before.attempts.find((each) => each.provider_ref === shown.ref) as Attempt
+  const done = settle(before, known, { legs: locked, snapshot: shown, now: at })
+  const updated = before.refunds.map((each) => done.refunds.find((r) => r.refund_id === each.refund_id) ?? each)
+  const attempts = before.attempts.map((each) => (each.payment_id === known.payment_id ? done.attempt : each))
+  return order({ ...before, attempts, refunds: updated }, done.due)
+}
+
+export const order = (before: Charge, due: readonly Omit<Refund, 'refund_id' | 'status'>[]): Charge => {
+  const refunds = [...before.refunds]
+  for (const each of due) {
+    const key = `${each.payment_id} ${each.booking_id} ${each.cause_id}`
+    if (!refunds.some((r) => r.refund_id === key)) refunds.push({ ...each, refund_id: key, status: 'pending' })
+  }
+  return { ...before, refunds }
+}
+
+export const statuses = (of: Charge) => of.items.map((item) => legStatus(of, item))
