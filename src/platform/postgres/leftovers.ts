@@ -66,7 +66,7 @@ export const clearTheWay = async (cluster: string, address: Address, log: (line:
   const pid = lockingPid(cluster)
   if (pid === undefined) return
   const holder = findProcess(pid)
-  const server = holder && !holder.zombie && holder.command.includes(` -D ${cluster} `) ? holder : undefined
+  const server = holder?.command.includes(` -D ${cluster} `) ? holder : undefined
   if (server) {
     const owner = ownerOf(server)
     if (!owner) throw inUse(cluster, `another PostgreSQL server (process ${pid})`)

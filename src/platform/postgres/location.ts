@@ -1,7 +1,7 @@
 // Where the database lives: in the product's data folder, or, where the account that runs PostgreSQL
 // cannot enter that (a checkout below a home folder of mode 0700, started as root), below /var/lib/ostler.
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Account, chooseAccount, closedFolder } from './account.ts'
 import { PostgresLaunchError } from './errors.ts'
@@ -40,6 +40,12 @@ const makeFolder = (folder: string, account: Account | undefined) => {
   }
 }
 
+// The product's own folder may have been made closed (for its secrets, which stay 0600): the account must pass, not look.
+const openOwn = (folder: string) => {
+  const { uid, mode } = statSync(folder)
+  if (uid === process.getuid?.()) chmodSync(folder, mode | 0o011)
+}
+
 const closed = (folder: string, gate: string, account: Account) =>
   new PostgresLaunchError(
     'FOLDER_CLOSED',
@@ -62,6 +68,7 @@ export const findLocation = (wish: Wish): Location => {
   const existing = (wish.dataDirGiven ? [wanted] : [wanted, fallback]).find(hasCluster)
   const account = chooseAccount({ osUser: wish.osUser, existing: existing && clusterIn(existing) })
   makeFolder(wanted, account)
+  if (account && !wish.dataDirGiven) openOwn(wanted)
   const gate = closedFolder(account, wanted)
   if (!account || (!gate && existing !== fallback)) return { folder: wanted, account, notes: [] }
   if (gate && (wish.dataDirGiven || existing === wanted)) throw closed(wanted, gate, account)

@@ -118,6 +118,15 @@ describe.skipIf(!isRoot)('below a folder of mode 0700', () => {
     expect(await ask(connection, 'select 1')).toBe(1)
   })
 
+  it('opens only the data folder itself when that one is closed too', async () => {
+    const dataDir = path.join(folder(), 'data')
+    mkdirSync(path.join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
+    const server = await launch({ dataDir })
+    expect(server.dataDir).toBe(path.join(dataDir, 'postgres'))
+    expect(statSync(dataDir).mode & 0o777).toBe(0o711)
+    expect(statSync(path.join(dataDir, 'secrets')).mode & 0o777).toBe(0o700)
+  })
+
   it('opens a way through the folders that it makes itself, also under umask 077', async () => {
     const dataDir = path.join(folder(), 'made/here/data')
     const { dataDir: place } = await play({ dataDir, umask: 0o077 }).answer
