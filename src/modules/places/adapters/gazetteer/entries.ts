@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Country, PlaceKind } from '../../contract.ts'
-import type { AirportRow, CuratedRow, StationRow, TownRow } from './records.ts'
+import type { AirportRow, CuratedRow, DistrictRow, StationRow, TownRow } from './records.ts'
 import { fold } from './words.ts'
 
 export interface Entry {
@@ -93,6 +93,20 @@ const ofTown = ([country, id, name, region, lat, lon, thousands]: TownRow): Entr
   aliases: townAliases[name],
 })
 
+/** A postal district outside London, known by the middle of the town or quarter it is named after. */
+const ofDistrict = (code: string, { name, country, lat, lon }: Entry): Entry => ({
+  id: `area-${code.toLowerCase()}`,
+  name: code,
+  detail: name,
+  kind: 'postcode',
+  country,
+  lat,
+  lon,
+  precision: 'area',
+  weight: 44,
+  city: name,
+})
+
 /** The same name within some five miles is the same place twice. */
 const isNear = (a: Entry, b: Entry) => Math.hypot((a.lat - b.lat) * 69, (a.lon - b.lon) * 43) < 5
 
@@ -110,7 +124,13 @@ export const readEntries = (): Entry[] => {
     ...rows<StationRow>('stations.json').map(ofStation),
     ...rows<TownRow>('towns.json').map(ofTown),
   ]
-  return [...curated, ...others.filter((entry) => !known(entry))]
+  const places = [...curated, ...others.filter((entry) => !known(entry))]
+  const byId = new Map(places.map((entry) => [entry.id, entry]))
+  const districts = rows<DistrictRow>('districts.json').flatMap(([code, id]) => {
+    const middle = byId.get(id)
+    return middle ? [ofDistrict(code, middle)] : []
+  })
+  return [...places, ...districts]
 }
 
 /** Names of states and provinces by their postal abbreviation. */

@@ -120,6 +120,8 @@ describe('as typed', () => {
     ['WC2R 0EZ', 'uk', 'WC2R 0EZ'],
     ['wc2r0ez', 'uk', 'WC2R 0EZ'],
     ['EC2N 1ZZ', 'uk', 'EC2N 1ZZ'],
+    ['TW9', 'uk', 'TW9'],
+    ['OX1 1AA', 'uk', 'OX1 1AA'],
     ['10001', 'america', '10001'],
     ['90210-1234', 'america', '90210'],
     ['9021', 'america', '90210'],
@@ -168,6 +170,16 @@ describe('every answer', () => {
     for (const id of ['', 'nowhere', 'postcode-uk-zz99zz', 'postcode-america-99999', 'town-', '__proto__', 'g:abc'])
       expect(find(id)).toBeUndefined()
   })
+})
+
+it('knows the middle of every postal district it names', () => {
+  const rows: [string, string][] = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, 'data/districts.json'), 'utf8'),
+  )
+  for (const [code, id] of rows) {
+    expect(find(id), id).toBeDefined()
+    expect(find(`area-${code.toLowerCase()}`)).toMatchObject({ label: code, precision: 'area' })
+  }
 })
 
 it('reads data files that are what the packages would make today', () => {

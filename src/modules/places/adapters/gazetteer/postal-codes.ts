@@ -22,7 +22,7 @@ const idOf = (country: Country, code: string) => `postcode-${country}-${code.toL
 const codeEntry = (
   country: Country,
   name: string,
-  rest: Pick<Entry, 'detail' | 'lat' | 'lon' | 'precision'>,
+  rest: Pick<Entry, 'detail' | 'lat' | 'lon' | 'precision' | 'city'>,
 ): Entry => ({
   id: idOf(country, name),
   name,
@@ -32,7 +32,9 @@ const codeEntry = (
   ...rest,
 })
 
-/** British postcodes: exact where one of our own places has it, else the middle of its London district. */
+const middleOf = ({ lat, lon, city }: Entry) => ({ lat, lon, city })
+
+/** British postcodes: exact where one of our own places has it, else the middle of its district. */
 const createBritish = (entries: readonly Entry[]) => {
   const districts = new Map(entries.filter(({ kind }) => kind === 'postcode').map((entry) => [entry.name, entry]))
   const exact = new Map<string, Entry>()
@@ -45,9 +47,9 @@ const createBritish = (entries: readonly Entry[]) => {
     if (!district) return districts.get(text)
     const name = `${district} ${inward}`
     const place = exact.get(name)
-    if (place) return codeEntry('uk', name, { detail: place.name, lat: place.lat, lon: place.lon, precision: 'point' })
+    if (place) return codeEntry('uk', name, { ...middleOf(place), detail: place.name, precision: 'point' })
     const area = districts.get(district)
-    return area && codeEntry('uk', name, { detail: area.detail, lat: area.lat, lon: area.lon, precision: 'area' })
+    return area && codeEntry('uk', name, { ...middleOf(area), detail: area.detail, precision: 'area' })
   }
   const begunAs = (text: string): Entry[] => {
     const area = districts.get(britishBegun.exec(text)?.[1] ?? '')

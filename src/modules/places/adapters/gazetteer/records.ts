@@ -28,3 +28,6 @@ export type TownRow = [
 export type AirportRow = [country: Country, code: string, name: string, city: string, lat: number, lon: number]
 
 export type StationRow = [code: string, name: string, region: string, lat: number, lon: number]
+
+/** `place` is the id of the town or quarter in the middle. */
+export type DistrictRow = [code: string, place: string]

@@ -89,7 +89,7 @@ export const createTypedAddresses = (input: {
       for (const text of pairs) {
         const entry = postalCodes.find(text, country)
         const rest = words.toSpliced(i, text.split(' ').length)
-        if (entry && explains(country === 'uk' ? { ...entry, city: 'London' } : entry, rest)) return entry
+        if (entry && explains(entry, rest)) return entry
       }
     }
     return undefined
