@@ -57,13 +57,14 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
   const module = pathToFileURL(path.join(root, 'dist/server/web/documents.js')).href
   const { documents } = (await import(module)) as DocumentsModule
   const inline = await readFile(path.join(client, entry(entries.styles).file), 'utf8')
-  const app = entry(entries.app)
+  const importsOf = ({ imports = [] }: ManifestEntry) => imports.map((name) => `/${entry(name).file}`)
+  const [app, start] = [entry(entries.app), entry(entries.start)]
   const forDocument: Context = {
     origin,
     meta,
     styles: { inline },
-    script: `/${entry(entries.start).file}`,
-    modules: [],
+    script: `/${start.file}`,
+    modules: importsOf(start),
     app: `/${app.file}`,
   }
   const forApp: Context = {
@@ -71,7 +72,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
     meta,
     styles: { href: `/${app.css?.[0]}` },
     script: `/${app.file}`,
-    modules: (app.imports ?? []).map((name) => `/${entry(name).file}`),
+    modules: importsOf(app),
   }
   return { render: async (page) => documents[page](page === 'app' ? forApp : forDocument) }
 }

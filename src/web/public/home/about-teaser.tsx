@@ -3,7 +3,7 @@ import * as m from '#messages/en/home.ts'
 import { Picture } from './picture.tsx'
 
 export const AboutTeaser = () => (
-  <section className="below-fold on-ink relative overflow-hidden bg-ink text-white [--height:55rem] lg:[--height:47rem]">
+  <section className="on-ink relative overflow-hidden bg-ink text-white">
     <div className="grain absolute inset-0">
       <Picture
         art="scene/thames-night"

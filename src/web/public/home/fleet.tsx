@@ -102,6 +102,7 @@ const FleetTabs = () => {
   )
 }
 
+// Off screen it is not laid out, so that its pictures are fetched only when the visitor comes near.
 const FleetRow = () => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
   <div
@@ -109,7 +110,7 @@ const FleetRow = () => (
     tabIndex={0}
     role="group"
     aria-label={m.fleet_label}
-    className="-mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [scrollbar-width:none] lg:hidden"
+    className="-mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] [scrollbar-width:none] lg:hidden"
   >
     {[first, ...makes.filter((make) => make !== first)].map((make) => (
       <figure key={make.id} className="w-[86%] shrink-0 snap-start">

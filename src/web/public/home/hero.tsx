@@ -25,7 +25,8 @@ const Sources = ({ desktop, mobile, media }: { desktop: string; mobile: string; 
       <source
         key={format}
         media={media}
-        srcSet={`/art/scene/${mobile}.${format}`}
+        srcSet={`/art/scene/${mobile}-800.${format} 800w, /art/scene/${mobile}.${format} 1080w`}
+        sizes="100vw"
         type={`image/${format}`}
         width={1080}
         height={1350}
