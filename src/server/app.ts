@@ -100,6 +100,7 @@ export const createApp = async ({
     db,
     clock,
     log,
+    crash,
     auth,
     bookings,
     users,

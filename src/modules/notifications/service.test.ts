@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
 import { longDate } from '#kernel/time.ts'
+import { createCrashPoints } from '#platform/crash-points.ts'
 import { createLog } from '#platform/log.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import {
@@ -39,6 +40,7 @@ const notificationsOf = (app: TestApp) => {
     db,
     clock: () => new Date(),
     log: createLog({ level: 'silent' }),
+    crash: createCrashPoints(undefined),
     auth: app.auth,
     bookings,
     users,
@@ -248,6 +250,24 @@ describe('a cancellation', () => {
     expect(mail.text).toContain('£195.00 goes back to the card you paid with.')
     expect(mail.attachments[0]?.content).toContain('METHOD:CANCEL')
     expect((await mailTo(guest.guest_email)).text).not.toContain('£')
+  })
+})
+
+describe('a refund', () => {
+  it.each([
+    ['late', 'reached us when the ride could no longer be driven'],
+    ['duplicate', 'You paid for this ride twice.'],
+    ['cancelled', 'for your cancelled ride'],
+  ] as const)('of a payment that was %s is told once', async (cause, words) => {
+    const { booking_id, email } = await bookedRide(running.visitor())
+    const refund = { refund_id: randomUUID(), booking_id, amount_pence: 19_500, cause }
+    await notificationsOf(running).tellRefund(refund)
+    await notificationsOf(running).tellRefund(refund)
+    const [mail, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain(words)
+    expect(mail?.text).toContain('£195.00')
+    expect(mail?.text).toContain(readableId(booking_id))
   })
 })
 

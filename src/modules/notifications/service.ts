@@ -8,6 +8,7 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type Attachment, createMailServer } from '#platform/mail.ts'
@@ -20,6 +21,7 @@ export interface NotificationsDeps {
   db: Db
   clock: Clock
   log: Log
+  crash: CrashPoints
   auth: Pick<Auth, 'writeResetLink'>
   bookings: Pick<Bookings, 'withCustomer'>
   users: Pick<Users, 'find'>
@@ -73,10 +75,11 @@ const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim()
 
 export const createNotifications = (deps: NotificationsDeps) => {
-  const { db, clock, log, auth, bookings, users, templates, mail, publicUrl } = deps
+  const { db, clock, log, crash, auth, bookings, users, templates, mail, publicUrl } = deps
   const site: present.Site = { url: publicUrl, phone: deps.supportPhone }
   const sending =
-    mail && createSending({ db, clock, log, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })
+    mail &&
+    createSending({ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })
 
   const write = async ({ dedupe, to, subject, content, attachments = [], secret = false }: Letter, on: Db = db) => {
     const now = clock()
@@ -125,6 +128,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
         { dedupe: `confirm:${id}:customer`, to: customer, attachments },
         present.confirmationMail(rides, first_name, site),
       )
+      crash.at('mail.confirmation_kept')
       const passenger = passengerOf(first.booking, customer)
       if (passenger)
         await writeRide(

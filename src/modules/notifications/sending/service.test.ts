@@ -2,6 +2,7 @@
 import { PassThrough } from 'node:stream'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createCrashPoints } from '#platform/crash-points.ts'
 import { createDb, createPool, type Db, NamedClient } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailServer } from '#platform/mail.ts'
@@ -43,6 +44,7 @@ const sending = (on: Db = db, url = sink.url) =>
     db: on,
     clock: () => now,
     log: createLog({ level: 'error', destination: alerts }),
+    crash: createCrashPoints(undefined),
     server: createMailServer({ url, from: 'bookings@ostler.example' }),
     domain: 'ostler.example',
   })

@@ -1,5 +1,6 @@
 // Sends what is due, each mail once: a temporary failure waits for its next try, a refusal is final and shouted about.
 import { type Clock, deadline } from '#platform/clock.ts'
+import type { CrashPoints } from '#platform/crash-points.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { MailRefused, type MailServer } from '#platform/mail.ts'
@@ -11,6 +12,7 @@ export interface SendingDeps {
   clock: Clock
   log: Log
   server: MailServer
+  crash: CrashPoints
   /** The part of a Message-ID behind the @. */
   domain: string
 }
@@ -18,7 +20,7 @@ export interface SendingDeps {
 /** One run takes no new mail after this, so that a slow server does not hold up the end of the process. */
 const runMs = 20_000
 
-export const createSending = ({ db, clock, log, server, domain }: SendingDeps) => {
+export const createSending = ({ db, clock, log, server, crash, domain }: SendingDeps) => {
   const giveUp = async (mail: Mail, lastError: string) => {
     await markDead(db, mail, lastError)
     log.error(
@@ -45,6 +47,7 @@ export const createSending = ({ db, clock, log, server, domain }: SendingDeps) =
     } catch (error) {
       return failed(mail, error)
     }
+    crash.at('mail.accepted')
     await markSent(db, mail, clock())
   }
 

@@ -1,0 +1,62 @@
+// The built-in mailbox in a real browser: readable, calm, without a script, also where a booking was filled with hostile text.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, desktop, mobile, openBrowser, openPage, overflow } from '../testing/browser.ts'
+import { eventually } from '../testing/eventually.ts'
+import { bookedRide } from '../testing/factories.ts'
+import { settle } from '../testing/settled.ts'
+import { startApp, type TestApp } from '../testing/start-app.ts'
+
+const hostile = '<img src=x onerror="top.__xss=1"><script>top.__xss=1</script>'
+
+let browser: Browser
+let running: TestApp
+let mailId: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  running = await startApp()
+  const { booking_id } = await bookedRide(running.visitor(), { pickup_sign: hostile, notes_for_chauffeur: hostile })
+  await settle(running, [booking_id])
+  mailId = await eventually(async () => (await running.visitor().get('/dev/mailbox.json')).body[0]?.id)
+})
+afterAll(async () => {
+  await browser.close()
+  await running.close()
+})
+
+describe.each([
+  ['a wide window', desktop],
+  ['a telephone', mobile],
+])('on %s', (_, viewport) => {
+  it('leads from the list to the mail', async () => {
+    const { page, complaints, close } = await openPage(browser, viewport)
+    await page.goto(`${running.url}/dev/mailbox`)
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: /is confirmed$/ }).click()
+    await page.waitForURL(`**/dev/mailbox/${mailId}`)
+    const mail = page.frameLocator('iframe')
+    await mail.getByRole('heading', { name: 'The car is yours.' }).waitFor()
+    expect(await mail.getByText(hostile).count()).toBeGreaterThan(0)
+    expect(await overflow(page)).toBe(0)
+    expect(await axe(page)).toEqual([])
+    expect(await page.evaluate('window.__xss')).toBeUndefined()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('shows the pictures of the mail, and opens its links outside', async () => {
+    const { page, close } = await openPage(browser, viewport)
+    await page.goto(`${running.url}/dev/mailbox/${mailId}`)
+    const mail = page.frameLocator('iframe')
+    const drawn = mail
+      .locator('img')
+      .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0))
+    expect(await drawn).toEqual([true, true])
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      mail.getByRole('link', { name: 'Go to Dashboard' }).click(),
+    ])
+    expect(opened.url()).toContain(running.url)
+    await close()
+  })
+})
