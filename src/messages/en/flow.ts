@@ -1,0 +1,254 @@
+// Words of the booking steps, from the choice of a class to the thanks. Strings that the specification fixes are verbatim.
+import { required_fields } from './errors.ts'
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export const page_title = (a: { step: string }) => `${a.step}, Ostler`
+export const error_title = 'Error'
+export const dismiss = 'Dismiss'
+export const loading = 'Loading...'
+export const try_again = 'Try again'
+export const back = 'Back'
+export const continue_label = 'Continue'
+
+// the step indicator
+export const progress_label = 'Booking progress'
+export const step_service = 'Choose your service'
+export const step_return = 'Return'
+export const step_details = 'Details'
+export const step_pricing = 'Pricing'
+export const step_payment = 'Payment'
+export const step_of = (a: { step: number; steps: number }) => `Step ${a.step} of ${a.steps}`
+
+// the ride, in the panel beside every step
+export const your_ride = 'Your ride'
+export const from = 'From'
+export const to = 'To'
+export const date_time = 'Date & Time'
+export const duration = 'Duration'
+export const distance = 'Distance'
+export const ride_area = 'Ride area'
+export const inside_london = 'Inside London'
+export const outside_london = 'Outside London'
+export const passengers = 'Passengers'
+export const luggage = 'Luggage'
+export const service = 'Service'
+export const hours = (a: { hours: number }) => plural(a.hours, 'hour', 'hours')
+export const from_to = (a: { from: string; to: string }) => `${a.from} to ${a.to}`
+export const at_time = (a: { date: string; time: string }) => `${a.date}, ${a.time}`
+export const date_at_time = (a: { date: string; time: string }) => `${a.date} at ${a.time}`
+export const weekday_date = (a: { weekday: string; date: string }) => `${a.weekday}, ${a.date}`
+export const in_zone = (a: { zone: string }) => `${a.zone} time`
+export const not_specified = 'Not specified'
+export const route_map = (a: { from: string; to: string }) => `Map of the route from ${a.from} to ${a.to}`
+export const need_help = 'Need Help'
+export const need_help_line = 'By phone, 24 hours a day.'
+export const change_search = 'Change the search'
+
+// service classes
+export const business_class = 'Business Class'
+export const first_class = 'First Class'
+export const business_van = 'Business Van/SUV'
+export const business_class_like = 'E-Class or similar'
+export const first_class_like = 'S-Class or similar'
+export const business_van_like = 'V-Class or similar'
+export const business_class_line = 'The everyday executive saloon: quiet and immaculate.'
+export const first_class_line = 'The long-wheelbase saloon, with the most room behind.'
+export const business_van_line = 'Room for five and their cases in one car.'
+export const passengers_unit = 'passengers'
+export const cases_unit = 'cases'
+export const cars = (a: { count: number }) => `(${plural(a.count, 'car', 'cars')})`
+
+// step 1
+export const service_title = 'Choose your service'
+export const service_lead = 'The price is for the whole car and will not change on the day.'
+export const service_group = 'Service class'
+export const price_loading = 'Working out the price'
+export const show_breakdown = 'How this price is made'
+export const breakdown_of = (a: { service: string }) => `How the price of ${a.service} is made`
+export const breakdown_total = 'Total'
+export const road_miles = (a: { miles: number }) => `${a.miles.toFixed(1)} miles by road`
+export const included_title = 'Included in every class'
+export const included_cancellation = (a: { hours: number }) =>
+  `Free cancellation until ${plural(a.hours, 'hour', 'hours')} before pickup`
+export const included_wait = (a: { minutes: number }) => `${a.minutes} minutes free wait`
+export const included_greet = 'Meet & Greet'
+export const included_water = 'Water'
+export const waiting_fees = (a: { halfHour: string; fullHour: string }) =>
+  `After the free hour: ${a.halfHour} for the next 30 minutes, or ${a.fullHour} for a further full hour.`
+export const choose_a_class = 'Please select a service class'
+export const distance_failed = 'Failed to calculate distance. Please try again.'
+export const distance_hint = 'A typed address is not always found. Change the search and pick one of the suggestions.'
+export const no_price_title = 'No price yet'
+export const too_soon_title = 'This is very soon'
+export const call_support = (a: { phone: string }) => `Call ${a.phone}`
+
+// step 2
+export const return_title = 'Would you like to add a return transfer?'
+export const return_group = 'Return transfer'
+export const return_no = 'No, one-way transfer only'
+export const return_yes = 'Yes, add return transfer'
+export const return_yes_line = 'The same car, the other way round'
+export const return_yes_hourly = 'The same hours at the same place'
+export const return_date = 'Return Date'
+export const return_time = 'Return Time'
+export const return_needed = 'Please select return date and time'
+export const return_before = 'The return must be after the outward ride.'
+export const return_failed = 'Failed to process transfer'
+export const outward = 'Outward'
+export const returning = 'Return'
+export const total = 'Total'
+export const pickup_prefix = 'Pickup: '
+export const dropoff_prefix = 'Dropoff: '
+
+// step 3
+export const details_title = 'Passenger details'
+export const details_lead = 'Fields are required unless marked optional.'
+export const optional = 'optional'
+export const account_legend = 'Your account'
+export const have_account = 'I already have an account'
+export const have_account_line = 'We will find it by e-mail'
+export const no_account = 'I do not have an account'
+export const no_account_line = 'We will make one for you'
+export const or_log_in = 'Log in'
+export const log_in_instead = 'Rather sign in with your password?'
+export const traveller_legend = 'Who is travelling?'
+export const for_myself = 'Book for myself'
+export const for_someone = 'Book for someone else'
+export const chauffeur_legend = 'For the chauffeur'
+export const title = 'Title'
+export const title_mr = 'Mr'
+export const title_mrs = 'Mrs'
+export const title_ms = 'Ms'
+export const title_dr = 'Dr'
+export const first_name = 'First name'
+export const last_name = 'Last name'
+export const email = 'E-mail'
+export const phone = 'Phone'
+export const phone_code = 'Country code'
+export const phone_number = 'Phone number'
+export const password = 'Password'
+export const confirm_password = 'Confirm password'
+export const password_hint = (a: { least: number }) => `At least ${a.least} characters`
+export const show_password = 'Show password'
+export const hide_password = 'Hide password'
+export const flight_number = 'Flight number'
+export const flight_hint = 'So that your chauffeur meets the right arrival'
+export const flight_form_hint = 'This does not look like a flight number such as BA 178. We will pass it on as it is.'
+export const pickup_sign = 'Pickup sign'
+export const notes = 'Notes for chauffeur'
+export const reference_code = 'Reference code'
+export const email_example = 'name@example.com'
+export const phone_example = '7700 900000'
+export const flight_example = 'BA 178'
+export const sign_example = 'The name on the sign'
+export const notes_example = 'A child seat, a second stop, a door code'
+export const reference_example = 'For your own records'
+export const continue_booking = 'Continue Booking'
+export const processing_booking = 'Processing Booking...'
+export const fields_wrong = (a: { count: number }) => `${plural(a.count, 'field needs', 'fields need')} your attention`
+export const signed_in_as = (a: { email: string }) => `Signed in as ${a.email}`
+export const first_name_needed = 'First name is required'
+export const last_name_needed = 'Last name is required'
+export const email_needed = 'Email is required'
+export const email_invalid = 'Invalid email address'
+export const phone_needed = 'Phone number is required'
+export const phone_impossible = 'This phone number cannot exist in that country. Please check it.'
+export const password_needed = 'Password is required'
+export const password_short = 'Password must be at least 6 characters'
+export const password_long = 'Password must be at most 128 characters'
+export const confirm_needed = 'Please confirm your password'
+export const passwords_differ = 'Passwords do not match'
+export const user_not_found = 'User not found. Please create a new account or check your email.'
+export const account_failed = 'Failed to create user account'
+export const booking_failed = 'Failed to create booking'
+export const booking_generic = 'Failed to process booking. Please try again.'
+export const booking_incomplete = 'Missing required booking information'
+export const missing_fields = (a: { fields: readonly string[] }) => `Missing required fields: ${a.fields.join(', ')}`
+export const needed_user = 'User ID'
+export const needed_type = 'Booking Type'
+export const needed_pickup = 'Pickup Location'
+export const needed_date = 'Booking Date'
+export const needed_time = 'Booking Time'
+export const needed_passengers = 'Number of Passengers'
+export const needed_luggage = 'Number of Luggage'
+export const needed_service = 'Service Type'
+export const needed_price = 'Price'
+export const price_changed_title = 'The price has changed'
+export const price_changed = (a: { before: string; now: string }) =>
+  `It was ${a.before} when you chose it and is ${a.now} now. Continue if that suits you.`
+
+// step 4
+export const payment_title = 'Payment Details'
+export const total_amount = 'Total Amount'
+export const one_way = 'one way'
+export const with_return = 'with return'
+export const cars_in_words = (a: { count: number }) => (a.count === 1 ? 'one car' : `${a.count} cars`)
+export const pay_now = 'Pay Now'
+export const processing = 'Processing...'
+export const test_form = 'Test form'
+export const test_form_line =
+  'No money moves. Use a test card, such as 4242 4242 4242 4242, with any later date and any code.'
+export const card_number = 'Card number'
+export const expiry_date = 'Expiry date'
+export const security_code = 'Security code'
+export const name_on_card = 'Name on card'
+export const card_number_example = '1234 1234 1234 1234'
+export const expiry_example = 'MM / YY'
+export const code_example = '3 digits'
+export const reassurance = 'Your card details go straight to the payment provider. We never see or keep them.'
+export const payment_succeeded_title = 'Success'
+export const payment_succeeded = 'Payment processed successfully!'
+export const payment_failed = 'An error occurred during payment processing.'
+export const bank_refused =
+  'Your bank did not confirm this payment. Nothing was charged. Please try again, or use another card.'
+export const unexpected = 'An unexpected error occurred. Please try again.'
+export const payment_init_failed = 'Failed to initialize payment'
+export const intent_failed = 'Failed to create payment intent'
+export const booking_data_failed = 'Failed to fetch booking data'
+export const booking_fetch_failed = 'Failed to fetch booking'
+export const invalid_price = 'Invalid price format'
+export const preparing_payment = 'Preparing the payment'
+export const booking_closed_title = 'This booking can no longer be paid'
+export const booking_closed = 'It has been cancelled. Please start a new search.'
+
+// confirmation and thanks
+export const confirmation_title = 'Booking confirmed'
+export const thank_you_title = 'Thank You for Your Payment!'
+export const payment_received = 'Payment received'
+export const car_is_yours = 'The car is yours.'
+export const confirmation_to = (a: { email: string }) => `A confirmation is on its way to ${a.email}.`
+export const confirmation_by_mail = 'A confirmation is on its way by e-mail.'
+export const booking_id = (a: { id: string }) => `Booking ${a.id}`
+export const booking_id_label = 'Booking ID'
+export const amount_paid = 'Amount paid'
+export const status = 'Status'
+export const status_paid = 'Paid'
+export const status_confirmed = 'Confirmed'
+export const return_ride = 'Return ride'
+export const go_to_dashboard = 'Go to Dashboard'
+export const add_to_calendar = 'Add to calendar'
+export const next_title = 'What happens next'
+export const next_today = 'Today'
+export const next_today_line = 'A confirmation e-mail with your receipt.'
+export const next_contact = (a: { hours: number }) => `${a.hours} hours before`
+export const next_contact_line = 'Your chauffeur gets in touch with a name and a number plate.'
+export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes before`
+export const next_arrival_line = 'The car is at the door.'
+export const next_any_time = 'At any time'
+export const next_any_time_line = 'See this booking in your dashboard.'
+export const waiting_title = 'Waiting for the card provider'
+export const waiting_line = 'Your payment is on its way to us. This page follows it; you need not do anything.'
+export const unpaid_title = 'This booking is not paid yet'
+export const unpaid_line =
+  'If you have just paid, the confirmation can take a moment. Otherwise the payment is still open.'
+export const check_again = 'Check again'
+export const not_shown_line =
+  'This booking cannot be shown here. If you have paid, the confirmation is in your mail; when you log in, the booking is in your dashboard.'
+export const go_to_payment = 'Go to payment'
+
+// wherever a booking is asked for
+export const invalid_session = 'Invalid booking session'
+export const booking_not_found = 'Booking not found'
+export const invalid_time = 'Invalid time format. Please try again.'
+export const fill_required = required_fields

@@ -1,0 +1,35 @@
+// Card numbers and expiry dates as they are typed, pasted and deleted.
+import { expect, test } from 'vitest'
+import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
+
+test.each([
+  ['4', '4'],
+  ['42424', '4242 4'],
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['4242-4242-4242-4242', '4242 4242 4242 4242'],
+  ['378282246310005', '3782 822463 10005'],
+  ['abc', ''],
+])('card number %s is written %s', (typed, written) => {
+  expect(cardNumberText(typed)).toBe(written)
+})
+
+test.each([
+  ['1', '', '1'],
+  ['12', '1', '12 / '],
+  ['12 / 3', '12 / ', '12 / 3'],
+  ['1234', '', '12 / 34'],
+  ['12/34', '', '12 / 34'],
+  ['12 / 2034', '', '12 / 34'],
+  ['9', '', '09 / '],
+  ['9/29', '', '09 / 29'],
+  ['12 /', '12 / ', '12'],
+  ['', '1', ''],
+])('expiry %s after %s is written %s', (typed, before, written) => {
+  expect(expiryText(typed, before)).toBe(written)
+})
+
+test('the brand follows from the first digits', () => {
+  expect(cardBrand('4242')).toBe('Visa')
+  expect(cardBrand('5555')).toBe('Mastercard')
+  expect(cardBrand('9')).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+// What one types into a card form, written the way it stands on the card.
+
+const groupsOf = (digits: string, lengths: readonly number[]): string => {
+  const parts: string[] = []
+  let from = 0
+  for (const length of lengths) {
+    if (from >= digits.length) break
+    parts.push(digits.slice(from, from + length))
+    from += length
+  }
+  return parts.join(' ')
+}
+
+/** '4242 4242 4242 4242'; American Express in 4-6-5. */
+export const cardNumberText = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '').slice(0, 19)
+  return /^3[47]/.test(digits) ? groupsOf(digits.slice(0, 15), [4, 6, 5]) : groupsOf(digits, [4, 4, 4, 4, 3])
+}
+
+/** '09 / 29' out of 929, 0929, 9/29 or 09/2029; while it is being deleted nothing is added. */
+export const expiryText = (typed: string, before: string): string => {
+  const [, single = '', after = ''] = /^(\d)\s*\/\s*(\d*)$/.exec(typed) ?? []
+  const digits = (single ? `0${single}${after}` : typed).replace(/\D/g, '')
+  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
+  const month = padded.slice(0, 2)
+  const year = padded.length > 4 ? padded.slice(2, 6).replace(/^20(?=\d\d)/, '') : padded.slice(2, 4)
+  if (typed.length < before.length && padded.length <= 2) return month
+  return padded.length < 2 ? padded : `${month} / ${year}`
+}
+
+const brands: readonly [RegExp, string][] = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|2[2-7])/, 'Mastercard'],
+  [/^3[47]/, 'American Express'],
+]
+
+export const cardBrand = (number: string): string | undefined => brands.find(([shape]) => shape.test(number))?.[1]

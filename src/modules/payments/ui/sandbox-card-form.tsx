@@ -1,0 +1,159 @@
+// The built-in sandbox's card form, marked as a test form. It speaks to the sandbox alone, as the real one to its provider.
+import { CreditCard, FlaskConical, Lock } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Field, inputLook, TextField } from '#kit/field.tsx'
+import * as m from '#messages/en/flow.ts'
+import { confirmSandboxCard } from '../contract.ts'
+import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
+import { PayButton } from './pay-button.tsx'
+import type { PaymentFormProps } from './payment-form.ts'
+import { PaymentProblem } from './payment-problem.tsx'
+
+const empty = { number: '', expiry: '', security_code: '', name: '' }
+type Card = typeof empty
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <span
+    className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-muted"
+    aria-hidden="true"
+  >
+    {children}
+  </span>
+)
+
+const TestNote = () => (
+  <div className="flex items-start gap-3 rounded-control border border-pending-dot bg-pending-tint p-4 text-pending">
+    <FlaskConical className="mt-0.5 flex-none" size={18} strokeWidth={1.5} aria-hidden="true" />
+    <p className="text-small">
+      <strong className="block text-ui font-medium">{m.test_form}</strong>
+      {m.test_form_line}
+    </p>
+  </div>
+)
+
+interface NumberFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (typed: string) => void
+}
+
+const NumberField = ({ value, error, onChange }: NumberFieldProps) => (
+  <Field label={m.card_number} error={error}>
+    {(wiring) => (
+      <div className="relative">
+        <Icon>
+          <CreditCard size={18} strokeWidth={1.5} />
+        </Icon>
+        <input
+          {...wiring}
+          className={`${inputLook(error)} tnum pr-32 pl-11`}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder={m.card_number_example}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-micro font-medium text-muted">
+          {cardBrand(value)}
+        </span>
+      </div>
+    )}
+  </Field>
+)
+
+const CodeField = ({ value, error, onChange }: NumberFieldProps) => (
+  <Field label={m.security_code} error={error}>
+    {(wiring) => (
+      <div className="relative">
+        <Icon>
+          <Lock size={18} strokeWidth={1.5} />
+        </Icon>
+        <input
+          {...wiring}
+          className={`${inputLook(error)} tnum pl-11`}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          placeholder={m.code_example}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    )}
+  </Field>
+)
+
+const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: PaymentFormProps, card: Card) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(before ?? null)
+  const [wrong, setWrong] = useState<Partial<Record<keyof Card, string>>>({})
+
+  const pay = async () => {
+    const { data } = await call(confirmSandboxCard, {
+      body: { client_secret: clientSecret, return_url: returnUrl, ...card },
+    })
+    if (data.redirect_url) window.location.assign(data.redirect_url)
+    else await onPaid()
+  }
+  const submit = async () => {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    setWrong({})
+    try {
+      await pay()
+    } catch (error) {
+      setWrong(isRefused(error) ? error.fields : {})
+      setProblem(isRefused(error) ? messageOf(error, m.payment_failed) : m.unexpected)
+      setBusy(false)
+    }
+  }
+  return { busy, problem, wrong, submit }
+}
+
+export const SandboxCardForm = (props: PaymentFormProps) => {
+  const [card, setCard] = useState(empty)
+  const { busy, problem, wrong, submit } = usePaying(props, card)
+  const set = (change: Partial<Card>) => setCard((before) => ({ ...before, ...change }))
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form className="mt-8 grid gap-5" noValidate onSubmit={onSubmit} aria-label={m.test_form}>
+      <TestNote />
+      <NumberField
+        value={card.number}
+        error={wrong.number}
+        onChange={(typed) => set({ number: cardNumberText(typed) })}
+      />
+      <div className="grid grid-cols-2 gap-4 *:min-w-0">
+        <TextField
+          label={m.expiry_date}
+          className="tnum"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={m.expiry_example}
+          value={card.expiry}
+          error={wrong.expiry}
+          onChange={(event) => set({ expiry: expiryText(event.target.value, card.expiry) })}
+        />
+        <CodeField
+          value={card.security_code}
+          error={wrong.security_code}
+          onChange={(typed) => set({ security_code: typed.replace(/\D/g, '') })}
+        />
+      </div>
+      <TextField
+        label={m.name_on_card}
+        autoComplete="cc-name"
+        value={card.name}
+        error={wrong.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <PaymentProblem message={problem} />
+      <PayButton busy={busy} />
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+// Stripe's Payment Element in the look of the house. Card details go from its frame to Stripe; this page never sees them.
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { type Appearance, loadStripe } from '@stripe/stripe-js'
+import { type SubmitEvent, useMemo, useState } from 'react'
+import * as m from '#messages/en/flow.ts'
+import { PayButton } from './pay-button.tsx'
+import type { PaymentFormProps } from './payment-form.ts'
+import { PaymentProblem } from './payment-problem.tsx'
+
+const appearance: Appearance = {
+  theme: 'stripe',
+  variables: {
+    colorPrimary: '#000000',
+    colorText: '#0b0b0c',
+    colorTextSecondary: '#6b675f',
+    colorTextPlaceholder: '#6b675f',
+    colorDanger: '#b3261e',
+    borderRadius: '3px',
+    fontFamily: '"Hanken Grotesk", system-ui, sans-serif',
+    fontSizeBase: '16px',
+    spacingUnit: '4px',
+  },
+  rules: {
+    '.Input': { border: '1px solid #858076', boxShadow: 'none', padding: '12px 14px' },
+    '.Input:hover': { border: '1px solid #0b0b0c' },
+    '.Input:focus': { border: '1px solid #0b0b0c', boxShadow: 'inset 0 0 0 1px #0b0b0c', outline: 'none' },
+    '.Input--invalid': { border: '1px solid #b3261e', boxShadow: 'inset 0 0 0 1px #b3261e' },
+    '.Label': { fontSize: '13px', fontWeight: '500', color: '#55524b' },
+  },
+}
+
+const CardForm = ({ returnUrl, onPaid, problem: before }: Omit<PaymentFormProps, 'clientSecret'>) => {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [ready, setReady] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(before ?? null)
+
+  const pay = async () => {
+    if (!stripe || !elements || busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl },
+        redirect: 'if_required',
+      })
+      if (!error) return await onPaid()
+      setProblem(error.message ?? m.payment_failed)
+    } catch {
+      // Stripe.js throws only where it could not do its work at all: nothing was charged, and trying again is safe.
+      setProblem(m.unexpected)
+    }
+    setBusy(false)
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void pay()
+  }
+  return (
+    <form className="mt-8 grid gap-5" onSubmit={onSubmit} aria-label={m.payment_title}>
+      <PaymentElement
+        options={{ layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } }}
+        onReady={() => setReady(true)}
+        onLoadError={({ error }) => setProblem(error.message ?? m.unexpected)}
+      />
+      <PaymentProblem message={problem} />
+      <PayButton busy={busy} disabled={!ready} />
+    </form>
+  )
+}
+
+interface StripeCardFormProps extends PaymentFormProps {
+  publishableKey: string
+}
+
+export const StripeCardForm = ({ publishableKey, clientSecret, ...rest }: StripeCardFormProps) => {
+  const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: 'en-GB' }}>
+      <CardForm {...rest} />
+    </Elements>
+  )
+}

@@ -1,0 +1,19 @@
+// Where the screens are. Documents are left for with a plain link; the app's own pages by the router.
+
+export const paths = {
+  home: '/',
+  serviceClass: '/service-class',
+  returnTransfer: '/return-transfer',
+  details: '/pickup-info',
+  payment: '/payment',
+  confirmation: '/booking-confirmation',
+  thankYou: '/thank-you',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  dashboard: '/dashboard',
+} as const
+
+/** A page about one booking: the id of a draft in steps 1 to 3, of the server's booking afterwards. */
+export const withBooking = (path: string, id: string): string => `${path}?booking_id=${encodeURIComponent(id)}`

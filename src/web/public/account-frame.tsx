@@ -1,0 +1,55 @@
+// The shape of the account screens: the headlamp on the left from 1024 px, the form on the right.
+import type { ReactNode } from 'react'
+import { Logo } from '#kit/logo.tsx'
+import * as m from '#messages/en/account.ts'
+import { home_link_label, site_name } from '#messages/en/home.ts'
+import { supportPhone } from '../contact.ts'
+import { paths } from '../paths.ts'
+
+const HomeLink = ({ className }: { className: string }) => (
+  <a href={paths.home} className={className} aria-label={home_link_label}>
+    <Logo className="h-9 w-auto" title={site_name} />
+  </a>
+)
+
+const Picture = () => (
+  <section className="on-ink relative hidden flex-col justify-between overflow-hidden bg-ink p-12 text-white lg:sticky lg:top-0 lg:flex lg:h-screen">
+    <div className="grain absolute inset-0">
+      <picture>
+        <source srcSet="/art/scene/detail-front.avif" type="image/avif" />
+        <img
+          src="/art/scene/detail-front.webp"
+          alt={m.picture_alt}
+          width={1200}
+          height={975}
+          className="absolute inset-0 h-full w-full object-cover object-[30%_50%]"
+        />
+      </picture>
+      <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(11_11_12/.6),transparent_40%,rgb(11_11_12/.7))]" />
+    </div>
+    <HomeLink className="relative self-start" />
+    <p className="relative max-w-[18ch] font-display text-[2.25rem] leading-tight font-[320]">{m.picture_line}</p>
+  </section>
+)
+
+interface AccountFrameProps {
+  /** The long form of a new account takes two columns. */
+  wide?: boolean
+  children: ReactNode
+}
+
+export const AccountFrame = ({ wide = false, children }: AccountFrameProps) => (
+  <main id="main" className="grid min-h-screen lg:grid-cols-[1fr_1fr]">
+    <Picture />
+    <section className="flex min-w-0 flex-col px-5 py-6 lg:p-12">
+      <HomeLink className="self-start lg:hidden" />
+      <div className={`mx-auto my-auto w-full py-12 ${wide ? 'max-w-[35rem]' : 'max-w-[24rem]'}`}>{children}</div>
+      <p className="text-center text-small text-muted">
+        {m.trouble}{' '}
+        <a href={supportPhone.href} className="text-muted">
+          {m.call({ phone: supportPhone.label })}
+        </a>
+      </p>
+    </section>
+  </main>
+)

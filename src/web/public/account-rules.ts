@@ -1,0 +1,18 @@
+// Rules that several account forms share.
+import { asE164 } from '#kit/phone.ts'
+import * as m from '#messages/en/account.ts'
+import { email } from '#modules/users/contract.ts'
+
+export const emailRules = {
+  required: m.email_needed,
+  validate: (typed: string) => email.safeParse(typed).success || m.email_invalid,
+}
+
+export const phoneRules = {
+  required: m.field_needed({ field: m.phone }),
+  validate: (typed: string) => asE164('+44', typed) !== undefined || m.phone_impossible,
+}
+
+export const needed = (field: string) => ({
+  validate: (typed: string) => typed.trim() !== '' || m.field_needed({ field }),
+})

@@ -1,0 +1,97 @@
+// A paid booking in ruled rows, its return ride beneath, and where to go from here.
+import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { readableId } from '#kernel/ids.ts'
+import { formatPounds } from '#kernel/money.ts'
+import * as m from '#messages/en/flow.ts'
+import { type BookingRecord, type BookingWithReturn, getCalendar } from '#modules/bookings/contract.ts'
+import { confirmedWhen } from '#modules/bookings/ui/when.ts'
+import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { paths } from '../paths.ts'
+import { totalOf } from './payment-session.ts'
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[7.5rem_1fr] border-b border-line py-4 text-ui sm:grid-cols-[11rem_1fr]">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+)
+
+const When = ({ booking }: { booking: BookingRecord }) => (
+  <time dateTime={`${booking.booking_date}T${booking.booking_time}`}>
+    {confirmedWhen({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone })}
+  </time>
+)
+
+const RideRows = ({ booking }: { booking: BookingRecord }) => (
+  <>
+    <Row name={m.from}>{booking.pickup_location}</Row>
+    {booking.dropoff_location ? (
+      <Row name={m.to}>{booking.dropoff_location}</Row>
+    ) : (
+      <Row name={m.duration}>{m.hours({ hours: booking.number_of_hours ?? 0 })}</Row>
+    )}
+    <Row name={m.date_time}>
+      <When booking={booking} />
+    </Row>
+  </>
+)
+
+const ReturnRows = ({ booking, back }: { booking: BookingWithReturn; back: BookingRecord }) => {
+  const total = totalOf(booking)
+  return (
+    <>
+      <h3 className="mt-10 text-title-3">{m.return_ride}</h3>
+      <dl className="mt-4 border-t border-rule">
+        <RideRows booking={back} />
+        <Row name={m.amount_paid}>
+          <span className="price">{showPrice(back.price)}</span>
+        </Row>
+        {total !== undefined && (
+          <Row name={m.total}>
+            <span className="price font-medium">{formatPounds(total)}</span>
+          </Row>
+        )}
+      </dl>
+    </>
+  )
+}
+
+const calendarOf = (id: string): string => getCalendar.path.replace(':booking_id', encodeURIComponent(id))
+
+interface BookingFactsProps {
+  booking: BookingWithReturn
+  /** The word of this page for a booking that is paid. */
+  status: string
+}
+
+export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
+  const id = readableId(booking.booking_id)
+  return (
+    <section aria-labelledby="booking">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <h2 id="booking" className="text-title-2">
+          {m.booking_id({ id })}
+        </h2>
+        <span className="badge badge-paid">{status}</span>
+      </div>
+      <dl className="mt-6 border-t border-rule">
+        <RideRows booking={booking} />
+        <Row name={m.service}>{serviceLabel(booking.service_type)}</Row>
+        <Row name={m.amount_paid}>
+          <span className="price">{showPrice(booking.price)}</span>
+        </Row>
+      </dl>
+      {booking.return_booking && <ReturnRows booking={booking} back={booking.return_booking} />}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <a href={paths.dashboard} className="btn btn-primary">
+          {m.go_to_dashboard}
+        </a>
+        <a href={calendarOf(booking.booking_id)} className="btn btn-outline" download>
+          <CalendarPlus size={18} strokeWidth={1.5} aria-hidden="true" />
+          {m.add_to_calendar}
+        </a>
+      </div>
+    </section>
+  )
+}

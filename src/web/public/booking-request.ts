@@ -1,0 +1,112 @@
+// A draft as the server takes it, and the sending of it: once under the draft's key, however often it is tried.
+
+import type { Asking, Endpoint } from '#kernel/endpoint.ts'
+import { parsePrice, toWire } from '#kernel/money.ts'
+import { normaliseTime } from '#kernel/time.ts'
+import { call, isRefused } from '#kit/api.ts'
+import { asE164 } from '#kit/phone.ts'
+import { type BookingWithReturn, createBooking, getBooking } from '#modules/bookings/contract.ts'
+import { type BookingDraft, randomId } from './booking-draft.ts'
+import { wireType } from './draft-quote.ts'
+import { changeDraft } from './use-draft.ts'
+
+type Body = Asking<typeof createBooking & Endpoint>['body']
+
+/** What a step found wrong with the draft before it could be sent; the message is one of the specification's. */
+export type Incomplete = 'booking' | 'time'
+
+const phoneOf = (phone: string): string | null => {
+  const [code = '', ...number] = phone.split(' ')
+  return asE164(code, number.join(' ')) ?? null
+}
+
+const passengerOf = (draft: BookingDraft) =>
+  draft.isSelfBooking
+    ? {}
+    : {
+        guest_title: draft.passengerTitle,
+        guest_first_name: draft.passengerFirstName,
+        guest_last_name: draft.passengerLastName,
+        guest_email: draft.passengerEmail,
+        guest_phone_number: phoneOf(draft.passengerPhone),
+      }
+
+const wallClock = (dateTime: string) => {
+  const [date = '', time = ''] = dateTime.split('T')
+  return { booking_date: date, booking_time: normaliseTime(time) ?? '' }
+}
+
+const pounds = (price: string | null): number | undefined => {
+  const amount = price === null ? undefined : parsePrice(price)
+  return amount === undefined ? undefined : toWire(amount)
+}
+
+const returnOf = (draft: BookingDraft) =>
+  draft.hasReturnBooking && draft.returnDateTime
+    ? { ...wallClock(draft.returnDateTime), price: pounds(draft.returnPrice) }
+    : null
+
+/** The body of POST /api/bookings. `userId` is the signed-in customer, or a guest's reference to an account. */
+export const requestOf = (draft: BookingDraft, userId: string | null): Body | Incomplete => {
+  const price = pounds(draft.price)
+  if (!draft.pickup.label || !draft.dateTime || !draft.serviceClass || price === undefined) return 'booking'
+  const when = wallClock(draft.dateTime)
+  if (!when.booking_time) return 'time'
+  return {
+    id: draft.submissionKey ?? draft.id,
+    quote_id: draft.quoteId ?? undefined,
+    user_id: userId,
+    booking_type: wireType(draft),
+    pickup_location: draft.pickup.label,
+    pickup_place_id: draft.pickup.place_id,
+    dropoff_location: draft.dropoff?.label ?? null,
+    dropoff_place_id: draft.dropoff?.place_id ?? null,
+    destination_country: draft.destinationCountry,
+    ...when,
+    number_of_passengers: draft.passengers,
+    number_of_luggage: draft.luggage,
+    number_of_hours: draft.duration,
+    ride_area: draft.rideArea,
+    service_type: draft.serviceClass,
+    price,
+    distance_travelled: draft.distance,
+    is_self_booking: draft.isSelfBooking ? 1 : 0,
+    ...passengerOf(draft),
+    flight_number: draft.flightNumber,
+    pickup_sign: draft.pickupSign,
+    notes_for_chauffeur: draft.chauffeurNotes,
+    reference_code: draft.referenceCode,
+    status: 'pending',
+    return: returnOf(draft),
+  }
+}
+
+const post = async (body: Body): Promise<string> => {
+  const { data } = await call(createBooking, { body, ...(body.id === undefined ? {} : { key: body.id }) })
+  return data.booking_id
+}
+
+/**
+ * Books the draft and answers the booking as the server holds it. A draft that was changed after it had been sent gets
+ * a key of its own; one whose quote the server no longer knows is priced anew. Throws `Refused`.
+ */
+export const sendDraft = async (draft: BookingDraft, body: Body): Promise<BookingWithReturn> => {
+  const attempt = async (): Promise<string> => {
+    try {
+      return await post(body)
+    } catch (error) {
+      if (isRefused(error, 'KEY_REUSED')) {
+        const submissionKey = randomId()
+        changeDraft(draft, { submissionKey })
+        return post({ ...body, id: submissionKey })
+      }
+      if (!isRefused(error, 'QUOTE_NOT_FOUND', 'QUOTE_MISMATCH')) throw error
+      changeDraft(draft, { quoteId: null })
+      return post({ ...body, quote_id: undefined })
+    }
+  }
+  const bookingId = await attempt()
+  changeDraft(draft, { apiBookingId: bookingId })
+  const { data } = await call(getBooking, { params: { booking_id: bookingId } })
+  return data
+}

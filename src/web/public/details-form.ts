@@ -1,0 +1,136 @@
+// The details form: what it asks, what it requires of whom, and how it is kept in the draft while it is being filled in.
+import { z } from 'zod'
+import { asE164 } from '#kit/phone.ts'
+import * as m from '#messages/en/flow.ts'
+import { email } from '#modules/users/contract.ts'
+import type { BookingDraft } from './booking-draft.ts'
+
+const leastPassword = 6
+const mostPassword = 128
+
+const text = z.string().trim()
+const values = z.object({
+  account: z.enum(['known', 'new', 'signed_in']),
+  firstName: text,
+  lastName: text,
+  email: text,
+  phoneCode: text,
+  phone: text,
+  password: z.string(),
+  confirmation: z.string(),
+  traveller: z.enum(['self', 'other']),
+  title: z.enum(['mr', 'mrs', 'ms', 'dr']),
+  passengerFirstName: text,
+  passengerLastName: text,
+  passengerEmail: text,
+  passengerPhoneCode: text,
+  passengerPhone: text,
+  flightNumber: text.max(16),
+  pickupSign: text.max(80),
+  notes: text.max(1000),
+  referenceCode: text.max(80),
+})
+export type DetailsValues = z.infer<typeof values>
+type Field = keyof DetailsValues
+type Wrong = (field: Field, message: string) => void
+
+const checkEmail = (typed: string, field: Field, wrong: Wrong) => {
+  if (!typed) return wrong(field, m.email_needed)
+  if (!email.safeParse(typed).success) wrong(field, m.email_invalid)
+}
+
+const checkPhone = (code: string, typed: string, field: Field, wrong: Wrong) => {
+  if (!typed) return wrong(field, m.phone_needed)
+  if (!asE164(code, typed)) wrong(field, m.phone_impossible)
+}
+
+const checkPassword = ({ password, confirmation }: DetailsValues, wrong: Wrong) => {
+  if (!password) wrong('password', m.password_needed)
+  else if (password.length < leastPassword) wrong('password', m.password_short)
+  else if (password.length > mostPassword) wrong('password', m.password_long)
+  if (!confirmation) wrong('confirmation', m.confirm_needed)
+  else if (confirmation !== password) wrong('confirmation', m.passwords_differ)
+}
+
+const checkAccount = (said: DetailsValues, wrong: Wrong) => {
+  if (said.account === 'signed_in') return
+  if (said.account === 'new') {
+    if (!said.firstName) wrong('firstName', m.first_name_needed)
+    if (!said.lastName) wrong('lastName', m.last_name_needed)
+  }
+  checkEmail(said.email, 'email', wrong)
+  if (said.account === 'known') return
+  checkPhone(said.phoneCode, said.phone, 'phone', wrong)
+  checkPassword(said, wrong)
+}
+
+const checkPassenger = (said: DetailsValues, wrong: Wrong) => {
+  if (said.traveller === 'self') return
+  if (!said.passengerFirstName) wrong('passengerFirstName', m.first_name_needed)
+  if (!said.passengerLastName) wrong('passengerLastName', m.last_name_needed)
+  checkEmail(said.passengerEmail, 'passengerEmail', wrong)
+  checkPhone(said.passengerPhoneCode, said.passengerPhone, 'passengerPhone', wrong)
+}
+
+/** What a guest who is found by e-mail, a new customer and a signed-in one have to give. */
+export const detailsSchema = values.superRefine((said, { addIssue }) => {
+  const wrong: Wrong = (field, message) => addIssue({ code: 'custom', path: [field], message })
+  checkAccount(said, wrong)
+  checkPassenger(said, wrong)
+})
+
+const defaultCode = '+44'
+const joinPhone = (code: string, number: string) => (number ? `${code} ${number}` : '')
+const splitPhone = (phone: string): [code: string, number: string] => {
+  const [code = '', ...number] = phone.split(' ')
+  return number.length > 0 ? [code, number.join(' ')] : [defaultCode, '']
+}
+
+export const valuesOf = (draft: BookingDraft, signedIn: boolean): DetailsValues => {
+  const [phoneCode, phone] = splitPhone(draft.phone)
+  const [passengerPhoneCode, passengerPhone] = splitPhone(draft.passengerPhone)
+  return {
+    account: signedIn ? 'signed_in' : (draft.account ?? 'new'),
+    firstName: draft.customerFirstName,
+    lastName: draft.customerLastName,
+    email: draft.email,
+    phoneCode,
+    phone,
+    password: '',
+    confirmation: '',
+    traveller: draft.isSelfBooking ? 'self' : 'other',
+    title: draft.passengerTitle,
+    passengerFirstName: draft.passengerFirstName,
+    passengerLastName: draft.passengerLastName,
+    passengerEmail: draft.passengerEmail,
+    passengerPhoneCode,
+    passengerPhone,
+    flightNumber: draft.flightNumber,
+    pickupSign: draft.pickupSign,
+    notes: draft.chauffeurNotes,
+    referenceCode: draft.referenceCode,
+  }
+}
+
+/** Everything but the passwords, which are never kept. */
+export const patchOf = (said: DetailsValues): Partial<BookingDraft> => ({
+  ...(said.account === 'signed_in' ? {} : { account: said.account }),
+  customerName: [said.firstName, said.lastName].filter(Boolean).join(' '),
+  customerFirstName: said.firstName,
+  customerLastName: said.lastName,
+  email: said.email,
+  phone: joinPhone(said.phoneCode, said.phone),
+  isSelfBooking: said.traveller === 'self',
+  passengerTitle: said.title,
+  passengerFirstName: said.passengerFirstName,
+  passengerLastName: said.passengerLastName,
+  passengerEmail: said.passengerEmail,
+  passengerPhone: joinPhone(said.passengerPhoneCode, said.passengerPhone),
+  flightNumber: said.flightNumber,
+  pickupSign: said.pickupSign,
+  chauffeurNotes: said.notes,
+  referenceCode: said.referenceCode,
+})
+
+/** BA 178, EZY8412, 9W 122: two or three letters and figures, then up to four figures. Only for a hint. */
+export const looksLikeFlight = (typed: string): boolean => /^[a-z\d]{2,3}\s?\d{1,4}[a-z]?$/i.test(typed.trim())

@@ -1,0 +1,106 @@
+// What happens on "Continue Booking": the account is found or made, the booking is sent, and each refusal finds its place.
+import { formatPounds, fromWire } from '#kernel/money.ts'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { asE164 } from '#kit/phone.ts'
+import * as m from '#messages/en/flow.ts'
+import { register } from '#modules/auth/contract.ts'
+import type { BookingWithReturn } from '#modules/bookings/contract.ts'
+import { findAccount } from '#modules/users/contract.ts'
+import { remember } from '../session.ts'
+import { storedUser } from '../stored-user.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { requestOf, sendDraft } from './booking-request.ts'
+import type { DetailsValues } from './details-form.ts'
+import { changeDraft } from './use-draft.ts'
+
+/** Something the person must see: a message, and the field it belongs to where there is one. */
+export class NotBooked extends Error {
+  readonly field: keyof DetailsValues | undefined
+
+  constructor(message: string, field?: keyof DetailsValues) {
+    super(message)
+    this.name = 'NotBooked'
+    this.field = field
+  }
+}
+
+/** The price is another one now; the draft already carries it. */
+export class PriceChanged extends Error {}
+
+const notGiven = 'Not provided'
+
+const findAccountOf = async (email: string): Promise<string> => {
+  const { data } = await call(findAccount, { query: { email } })
+  const [account] = data
+  if (!account) throw new NotBooked(m.user_not_found, 'email')
+  return account.user_id
+}
+
+const fieldNames: Record<string, keyof DetailsValues> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone_number: 'phone',
+  password: 'password',
+}
+
+const makeAccount = async (said: DetailsValues): Promise<string> => {
+  try {
+    const { data } = await call(register, {
+      body: {
+        first_name: said.firstName,
+        last_name: said.lastName,
+        phone_number: asE164(said.phoneCode, said.phone) ?? said.phone,
+        email: said.email,
+        address: notGiven,
+        city: notGiven,
+        state_province: notGiven,
+        zip_postal_code: notGiven,
+        country: 'United Kingdom',
+        profile_image: null,
+        role: 'customer',
+        password: said.password,
+        sign_in: true,
+      },
+    })
+    remember(data)
+    return data.user_id
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const [name, message] = Object.entries(error.fields).find(([each]) => each in fieldNames) ?? []
+    const field = isRefused(error, 'EMAIL_TAKEN') ? 'email' : fieldNames[name ?? '']
+    throw new NotBooked(message ?? messageOf(error, m.account_failed), field)
+  }
+}
+
+const userIdFor = async (said: DetailsValues): Promise<string | null> => {
+  if (said.account === 'known') return findAccountOf(said.email)
+  if (said.account === 'new') return makeAccount(said)
+  const id = storedUser()?.user_id
+  return id === undefined ? null : String(id)
+}
+
+const takeNewPrice = (draft: BookingDraft, data: Record<string, unknown>): PriceChanged => {
+  const shown = (price: unknown) =>
+    typeof price === 'number' ? formatPounds(fromWire(price) ?? Number.NaN) : undefined
+  const price = shown(data.price) ?? draft.price
+  changeDraft(draft, { price, returnPrice: shown(data.return_price) ?? draft.returnPrice })
+  return new PriceChanged()
+}
+
+/** Books what the form and the draft say. Throws `NotBooked`, `PriceChanged`, or `Refused` where the server has another reason. */
+export const book = async (draft: BookingDraft, said: DetailsValues): Promise<BookingWithReturn> => {
+  const draftFault = requestOf(draft, null)
+  if (draftFault === 'booking') throw new NotBooked(m.booking_incomplete)
+  if (draftFault === 'time') throw new NotBooked(m.invalid_time)
+  const userId = await userIdFor(said)
+  const current = changeDraft(draft, { userId })
+  const body = requestOf(current, userId)
+  if (typeof body === 'string') throw new NotBooked(m.booking_incomplete)
+  try {
+    return await sendDraft(current, body)
+  } catch (error) {
+    if (isRefused(error, 'PRICE_CHANGED')) throw takeNewPrice(current, error.data)
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+// What is left when a screen breaks or its chunk cannot be fetched: say so, and offer to load it again.
+import * as m from '#messages/en/flow.ts'
+import { PageHeading } from './page-heading.tsx'
+
+export const Failed = () => (
+  <main id="main" className="mx-auto max-w-[84rem] px-5 py-28 lg:px-8">
+    <PageHeading title={m.error_title} className="text-title-1">
+      {m.error_title}
+    </PageHeading>
+    <p className="mt-3 text-ui text-soft">{m.unexpected}</p>
+    <button type="button" className="btn btn-primary mt-8" onClick={() => window.location.reload()}>
+      {m.try_again}
+    </button>
+  </main>
+)

@@ -1,0 +1,54 @@
+// Where somebody goes after signing in: on with the booking they were making, or to the screen of their role.
+import { messageOf } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/flow.ts'
+import type { DisplayedUser } from '#modules/users/contract.ts'
+import { paths, withBooking } from '../paths.ts'
+import { type BookingDraft, readDraft } from './booking-draft.ts'
+import { requestOf, sendDraft } from './booking-request.ts'
+import { changeDraft, sayError } from './use-draft.ts'
+
+const homes: Record<string, string> = { admin: '/admin', driver: '/driver-dashboard', partner: '/partner-dashboard' }
+
+/** What a stored booking needs before it can be sent, by the names of the specification. */
+const missingOf = (draft: BookingDraft, userId: string): string[] => {
+  const needed: [name: string, value: unknown][] = [
+    [m.needed_user, userId],
+    [m.needed_type, draft.type],
+    [m.needed_pickup, draft.pickup.label],
+    [m.needed_date, draft.dateTime.split('T')[0]],
+    [m.needed_time, draft.dateTime.split('T')[1]],
+    [m.needed_passengers, draft.passengers],
+    [m.needed_luggage, draft.luggage + 1],
+    [m.needed_service, draft.serviceClass],
+    [m.needed_price, draft.price],
+  ]
+  return needed.filter(([, value]) => !value).map(([name]) => name)
+}
+
+const submitStored = async (draft: BookingDraft, userId: string): Promise<string> => {
+  const missing = missingOf(draft, userId)
+  if (missing.length > 0) {
+    toast(sayError(m.missing_fields({ fields: missing })))
+    return withBooking(paths.serviceClass, draft.id)
+  }
+  try {
+    const current = changeDraft(draft, { userId })
+    const body = requestOf(current, userId)
+    if (typeof body === 'string') throw new Error(body)
+    const { booking_id } = await sendDraft(current, body)
+    return withBooking(paths.payment, booking_id)
+  } catch (error) {
+    toast(sayError(messageOf(error, m.booking_generic)))
+    return withBooking(paths.details, draft.id)
+  }
+}
+
+/** `bookingId` is what the address of the sign-in screen named: a draft of this browser, or a booking on the server. */
+export const destinationFor = async (user: DisplayedUser, bookingId: string | null): Promise<string> => {
+  if (!bookingId) return homes[user.role] ?? paths.dashboard
+  const draft = readDraft(bookingId)
+  if (!draft) return withBooking(paths.payment, bookingId)
+  if (draft.apiBookingId) return withBooking(paths.payment, draft.apiBookingId)
+  return submitStored(draft, user.user_id)
+}

@@ -1,0 +1,34 @@
+// What happens after the payment, in the order it happens.
+import * as m from '#messages/en/flow.ts'
+import { promise } from '#modules/bookings/rules.ts'
+
+const steps = [
+  { when: m.next_today, what: m.next_today_line },
+  { when: m.next_contact({ hours: promise.contactHoursBefore }), what: m.next_contact_line },
+  { when: m.next_arrival({ minutes: promise.chauffeurEarlyMinutes }), what: m.next_arrival_line },
+  { when: m.next_any_time, what: m.next_any_time_line },
+]
+
+export const NextSteps = () => (
+  <section aria-labelledby="next-steps">
+    <h2 id="next-steps" className="text-title-2">
+      {m.next_title}
+    </h2>
+    <div className="relative mt-6">
+      <span className="absolute top-2 bottom-10 left-[5px] w-px bg-rule" />
+      <ol className="relative grid gap-7">
+        {steps.map(({ when, what }, index) => (
+          <li key={when} className="relative pl-8">
+            <span
+              className={`absolute top-[7px] left-0 h-[11px] w-[11px] rounded-full ${
+                index === 0 ? 'bg-ink' : 'border border-control bg-chalk'
+              }`}
+            />
+            <p className="text-ui font-medium">{when}</p>
+            <p className="mt-0.5 text-ui text-soft">{what}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+)

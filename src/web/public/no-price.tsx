@@ -1,0 +1,40 @@
+// Why there is no price: a place that was not found, a pickup too soon, a server out of reach. Each says what to do next.
+import { Phone, RotateCw } from 'lucide-react'
+import { isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/en/flow.ts'
+import { supportPhone } from '../contact.ts'
+
+interface NoPriceProps {
+  error: Error
+  retrying: boolean
+  onRetry: () => void
+  onChange: () => void
+}
+
+export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) => {
+  const tooSoon = isRefused(error, 'TOO_SOON')
+  return (
+    <div className="card mt-7 p-6 shadow-[inset_2px_0_0_var(--color-error)]">
+      <h2 className="text-title-3">{tooSoon ? m.too_soon_title : m.no_price_title}</h2>
+      <p className="mt-1.5 text-small text-soft">{messageOf(error, m.distance_failed)}</p>
+      {isRefused(error, 'PLACE_NOT_LOCATED') && <p className="mt-1.5 text-small text-soft">{m.distance_hint}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {tooSoon ? (
+          <a href={supportPhone.href} className="btn btn-outline btn-sm">
+            <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
+            {m.call_support({ phone: supportPhone.label })}
+          </a>
+        ) : (
+          <Button look="outline" className="btn-sm" busy={retrying && m.price_loading} onClick={onRetry}>
+            <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+            {m.try_again}
+          </Button>
+        )}
+        <Button look="ghost" className="btn-sm" onClick={onChange}>
+          {m.change_search}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+// The shape of the pages after the payment, and what they show while the provider's word is awaited.
+import type { ReactNode } from 'react'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/en/flow.ts'
+import type { BookingWithReturn } from '#modules/bookings/contract.ts'
+import { paths, withBooking } from '../paths.ts'
+import { BookingFacts } from './booking-facts.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { ThanksBand } from './thanks-band.tsx'
+
+export const PaidFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <main id="main">{children}</main>
+    <SiteFooter />
+  </>
+)
+
+const room = 'mx-auto min-h-[40vh] max-w-[84rem] px-5 py-16 lg:px-8 lg:py-24'
+
+export const Loading = () => (
+  <div className={room} aria-busy="true">
+    <p className="text-ui text-muted" role="status">
+      {m.loading}
+    </p>
+  </div>
+)
+
+/** Where the booking cannot be had nothing is shown of it; whoever paid is told where to look. */
+export const NotShown = () => (
+  <div className={room}>
+    <PageHeading title={m.booking_fetch_failed} className="text-title-1">
+      {m.booking_fetch_failed}
+    </PageHeading>
+    <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.not_shown_line}</p>
+    <a href={paths.login} className="btn btn-primary mt-8">
+      {m.or_log_in}
+    </a>
+  </div>
+)
+
+/** Paid, says the browser; the provider has not said so to us yet. */
+export const Waiting = () => (
+  <div className={room} aria-busy="true">
+    <PageHeading focus title={m.waiting_title} className="text-title-1">
+      {m.waiting_title}
+    </PageHeading>
+    <p className="mt-3 flex items-center gap-3 text-ui text-soft" role="status">
+      <span className="spinner flex-none" aria-hidden="true" />
+      {m.waiting_line}
+    </p>
+  </div>
+)
+
+export const StillUnpaid = ({ bookingId, onCheck }: { bookingId: string; onCheck: () => void }) => (
+  <div className={room}>
+    <PageHeading focus title={m.unpaid_title} className="text-title-1">
+      {m.unpaid_title}
+    </PageHeading>
+    <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.unpaid_line}</p>
+    <div className="mt-8 flex flex-wrap gap-3">
+      <Button onClick={onCheck}>{m.check_again}</Button>
+      <a href={withBooking(paths.payment, bookingId)} className="btn btn-outline">
+        {m.go_to_payment}
+      </a>
+    </div>
+  </div>
+)
+
+interface PaidProps {
+  booking: BookingWithReturn
+  title: string
+  status: string
+}
+
+export const Paid = ({ booking, title, status }: PaidProps) => (
+  <>
+    <ThanksBand title={title} email={booking.email} />
+    <div className="mx-auto grid max-w-[84rem] gap-12 px-5 py-12 lg:grid-cols-[1fr_24rem] lg:gap-20 lg:px-8 lg:py-20">
+      <BookingFacts booking={booking} status={status} />
+      <NextSteps />
+    </div>
+  </>
+)

@@ -1,0 +1,88 @@
+// Who travels: the one who books, or somebody else with a name, an e-mail address and a phone.
+import { useFormContext } from 'react-hook-form'
+import { Choice } from '#kit/choice.tsx'
+import { TextField } from '#kit/field.tsx'
+import { SelectField } from '#kit/select.tsx'
+import * as m from '#messages/en/flow.ts'
+import type { DetailsValues } from './details-form.ts'
+import { PhoneField } from './phone-field.tsx'
+
+const titles = [
+  { value: 'mr', label: m.title_mr },
+  { value: 'mrs', label: m.title_mrs },
+  { value: 'ms', label: m.title_ms },
+  { value: 'dr', label: m.title_dr },
+]
+
+// Words for the browser's filling in: these are another person's, so it must not offer one's own.
+const section = 'section-passenger'
+
+const SomeoneElse = () => {
+  const { register, formState } = useFormContext<DetailsValues>()
+  const wrong = formState.errors
+  return (
+    <>
+      <div className="mt-5 grid gap-4 sm:grid-cols-[7rem_1fr_1fr]">
+        <SelectField
+          {...register('title')}
+          label={m.title}
+          options={titles}
+          autoComplete={`${section} honorific-prefix`}
+        />
+        <TextField
+          {...register('passengerFirstName')}
+          label={m.first_name}
+          autoComplete={`${section} given-name`}
+          error={wrong.passengerFirstName?.message}
+        />
+        <TextField
+          {...register('passengerLastName')}
+          label={m.last_name}
+          autoComplete={`${section} family-name`}
+          error={wrong.passengerLastName?.message}
+        />
+      </div>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...register('passengerEmail')}
+          type="email"
+          label={m.email}
+          placeholder={m.email_example}
+          autoComplete={`${section} email`}
+          error={wrong.passengerEmail?.message}
+        />
+        <PhoneField
+          code={register('passengerPhoneCode')}
+          number={register('passengerPhone')}
+          error={wrong.passengerPhone?.message}
+          section={section}
+        />
+      </div>
+    </>
+  )
+}
+
+export const PassengerFields = () => {
+  const { watch, setValue } = useFormContext<DetailsValues>()
+  const traveller = watch('traveller')
+  return (
+    <fieldset className="mt-10 border-t border-rule pt-8">
+      <legend className="float-left mb-4 w-full font-display text-title-3">{m.traveller_legend}</legend>
+      <div className="clear-both grid gap-3 sm:grid-cols-2">
+        <Choice
+          name="traveller"
+          label={m.for_myself}
+          checked={traveller === 'self'}
+          onChange={() => setValue('traveller', 'self')}
+        />
+        <Choice
+          name="traveller"
+          label={m.for_someone}
+          checked={traveller === 'other'}
+          onChange={() => setValue('traveller', 'other')}
+        />
+      </div>
+      {traveller === 'other' && <SomeoneElse />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,203 @@
+// Step 4: the amount, the card form of whoever takes the payment, and the ride it is for.
+import { useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Minor } from '#kernel/money.ts'
+import { isRefused } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/flow.ts'
+import type { BookingWithReturn } from '#modules/bookings/contract.ts'
+import { isSettled } from '#modules/bookings/rules.ts'
+import { paymentWhen } from '#modules/bookings/ui/when.ts'
+import { paths, withBooking } from '../paths.ts'
+import { Amount } from './amount.tsx'
+import { draftOfBooking } from './booking-draft.ts'
+import { bookingKey, useBooking } from './booking-query.ts'
+import { freeCancellation, freeWait } from './inclusions.tsx'
+import { leaveFor } from './leave.ts'
+import { PageHeading } from './page-heading.tsx'
+import { hintThatPaid, type PaymentSession, totalOf, usePaymentSession } from './payment-session.ts'
+import { rideOfBooking } from './ride.ts'
+import { FoldedRideSummary, RideSummary } from './ride-summary.tsx'
+import { StepPage } from './step-page.tsx'
+import { TryAgain } from './try-again.tsx'
+import { sayError } from './use-draft.ts'
+
+const SandboxCardForm = lazy(async () => ({
+  default: (await import('#modules/payments/ui/sandbox-card-form.tsx')).SandboxCardForm,
+}))
+const StripeCardForm = lazy(async () => ({
+  default: (await import('#modules/payments/ui/stripe-card-form.tsx')).StripeCardForm,
+}))
+
+const FormLoading = () => (
+  <div className="mt-8 grid gap-5" aria-busy="true">
+    <p className="sr-only" role="status">
+      {m.preparing_payment}
+    </p>
+    {['number', 'expiry', 'name'].map((each) => (
+      <div key={each} className="skel h-12" />
+    ))}
+    <div className="skel mt-3 h-14" />
+  </div>
+)
+
+const CardForm = ({ booking, session }: { booking: BookingWithReturn; session: PaymentSession }) => {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { state } = useLocation() as { state: { problem?: string } | null }
+  const form = {
+    problem: state?.problem,
+    clientSecret: session.clientSecret,
+    returnUrl: `${window.location.origin}${withBooking(paths.confirmation, booking.booking_id)}`,
+    onPaid: async () => {
+      await hintThatPaid(booking.booking_id)
+      toast({ title: m.payment_succeeded_title, message: m.payment_succeeded })
+      cache.removeQueries({ queryKey: bookingKey(booking.booking_id) })
+      await navigate(withBooking(paths.thankYou, booking.booking_id), { replace: true })
+    },
+  }
+  return (
+    <Suspense fallback={<FormLoading />}>
+      {session.provider === 'stripe' ? (
+        <StripeCardForm {...form} publishableKey={session.publishable_key ?? ''} />
+      ) : (
+        <SandboxCardForm {...form} />
+      )}
+    </Suspense>
+  )
+}
+
+/** A session that cannot be had: back one page, as specified; where there is none, the page offers to try again. */
+const useFailedSession = (error: Error | null, askForBooking: () => unknown) => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!error) return
+    if (isRefused(error, 'AMOUNT_CHANGED', 'NOT_PAYABLE')) {
+      askForBooking()
+      return
+    }
+    toast(sayError(m.payment_init_failed))
+    if (window.history.state?.idx > 0) void navigate(-1)
+  }, [error, navigate, askForBooking])
+}
+
+interface PayingProps {
+  booking: BookingWithReturn
+  total: Minor
+  onStale: () => unknown
+}
+
+const Paying = ({ booking, total, onStale }: PayingProps) => {
+  const { data: session, error, isFetching, refetch } = usePaymentSession(booking, total)
+  useFailedSession(error, onStale)
+  return (
+    <div>
+      <PageHeading title={m.step_payment} className="text-title-1">
+        {m.payment_title}
+      </PageHeading>
+      <Amount booking={booking} total={total} />
+      {session && <CardForm booking={booking} session={session} />}
+      {!session && isFetching && <FormLoading />}
+      {!session && !isFetching && error && (
+        <TryAgain title={m.payment_init_failed} message={m.intent_failed} onRetry={() => void refetch()} />
+      )}
+      <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6 text-small text-soft">
+        {[freeCancellation, freeWait].map((item) => (
+          <li key={item} className="flex items-center gap-2">
+            <Check className="text-saddle" size={16} strokeWidth={1.5} aria-hidden="true" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Closed = () => (
+  <div>
+    <PageHeading title={m.step_payment} className="text-title-1">
+      {m.booking_closed_title}
+    </PageHeading>
+    <p className="mt-3 text-ui text-soft">{m.booking_closed}</p>
+    <a href={paths.home} className="btn btn-primary mt-8">
+      {m.change_search}
+    </a>
+  </div>
+)
+
+const Payment = ({ booking, onStale }: { booking: BookingWithReturn; onStale: () => unknown }) => {
+  const total = totalOf(booking)
+  const unreadable = total === undefined
+  useEffect(() => {
+    if (unreadable) toast(sayError(m.invalid_price))
+  }, [unreadable])
+  if (isSettled(booking.payment_status))
+    return <Navigate replace to={withBooking(paths.thankYou, booking.booking_id)} />
+
+  const ride = rideOfBooking(booking)
+  const back = booking.return_booking
+  const summary = {
+    ride,
+    when: paymentWhen(ride.when),
+    withService: true,
+    children: back && (
+      <p className="mt-4 text-ui">
+        <span className="block text-micro text-muted">{m.return_ride}</span>
+        {paymentWhen(rideOfBooking(back).when)}
+      </p>
+    ),
+  }
+  return (
+    <StepPage
+      step={4}
+      draftId={draftOfBooking(booking.booking_id)?.id}
+      folded={<FoldedRideSummary {...summary} />}
+      aside={
+        <div className="max-lg:hidden">
+          <RideSummary {...summary} />
+        </div>
+      }
+    >
+      {booking.status === 'cancelled' || total === undefined ? (
+        <Closed />
+      ) : (
+        <Paying booking={booking} total={total} onStale={onStale} />
+      )}
+    </StepPage>
+  )
+}
+
+/** What the step before handed over, if it is this booking. */
+const useHandedOver = (id: string | null): BookingWithReturn | undefined => {
+  const state = useLocation().state as { booking?: BookingWithReturn } | null
+  return state?.booking?.booking_id === id ? state?.booking : undefined
+}
+
+export const PaymentPage = () => {
+  const [query] = useSearchParams()
+  const id = query.get('booking_id')
+  const known = useHandedOver(id)
+  const { data: booking, error, refetch } = useBooking({ id, known })
+  const unknown = isRefused(error, 'BOOKING_NOT_FOUND')
+
+  useEffect(() => {
+    if (!id) leaveFor(paths.home, sayError(m.invalid_session))
+    else if (unknown) leaveFor(paths.home, sayError(m.booking_not_found))
+    else if (error) toast(sayError(m.booking_data_failed))
+  }, [id, unknown, error])
+
+  if (booking && !unknown) return <Payment booking={booking} onStale={refetch} />
+  if (!error || unknown)
+    return (
+      <StepPage step={4} draftId={undefined} aside={null}>
+        <FormLoading />
+      </StepPage>
+    )
+  return (
+    <StepPage step={4} draftId={undefined} aside={null}>
+      <TryAgain heading title={m.error_title} message={m.booking_data_failed} onRetry={() => void refetch()} />
+    </StepPage>
+  )
+}

@@ -1,0 +1,131 @@
+// A new password by the link of a mail. The link's token leaves the address as soon as the page has read it.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { PasswordField } from '#kit/password-field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/account.ts'
+import { resetPasswordWithToken, validateResetToken } from '#modules/auth/contract.ts'
+import { paths } from '../paths.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+/** The token, moved from the address to the history's entry, where a refresh still finds it and nobody else looks. */
+const useToken = (): string | null => {
+  const [query] = useSearchParams()
+  const { state } = useLocation() as { state: { token?: string } | null }
+  const navigate = useNavigate()
+  const given = query.get('token')
+  useEffect(() => {
+    if (given) void navigate(paths.resetPassword, { replace: true, state: { token: given } })
+  }, [given, navigate])
+  return given ?? state?.token ?? null
+}
+
+interface Values {
+  password: string
+  confirmation: string
+}
+
+const rules = {
+  password: { required: m.password_needed, minLength: { value: 8, message: m.reset_short } },
+  confirmation: {
+    required: m.confirm_needed,
+    validate: (typed: string, { password }: Values) => typed === password || m.passwords_differ,
+  },
+}
+
+const useReset = (token: string, setError: (name: 'password', error: { message: string }) => void) => {
+  const navigate = useNavigate()
+  return async ({ password }: Values) => {
+    try {
+      await call(resetPasswordWithToken, { body: { token, newPassword: password } })
+      toast({ title: m.reset_done_title, message: m.reset_done })
+      await navigate(paths.login, { replace: true })
+    } catch (error) {
+      const message = messageOf(error, m.reset_failed)
+      if (isRefused(error) && error.fields.newPassword) setError('password', { message: error.fields.newPassword })
+      toast({ title: m.error_title, message, kind: 'error' })
+    }
+  }
+}
+
+const ResetForm = ({ token, email }: { token: string; email: string }) => {
+  const { register, handleSubmit, setError, getFieldState, formState } = useForm<Values>({
+    defaultValues: { password: '', confirmation: '' },
+  })
+  const submit = useReset(token, setError)
+  const sayWhatIsWrong = () => {
+    if (getFieldState('confirmation').error?.message === m.passwords_differ)
+      toast({ title: m.error_title, message: m.reset_mismatch, kind: 'error' })
+  }
+  const eye = { show: m.show_password, hide: m.hide_password, autoComplete: 'new-password' }
+  return (
+    <>
+      <PageHeading focus title={m.reset_title} className="text-title-1">
+        {m.reset_title}
+      </PageHeading>
+      <p className="mt-2 text-ui break-words text-soft">{m.reset_for({ email })}</p>
+      <form
+        className="mt-9 grid gap-5"
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...register('password', rules.password)}
+          {...eye}
+          label={m.new_password}
+          hint={m.password_hint({ least: 8 })}
+          error={formState.errors.password?.message}
+        />
+        <PasswordField
+          {...register('confirmation', rules.confirmation)}
+          {...eye}
+          label={m.confirm_new_password}
+          error={formState.errors.confirmation?.message}
+        />
+        <Button type="submit" large busy={formState.isSubmitting && m.resetting}>
+          {m.reset_button}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const Invalid = () => (
+  <>
+    <PageHeading focus title={m.invalid_title} className="text-title-1">
+      {m.invalid_title}
+    </PageHeading>
+    <p className="mt-3 text-ui text-soft">{m.invalid_line}</p>
+    <Link to={paths.forgotPassword} className="btn btn-primary btn-lg mt-8 w-full">
+      {m.request_new}
+    </Link>
+  </>
+)
+
+export const ResetPasswordPage = () => {
+  const token = useToken()
+  const { data, isLoading } = useQuery({
+    queryKey: ['reset-token', token],
+    queryFn: () => call(validateResetToken, { query: { token: token ?? '' } }),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <AccountFrame>
+      {isLoading && (
+        <p className="flex items-center gap-3 text-ui text-soft" role="status">
+          <span className="spinner flex-none" aria-hidden="true" />
+          {m.validating}
+        </p>
+      )}
+      {!isLoading && token && data && <ResetForm token={token} email={data.data.email} />}
+      {!isLoading && !data && <Invalid />}
+    </AccountFrame>
+  )
+}

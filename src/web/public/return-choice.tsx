@@ -1,0 +1,87 @@
+// "Yes, add return transfer": when, the other way round, and at what price.
+import { localAt } from '#kernel/time.ts'
+import { DatePicker } from '#kit/date-picker.tsx'
+import { Field, FieldError } from '#kit/field.tsx'
+import { TimeSelect } from '#kit/time-select.tsx'
+import * as m from '#messages/en/flow.ts'
+import * as panel from '#messages/en/panel.ts'
+import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import type { QuotedClass } from '#modules/quotes/contract.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { LegPrices } from './leg-prices.tsx'
+import { reversedStops, rideOfDraft } from './ride.ts'
+
+export interface ReturnWhen {
+  date: string
+  time: string
+}
+
+interface ReturnChoiceProps {
+  draft: BookingDraft
+  when: ReturnWhen
+  onWhen: (when: ReturnWhen) => void
+  quoted: QuotedClass | undefined
+  pending: boolean
+  /** The problem with date and time, or with the price of the way back. */
+  problem: string | null
+}
+
+const dateWords = {
+  placeholder: panel.date_placeholder,
+  calendar: panel.calendar,
+  previous: panel.calendar_previous,
+  next: panel.calendar_next,
+  close: panel.calendar_close,
+}
+
+const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'quoted' | 'pending'>) => {
+  if (quoted) return <LegPrices outward={draft.price ?? ''} back={showPrice(quoted.price)} />
+  if (!pending) return null
+  return (
+    <p className="skel h-5 w-40">
+      <span className="sr-only">{m.price_loading}</span>
+    </p>
+  )
+}
+
+export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: ReturnChoiceProps) => {
+  const here = localAt(new Date(), draft.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const wrong = problem && (!when.date || !when.time)
+  return (
+    <div className="grid gap-4 pt-4 pb-1 sm:grid-cols-2 sm:pl-[2.125rem]">
+      <Field label={m.return_date}>
+        {(wiring) => (
+          <DatePicker
+            {...wiring}
+            aria-invalid={wrong && !when.date ? true : undefined}
+            name="return_date"
+            value={when.date}
+            onChange={(date) => onWhen({ ...when, date })}
+            today={here.date}
+            words={dateWords}
+          />
+        )}
+      </Field>
+      <Field label={m.return_time}>
+        {(wiring) => (
+          <TimeSelect
+            {...wiring}
+            aria-invalid={wrong && !when.time ? true : undefined}
+            name="return_time"
+            value={when.time}
+            onChange={(time) => onWhen({ ...when, time })}
+            placeholder={panel.time_placeholder}
+            listLabel={panel.times}
+            parts={panel.times_of_day}
+          />
+        )}
+      </Field>
+      <RouteList className="sm:col-span-2" {...reversedStops(rideOfDraft(draft))} />
+      <div className="sm:col-span-2" aria-live="polite">
+        <Price draft={draft} quoted={quoted} pending={pending} />
+        {problem && <FieldError id="return-problem">{problem}</FieldError>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// One ride as the panel beside the steps shows it, whether it is still a draft or already a booking.
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import type { Stop } from '#modules/bookings/ui/route-list.tsx'
+import type { Pickup } from '#modules/bookings/ui/when.ts'
+import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
+import type { BookingDraft } from './booking-draft.ts'
+
+export interface Ride {
+  pickup: Stop
+  dropoff: Stop | null
+  hours: number | null
+  area: RideArea | null
+  when: Pickup
+  passengers: number
+  luggage: number
+  service: string | null
+}
+
+const splitDateTime = (dateTime: string) => {
+  const [date = '', time = ''] = dateTime.split('T')
+  return { date, time }
+}
+
+export const rideOfDraft = (draft: BookingDraft): Ride => ({
+  pickup: draft.pickup,
+  dropoff: draft.dropoff,
+  hours: draft.type === 'Hourly' ? draft.duration : null,
+  area: draft.rideArea,
+  when: { ...splitDateTime(draft.dateTime), zone: draft.timeZone },
+  passengers: draft.passengers,
+  luggage: draft.luggage,
+  service: draft.serviceClass,
+})
+
+export const rideOfBooking = (booking: BookingRecord): Ride => ({
+  pickup: booking.pickup,
+  dropoff: booking.dropoff,
+  hours: booking.number_of_hours,
+  area: booking.ride_area,
+  when: { date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone },
+  passengers: booking.number_of_passengers,
+  luggage: booking.number_of_luggage,
+  service: booking.service_type as ServiceType,
+})
+
+/** What the way back looks like: the other way round, or the same place again for a ride by the hour (D19). */
+export const reversedStops = ({ pickup, dropoff }: Ride): Pick<Ride, 'pickup' | 'dropoff'> =>
+  dropoff ? { pickup: dropoff, dropoff: pickup } : { pickup, dropoff: null }

@@ -1,0 +1,71 @@
+// "Booking info" beside step 1: the drawn route, the ride as it was searched for, and the way to another search.
+import { useState } from 'react'
+import * as m from '#messages/en/flow.ts'
+import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { longWhen } from '#modules/bookings/ui/when.ts'
+import type { Quote } from '#modules/quotes/contract.ts'
+import type { Ride } from './ride.ts'
+import { Elevation, Fact } from './ride-summary.tsx'
+
+interface RouteMapProps {
+  from: Quote['pickup']
+  to: Quote['pickup']
+}
+
+const pictureOf = ({ from, to }: RouteMapProps, kind: 'webp' | 'svg'): string =>
+  `/api/places/route.${kind}?${new URLSearchParams({ from: from.place_id, to: to.place_id })}`
+
+/** Where no map is drawn, or it does not arrive, the car in line takes its place. */
+const RouteMap = ({ from, to }: RouteMapProps) => {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <Elevation service={null} className="px-6 pt-6" />
+  return (
+    <img
+      src={pictureOf({ from, to }, 'webp')}
+      alt={m.route_map({ from: from.label, to: to.label })}
+      width={400}
+      height={220}
+      className="h-auto w-full bg-[#ebe8e0]"
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+interface SearchPanelProps {
+  ride: Ride
+  quote: Quote | undefined
+  onChange: () => void
+}
+
+const Facts = ({ ride, quote }: Pick<SearchPanelProps, 'ride' | 'quote'>) => (
+  <dl className="dl mt-6 grid grid-cols-2 gap-4 border-t border-line pt-5">
+    <Fact name={m.date_time} wide>
+      <time dateTime={`${ride.when.date}T${ride.when.time}`}>{longWhen(ride.when)}</time>
+    </Fact>
+    {ride.hours !== null && <Fact name={m.duration}>{m.hours({ hours: ride.hours })}</Fact>}
+    {ride.area && <Fact name={m.ride_area}>{ride.area === 'inside' ? m.inside_london : m.outside_london}</Fact>}
+    {quote?.distance_miles != null && (
+      <Fact name={m.distance} wide>
+        {m.road_miles({ miles: quote.distance_miles })}
+      </Fact>
+    )}
+    <Fact name={m.passengers}>{ride.passengers}</Fact>
+    <Fact name={m.luggage}>{ride.luggage}</Fact>
+  </dl>
+)
+
+export const SearchPanel = ({ ride, quote, onChange }: SearchPanelProps) => (
+  <div className="card overflow-hidden">
+    {quote?.dropoff && (
+      <RouteMap key={`${quote.pickup.place_id} ${quote.dropoff.place_id}`} from={quote.pickup} to={quote.dropoff} />
+    )}
+    <div className="p-6">
+      <h2 className="text-title-3">{m.your_ride}</h2>
+      <RouteList className="mt-5" pickup={quote?.pickup ?? ride.pickup} dropoff={quote?.dropoff ?? ride.dropoff} />
+      <Facts ride={ride} quote={quote} />
+      <button type="button" className="link mt-5 inline-block cursor-pointer text-small" onClick={onChange}>
+        {m.change_search}
+      </button>
+    </div>
+  </div>
+)

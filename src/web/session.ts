@@ -1,0 +1,26 @@
+// Who is signed in, as the server says; what the browser remembers of them is only for showing.
+import { call } from '#kit/api.ts'
+import { getSession } from '#modules/auth/contract.ts'
+import type { DisplayedUser } from '#modules/users/contract.ts'
+import { forgetUser, storedUser, storeUser } from './stored-user.ts'
+
+export const remember = ({ user_id, first_name, last_name, email, role, profile_image }: DisplayedUser): void =>
+  storeUser({
+    user_id,
+    first_name,
+    last_name,
+    email,
+    role,
+    ...(profile_image === null ? {} : { profile_image }),
+  })
+
+/** Sets the browser's memory right, once at the start: a session may have ended, or begun, elsewhere. */
+export const checkSession = async (): Promise<void> => {
+  try {
+    const { data } = await call(getSession)
+    if (data) remember(data)
+    else if (storedUser()) forgetUser()
+  } catch {
+    // Without an answer the memory stands: it only decides what is shown, never what is allowed.
+  }
+}
