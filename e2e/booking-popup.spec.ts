@@ -1,0 +1,100 @@
+// The booking popup in a real browser: how it opens, what keeps it open, where it leads.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, openBrowser, openPage } from '../testing/browser.ts'
+import { startApp, type TestApp } from '../testing/start-app.ts'
+
+let running: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  ;[running, browser] = await Promise.all([startApp(), openBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Book Your Ride' })
+
+/** The home page with the popup opened from the header. */
+const opened = async (viewport = desktop) => {
+  const watched = await openPage(browser, viewport)
+  const { page } = watched
+  await page.goto(running.url)
+  if (viewport.width < 1280) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Book a ride' }).filter({ visible: true }).first().click()
+  await popup(page).waitFor()
+  return watched
+}
+
+test('opens on Point to Point, holds the focus, and gives it back on Esc', async () => {
+  const { page, close } = await opened()
+  expect(await popup(page).getByRole('tab', { selected: true }).innerText()).toBe('Point to Point')
+  const stops = new Set<string>()
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Tab')
+    expect(await popup(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    stops.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+  }
+  expect(stops).toContain('Close booking popup')
+  await page.keyboard.press('Escape')
+  await popup(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Book a ride')
+  await close()
+})
+
+test('a click on the scrim closes it, unless something has been entered', async () => {
+  const { page, close } = await opened()
+  await popup(page).getByRole('radio', { name: 'UK' }).click()
+  await popup(page).getByLabel('Pickup').fill('Heathrow')
+  await page.mouse.click(20, 500)
+  await page.mouse.click(20, 500)
+  expect(await popup(page).getByLabel('Pickup').inputValue()).toBe('Heathrow')
+  await popup(page).getByRole('button', { name: 'Close booking popup' }).click()
+  await popup(page).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Book a ride' }).filter({ visible: true }).first().click()
+  await popup(page).waitFor()
+  await page.mouse.click(20, 500)
+  await popup(page).waitFor({ state: 'detached' })
+  await close()
+})
+
+test('leads to the service classes with the ride in the address', async () => {
+  const { page, close } = await opened()
+  const asked = page.waitForRequest(/service-class\?/)
+  const dialog = popup(page)
+  await dialog.getByRole('tab', { name: 'Book by Hour' }).click()
+  await dialog.getByRole('radio', { name: 'UK' }).click()
+  await dialog.getByLabel('Pickup').fill('heathrow')
+  await page.getByRole('option').first().click()
+  await dialog.getByLabel('Date').fill('2031-12-04')
+  await dialog.getByLabel('Time').fill('18:45')
+  await dialog.getByRole('button', { name: 'Search availability' }).click()
+  const address = new URL((await asked).url())
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    pickup: expect.stringContaining('Heathrow'),
+    duration: '4',
+    datetime: '2031-12-04T18:45',
+    passengers: '1',
+    luggage: '1',
+    rideArea: 'inside',
+    country: 'uk',
+    pickup_id: expect.any(String),
+  })
+  await close()
+})
+
+test.each([desktop, mobile])('axe finds nothing at $width, its button stands at the foot', async (viewport) => {
+  const { page, complaints, close } = await opened(viewport)
+  await popup(page).getByRole('radio', { name: 'UK' }).click()
+  await popup(page).getByRole('button', { name: 'Search availability' }).click()
+  await page.waitForTimeout(500)
+  expect(await axe(page)).toEqual([])
+  const foot = await popup(page).getByRole('button', { name: 'Search availability' }).boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,61 @@
+// When a search is complete, what another country does to it, and the ride it asks for.
+import { describe, expect, test } from 'vitest'
+import { typedPlace } from '#modules/places/ui/named-place.ts'
+import { type BookingForm, changed, emptyForm, isTouched, problemsOf, rideOf } from './booking-form.ts'
+
+const now = new Date('2031-05-15T10:00:00Z')
+const london = (label: string) => ({ ...typedPlace(label), time_zone: 'Europe/London' })
+
+const complete: BookingForm = {
+  ...emptyForm('point_to_point'),
+  country: 'uk',
+  pickup: london(' Heathrow '),
+  dropoff: london('Harrods'),
+  date: '2031-05-15',
+  time: '11:15',
+}
+
+describe('what is missing', () => {
+  test('is everything at first, and nothing at last', () => {
+    expect(Object.keys(problemsOf(emptyForm('point_to_point'), now))).toEqual([
+      'country',
+      'pickup',
+      'dropoff',
+      'date',
+      'time',
+    ])
+    expect(Object.keys(problemsOf(emptyForm('hourly'), now))).not.toContain('dropoff')
+    expect(problemsOf(complete, now)).toEqual({})
+  })
+
+  test('counts a place of blanks, and a moment that has passed at the pickup', () => {
+    expect(problemsOf({ ...complete, pickup: typedPlace('  ') }, now)).toHaveProperty('pickup')
+    expect(problemsOf({ ...complete, date: '2031-05-14' }, now)).toHaveProperty('date')
+    expect(problemsOf({ ...complete, time: '11:00' }, now)).toHaveProperty('time')
+    const inNewYork = { ...complete, pickup: { ...london('JFK'), time_zone: 'America/New_York' } }
+    expect(problemsOf({ ...inNewYork, time: '06:15' }, now)).toEqual({})
+  })
+})
+
+test('another country lets go of the places, the same one keeps them', () => {
+  expect(changed(complete, { country: 'canada' })).toMatchObject({ country: 'canada', pickup: { label: '' } })
+  expect(changed(complete, { country: 'uk' }).dropoff.label).toBe('Harrods')
+  expect(changed({ ...complete, country: '' }, { country: 'uk' }).pickup.label).toBe(' Heathrow ')
+  expect(isTouched(changed(emptyForm('hourly'), { country: 'uk' }))).toBe(false)
+  expect(isTouched(complete)).toBe(true)
+})
+
+test('the ride carries what its kind has, and nothing of the other', () => {
+  expect(rideOf({ ...complete, rideArea: 'outside', duration: 9 })).toMatchObject({
+    type: 'Point to Point',
+    pickup: { label: 'Heathrow' },
+    dropoff: { label: 'Harrods' },
+    dateTime: '2031-05-15T11:15',
+    duration: null,
+    rideArea: null,
+    passengers: 1,
+    luggage: 1,
+  })
+  expect(rideOf({ ...complete, tab: 'hourly' })).toMatchObject({ dropoff: null, duration: 4, rideArea: 'inside' })
+  expect(rideOf({ ...complete, tab: 'hourly', country: 'canada' }).rideArea).toBe(null)
+})
