@@ -33,8 +33,8 @@ export const createPaymentIntent = endpoint({
   body: z.object({
     booking_id: z.string().max(40),
     /** Pounds with two decimals: the sum of the legs, as the screen shows it. */
-    amount: z.number({ error: m.invalid_price }),
-    currency: z.literal('gbp', { error: m.invalid_price }),
+    amount: z.custom<number>(Number.isFinite, m.invalid_price),
+    currency: z.custom<'gbp'>((currency) => currency === 'gbp', m.invalid_price),
   }),
   answer: z.object({
     success: z.literal(true),

@@ -1,28 +1,205 @@
-// Paying over HTTP, on the real database, with the sandbox: sessions, cards, the hint, the webhook, and who may do what.
+// Paying over HTTP, on the real database, with the sandbox: sessions, cards, the hint, and who may do what.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookedRide } from '../../../testing/factories.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { bookedRide, dateIn } from '../../../testing/factories.ts'
+import {
+  askSession,
+  books,
+  brokenInvariants,
+  createTurnableClock,
+  hintPaid,
+  one,
+  openSession,
+  payByCard,
+  paymentStatusOf,
+  refOf,
+} from '../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
-import type { Visitor } from '../../../testing/visitor.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  expect(await brokenInvariants(app.pool)).toEqual([])
+  await app.close()
+})
 
-const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', security_code: '123', name: 'Eleanor Whitcombe' }
-const pay = (visitor: Visitor, client_secret: string, over: object = {}) =>
-  visitor.post('/sandbox/confirm', { client_secret, ...card, return_url: `${app.url}/booking-confirmation`, ...over })
+const guest = async (over: Record<string, unknown> = {}) => {
+  const visitor = app.visitor()
+  return { visitor, booking: await bookedRide(visitor, over) }
+}
 
-describe('paying', () => {
-  it('makes a session, takes a card, and is settled', async () => {
-    const visitor = app.visitor()
-    const { booking_id, price } = await bookedRide(visitor)
-    const session = await visitor.post('/api/create-payment-intent', { booking_id, amount: price, currency: 'gbp' })
+describe('a payment', () => {
+  it('is settled by the webhook alone', async () => {
+    const { visitor, booking } = await guest()
+    await payByCard(visitor, await openSession(visitor, booking))
+    await eventually(async () => (await paymentStatusOf(app.pool, booking.booking_id)) === 'paid')
+    expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, kept: 1, told: 1, audited: 1 })
+  })
+
+  it('is settled by the hint, which answers the booking', async () => {
+    const { visitor, booking } = await guest()
+    const session = await askSession(visitor, booking)
     expect(session.body).toMatchObject({ success: true, provider: 'sandbox' })
-    expect((await pay(visitor, session.body.clientSecret)).body).toMatchObject({ data: { status: 'succeeded' } })
-    const hint = await visitor.put(`/api/bookings/${booking_id}/status`, { status: 'paid' })
-    expect(hint.text).toContain('"paid"')
-    expect(hint.body).toMatchObject({ data: { booking_id, payment_status: 'paid', status: 'paid' } })
+    expect((await payByCard(visitor, session.body.clientSecret)).body).toMatchObject({ data: { status: 'succeeded' } })
+    const hint = await hintPaid(visitor, booking.booking_id)
+    expect(hint).toMatchObject({ status: 200, body: { data: { payment_status: 'paid', status: 'paid' } } })
+    expect((await hintPaid(visitor, booking.booking_id)).status).toBe(200)
+  })
+
+  it('pays a ride and its return together, leg by leg', async () => {
+    const { visitor, booking } = await guest({ return: { booking_date: dateIn(15), booking_time: '18:00:00' } })
+    const back = booking.return_booking_id as string
+    const short = await askSession(visitor, booking)
+    expect(short).toMatchObject({ status: 409, body: { code: 'AMOUNT_CHANGED' } })
+    const whole = { ...booking, price: short.body.data.amount }
+    await payByCard(visitor, await openSession(visitor, { ...whole, booking_id: back }))
+    expect((await hintPaid(visitor, booking.booking_id)).body).toMatchObject({
+      data: { payment_status: 'paid', return_booking: { payment_status: 'paid' } },
+    })
+    expect(await books(app.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, told: 1 })
+    const { rows } = await app.pool.query('select amount_pence from charge_items where booking_id = any($1)', [
+      [booking.booking_id, back],
+    ])
+    expect(rows).toHaveLength(2)
+  })
+
+  it('answers the same session however often it is asked', async () => {
+    const { visitor, booking } = await guest()
+    const first = await openSession(visitor, booking)
+    expect(await openSession(visitor, booking)).toBe(first)
+    expect(await books(app.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
+  })
+
+  it('has no second session once it is paid', async () => {
+    const { visitor, booking } = await guest()
+    await payByCard(visitor, await openSession(visitor, booking))
+    const again = await askSession(visitor, booking)
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_PAYABLE', message: 'Failed to create payment intent' },
+    })
+    expect(await paymentStatusOf(app.pool, booking.booking_id)).toBe('paid')
+  })
+})
+
+describe('the amount', () => {
+  it.each([
+    ['a penny', '0.01', 409],
+    ['another sum', '14999.99', 409],
+    ['less than nothing', '-1', 409],
+    ['a fraction of a penny', '149.999', 400],
+    ['text', '"150"', 400],
+    ['not a number', '"NaN"', 400],
+    ['too large a number', '1e309', 400],
+    ['nothing', 'null', 400],
+  ])('is refused as %s, and the provider hears of nothing', async (_, amount, status) => {
+    const { visitor, booking } = await guest()
+    const body = `{"booking_id":"${booking.booking_id}","amount":${amount},"currency":"gbp"}`
+    const answer = await visitor.post('/api/create-payment-intent', body)
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toBe(status === 400 ? 'Invalid price format' : 'Failed to create payment intent')
+    expect(await books(app.pool, booking.booking_id)).toMatchObject({ intents: 0, attempts: 0 })
+  })
+
+  it('is in pounds sterling only', async () => {
+    const { visitor, booking } = await guest()
+    const body = { booking_id: booking.booking_id, amount: booking.price, currency: 'usd' }
+    expect(await visitor.post('/api/create-payment-intent', body)).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid price format' },
+    })
+  })
+})
+
+describe('a booking of somebody else', () => {
+  it('is not there: no session, no hint, the same answer as for none', async () => {
+    const { booking } = await guest()
+    const { visitor: stranger } = await guest()
+    const answers = [
+      await askSession(stranger, booking),
+      await askSession(stranger, { booking_id: '0000000000000', price: booking.price }),
+      await hintPaid(stranger, booking.booking_id),
+      await hintPaid(stranger, '0000000000000'),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, text: answers[0]?.text })
+    expect((await hintPaid(app.visitor(), booking.booking_id)).status).toBe(401)
+    expect((await askSession(app.visitor(), booking)).status).toBe(401)
+  })
+})
+
+describe('the hint', () => {
+  it('pays nothing by itself', async () => {
+    const { visitor, booking } = await guest()
+    const row = () =>
+      one(app.pool, 'select to_jsonb(b) as row from bookings b where booking_id = $1', [booking.booking_id])
+    const before = await row()
+    const refused = { status: 409, body: { success: false, message: 'Failed to update booking' } }
+    expect(await hintPaid(visitor, booking.booking_id)).toMatchObject(refused)
+    await openSession(visitor, booking)
+    expect(await hintPaid(visitor, booking.booking_id)).toMatchObject(refused)
+    expect(await row()).toEqual(before)
+  })
+
+  it.each(['confirmed', 'pending', 'PAID', ''])('is refused with the status "%s"', async (status) => {
+    const { visitor, booking } = await guest()
+    expect((await visitor.put(`/api/bookings/${booking.booking_id}/status`, { status })).status).toBe(403)
+  })
+
+  it("is not believed with another booking's payment", async () => {
+    const { visitor, booking } = await guest()
+    const { visitor: other, booking: theirs } = await guest()
+    await openSession(visitor, booking)
+    const secret = await openSession(other, theirs)
+    await payByCard(other, secret)
+    await hintPaid(other, theirs.booking_id)
+    await app.pool.query('update payments set provider_ref = null where provider_ref = $1', [refOf(secret)])
+    await app.pool.query(
+      'update payments set provider_ref = $1 from charges where charges.charge_id = payments.charge_id and booking_id = $2',
+      [refOf(secret), booking.booking_id],
+    )
+    expect((await hintPaid(visitor, booking.booking_id)).status).toBe(409)
+    expect(await paymentStatusOf(app.pool, booking.booking_id)).toBe('review')
+    expect(await books(app.pool, booking.booking_id)).toMatchObject({ kept: 0, told: 0 })
+    await app.pool.query('delete from payments where provider_ref = $1', [refOf(secret)])
+    await app.pool.query('update payments set provider_ref = $1 where provider_ref is null and outcome is not null', [
+      refOf(secret),
+    ])
+  })
+})
+
+describe('testing stolen cards', () => {
+  it('is stopped after five failures, for fifteen minutes', async () => {
+    const { clock, forward } = createTurnableClock()
+    const site = await startApp({ clock })
+    const visitor = site.visitor()
+    const booking = await bookedRide(visitor)
+    const secret = await openSession(visitor, booking)
+    for (let i = 0; i < 5; i++) {
+      const answer = await payByCard(visitor, secret, { number: '4000 0000 0000 0002' })
+      expect(answer).toMatchObject({ status: 402, body: { message: 'Your card was declined.' } })
+      await site.cards.sandbox?.flush()
+    }
+    expect((await payByCard(visitor, secret)).status).toBe(409)
+    const paused = await askSession(visitor, booking)
+    expect(paused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(paused.body.message).toMatch(/rate limit/i)
+    expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(800)
+    forward(15 * 60_000 + 1000)
+    const fresh = await openSession(visitor, booking)
+    expect(fresh).not.toBe(secret)
+    expect((await payByCard(visitor, fresh)).status).toBe(200)
+    await site.close()
+  })
+
+  it('is slowed: ten sessions an hour for a booking', async () => {
+    const site = await startApp({ env: { RATE_LIMITS: 'on' } })
+    const visitor = site.visitor()
+    const booking = await bookedRide(visitor)
+    for (let i = 0; i < 10; i++) expect((await askSession(visitor, booking)).status).toBe(200)
+    expect((await askSession(visitor, booking)).status).toBe(429)
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1 })
+    await site.close()
   })
 })

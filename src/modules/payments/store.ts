@@ -53,7 +53,8 @@ export const openCharge = async (db: Db, row: ChargeRow): Promise<string> => {
   await of(db)
     .insertInto('charges')
     .values(row)
-    .onConflict((conflict) => conflict.column('booking_id').where('reason', '=', 'booking').doNothing())
+    // Written out: as a value of a prepared statement it would not match the partial index.
+    .onConflict((conflict) => conflict.column('booking_id').where(sql<boolean>`reason = 'booking'`).doNothing())
     .execute()
   const { charge_id } = await of(db)
     .selectFrom('charges')
@@ -186,7 +187,7 @@ export const unsettledPayments = async (
   of(db)
     .selectFrom('payments')
     .selectAll()
-    .where('status', 'in', ['open', 'processing'])
+    .where(sql<boolean>`status in ('open', 'processing')`)
     .where('provider', '=', provider as Payment['provider'])
     .where('created_at', '>=', from)
     .where('created_at', '<=', to)

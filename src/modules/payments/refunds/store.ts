@@ -1,4 +1,5 @@
 // SQL of refunds.
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { DueRefund, Refund, RefundStatus } from '../rules.ts'
 
@@ -42,7 +43,7 @@ export const pendingRefunds = (db: Db, before: Date): Promise<RefundRow[]> =>
   of(db)
     .selectFrom('refunds')
     .selectAll()
-    .where('status', '=', 'pending')
+    .where(sql<boolean>`status = 'pending'`)
     .where('created_at', '<=', before)
     .orderBy('created_at')
     .limit(100)

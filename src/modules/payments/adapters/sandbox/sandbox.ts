@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts'
 import { createApi } from './api.ts'
 import { createApiServer } from './api-server.ts'
 import { registerBrowserSide } from './browser-side.ts'
-import { createDeliveries } from './deliveries.ts'
+import { createDeliveries, sign } from './deliveries.ts'
 import { createLedger } from './ledger.ts'
 import type { Switches } from './switches.ts'
 
@@ -37,6 +37,8 @@ export const createSandbox = (deps: SandboxDeps) => {
     /** From now on events are sent to this address. */
     deliverTo: deliveries.sendTo,
     flush: deliveries.flush,
+    /** The signature that the provider sends with this body. */
+    sign: (body: string, at = clock()) => sign(body, webhookSecret, at),
     register(app: FastifyInstance): void {
       registerBrowserSide(app, { db, clock, ledger, publicUrl, wake, charged: () => crash.at('sandbox.charged') })
     },

@@ -1,0 +1,95 @@
+// Paying as a browser does, and what the books of Ostler and of the sandbox say afterwards.
+import type pg from 'pg'
+import type { Visitor } from './visitor.ts'
+
+export const goodCard = { number: '4242 4242 4242 4242', expiry: '12 / 34', security_code: '123', name: 'E Whitcombe' }
+
+/** A clock that runs on, and can be put forward. */
+export const createTurnableClock = () => {
+  let ahead = 0
+  return {
+    clock: () => new Date(Date.now() + ahead),
+    forward: (ms: number) => {
+      ahead += ms
+    },
+  }
+}
+
+export const askSession = (visitor: Visitor, { booking_id, price }: { booking_id: string; price: number }) =>
+  visitor.post('/api/create-payment-intent', { booking_id, amount: price, currency: 'gbp' })
+
+/** The client secret of a payment session; throws with the answer where there is none. */
+export const openSession = async (
+  visitor: Visitor,
+  booking: { booking_id: string; price: number },
+): Promise<string> => {
+  const { body, status, text } = await askSession(visitor, booking)
+  if (!body?.clientSecret) throw new Error(`no payment session: ${status} ${text}`)
+  return body.clientSecret
+}
+
+export const payByCard = (visitor: Visitor, client_secret: string, card: Partial<typeof goodCard> = {}) =>
+  visitor.post('/sandbox/confirm', { client_secret, return_url: '/booking-confirmation', ...goodCard, ...card })
+
+export const hintPaid = (visitor: Visitor, booking_id: string) =>
+  visitor.put(`/api/bookings/${booking_id}/status`, { status: 'paid' })
+
+const refOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
+
+export { refOf }
+
+/** A query of one row. */
+export const one = async (pool: pg.Pool, text: string, values: unknown[] = []) =>
+  (await pool.query(text, values)).rows[0]
+
+export const paymentStatusOf = async (pool: pg.Pool, booking_id: string): Promise<string> =>
+  (await one(pool, 'select payment_status from bookings where booking_id = $1', [booking_id])).payment_status
+
+/** How often the booking was charged in the sandbox, in how many intents, and how often it was told to be paid. */
+export const books = (pool: pg.Pool, booking_id: string) =>
+  one(
+    pool,
+    `select
+      (select count(*) from sandbox.objects where kind = 'payment_intent' and body->'metadata'->>'booking_id' = $1) as intents,
+      (select count(*) from sandbox.objects where kind = 'payment_intent' and body->'metadata'->>'booking_id' = $1
+        and body->>'status' = 'succeeded') as charged,
+      (select count(*) from payments join charges using (charge_id) where booking_id = $1) as attempts,
+      (select count(*) from payments join charges using (charge_id) where booking_id = $1 and outcome = 'kept') as kept,
+      (select count(*) from outbox where type = 'booking.paid' and key = $1) as told,
+      (select count(*) from audit_log where subject = 'booking:' || $1 and action = 'booking.paid') as audited`,
+    [booking_id],
+  )
+
+const rules: Record<string, string> = {
+  'paid without exactly one kept payment of the same sum': `
+    select b.booking_id from bookings b where payment_status = 'paid' and 1 <> (
+      select count(*) from charge_items i join charges c using (charge_id) join payments p using (charge_id)
+      join sandbox.objects o on o.id = p.provider_ref
+      where i.booking_id = b.booking_id and p.outcome = 'kept' and p.captured_pence = c.amount_pence
+        and (o.body->>'amount_received')::int = c.amount_pence and o.body->>'status' = 'succeeded')`,
+  'more went back than came': `
+    select id from sandbox.objects where kind = 'charge' and (body->>'amount_refunded')::int > (body->>'amount')::int
+    union all
+    select p.payment_id from payments p join refunds r using (payment_id) where r.status <> 'failed'
+    group by p.payment_id having sum(r.amount_pence) > p.captured_pence`,
+  'money that nobody knows of': `
+    select o.id from sandbox.objects o left join payments p on p.provider_ref = o.id
+    where o.kind = 'payment_intent' and o.body->>'status' = 'succeeded' and p.outcome is null`,
+  'a refund that is known on one side only': `
+    select r.refund_id from refunds r left join sandbox.objects o on o.kind = 'refund' and o.body->'metadata'->>'refund_id' = r.refund_id
+    where r.status = 'succeeded' and o.id is null
+    union all
+    select o.id from sandbox.objects o left join refunds r on o.body->'metadata'->>'refund_id' = r.refund_id
+    where o.kind = 'refund' and r.status is distinct from 'succeeded'`,
+  'a paid booking that was never told': `
+    select c.booking_id from charges c join payments p using (charge_id) join bookings b using (booking_id)
+    where p.outcome = 'kept' and b.payment_status = 'paid'
+      and not exists (select from outbox where type = 'booking.paid' and key = c.booking_id)`,
+}
+
+/** The invariants that do not hold; empty when all is well. Money is compared with the sandbox's own books. */
+export const brokenInvariants = async (pool: pg.Pool): Promise<string[]> => {
+  const broken: string[] = []
+  for (const [name, text] of Object.entries(rules)) if ((await pool.query(text)).rowCount) broken.push(name)
+  return broken
+}
