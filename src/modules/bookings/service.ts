@@ -47,6 +47,13 @@ export const createBookings = (deps: BookingsDeps) => {
     return id ? users.find(db, id) : undefined
   }
 
+  /** A paid booking enters the account a guest named only if that account has proven its e-mail address. */
+  const provenOwner = async (tx: Tx, { user_id, claim_user_id }: Booking): Promise<string | null> => {
+    if (user_id || !claim_user_id) return user_id
+    const claimed = await users.find(tx, claim_user_id)
+    return claimed?.email_verified_at ? claim_user_id : null
+  }
+
   const view = async (actor: Actor, booking: Booking): Promise<BookingWithReturn> => {
     const back = booking.is_return_booking ? undefined : await findReturn(db, booking.booking_id)
     if (!actor.staff && !isOwner(actor, booking)) return withReturn(booking, back, forGuest)
@@ -121,7 +128,7 @@ export const createBookings = (deps: BookingsDeps) => {
       const [first] = bookings
       if (!first) return
       for (const booking of bookings) {
-        await updatePaid(tx, booking.booking_id, now)
+        await updatePaid(tx, { id: booking.booking_id, userId: await provenOwner(tx, booking), now })
         await recordAudit(tx, {
           at: now,
           actor: 'system',

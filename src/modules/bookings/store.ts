@@ -128,14 +128,17 @@ export const updatePaymentStatus = async (db: Db, id: string, status: PaymentSta
     .execute()
 }
 
-/** Paid: the booking enters the account that was claimed for it. */
-export const updatePaid = async (db: Db, id: string, now: Date): Promise<void> => {
+/** Paid; `userId` is the account that owns it from now on, null while a claim is not proven. */
+export const updatePaid = async (
+  db: Db,
+  { id, userId, now }: { id: string; userId: string | null; now: Date },
+): Promise<void> => {
   await on(db)
     .updateTable('bookings')
     .set((eb) => ({
       payment_status: 'paid',
       paid_at: now,
-      user_id: eb.fn.coalesce('user_id', 'claim_user_id'),
+      user_id: userId,
       version: eb('version', '+', 1),
       updated_at: now,
     }))

@@ -1,0 +1,93 @@
+// What a visitor's phone makes of the pages: Lighthouse on the home page, and how much script the first steps need.
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../testing/browser.ts'
+import type { Running } from './servers.ts'
+import type { Row } from './table.ts'
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+]
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const once = async (url: string, chromePath: string) => {
+  const chrome = await launch({ chromePath, chromeFlags: flags })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...categories],
+    })
+    if (!result) throw new Error('Lighthouse gave no result')
+    const { categories: scores, audits } = result.lhr
+    return {
+      scores: Object.fromEntries(
+        categories.map((name) => [name, Math.round((scores[name]?.score ?? 0) * 100)]),
+      ) as Record<(typeof categories)[number], number>,
+      paint: audits['largest-contentful-paint']?.numericValue ?? 0,
+      blocking: audits['total-blocking-time']?.numericValue ?? 0,
+      shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+export const benchHome = async ({ url }: Running, runs = 5): Promise<Row[]> => {
+  const { executablePath } = await findBrowser()
+  const all: Awaited<ReturnType<typeof once>>[] = []
+  for (let i = 0; i < runs; i++) all.push(await once(`${url}/`, executablePath))
+  const rows: Row[] = categories.map((name) => {
+    const scores = all.map((each) => each.scores[name])
+    return {
+      what: `home on mobile: ${name} (all ${scores.join(' ')})`,
+      ours: median(scores),
+      goal: '100, none below 98',
+      ok: median(scores) === 100 && Math.min(...scores) >= 98,
+    }
+  })
+  const paint = Math.round(median(all.map((each) => each.paint)))
+  const blocking = Math.round(median(all.map((each) => each.blocking)))
+  const shift = median(all.map((each) => each.shift))
+  rows.push({ what: 'home on mobile: largest paint, ms', ours: paint, goal: 'at most 1500', ok: paint <= 1500 })
+  rows.push({ what: 'home on mobile: blocking, ms', ours: blocking, goal: 'at most 50', ok: blocking <= 50 })
+  rows.push({ what: 'home on mobile: layout shift', ours: shift.toFixed(3), goal: '0', ok: shift < 0.001 })
+  return rows
+}
+
+/** Kilobytes of script, as sent, that `address` loads until the network is quiet. */
+const scriptOf = async (address: string): Promise<number> => {
+  const browser = await chromium.launch({ ...(await findBrowser()), args: flags.slice(1) })
+  const page = await browser.newPage()
+  let bytes = 0
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length'] ?? 0)
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(1500)
+  await browser.close()
+  return bytes / 1000
+}
+
+export const benchScripts = async ({ url }: Running): Promise<Row[]> => {
+  const home = await scriptOf(`${url}/`)
+  const step = await scriptOf(
+    `${url}/service-class?pickup=Heathrow+Airport&destination=Oxford&datetime=2030-01-10T09:30&passengers=1&luggage=1&country=uk`,
+  )
+  return [
+    { what: 'home: script, kB brotli', ours: home.toFixed(1), goal: 'at most 65', ok: home > 0 && home <= 65 },
+    {
+      what: 'first booking step: script, kB brotli',
+      ours: step.toFixed(1),
+      goal: 'at most 150',
+      ok: step > 0 && step <= 150,
+    },
+  ]
+}

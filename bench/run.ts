@@ -1,0 +1,34 @@
+// `npm run bench`: every figure that the product promises, each beside its goal or its reference in the same run.
+// `npm run bench api`, `pages` or `suggest` measures one part.
+import { argv, exit } from 'node:process'
+import { benchApi } from './api.ts'
+import { benchHome, benchScripts } from './pages.ts'
+import { openBed, startProduct } from './servers.ts'
+import { benchSuggest } from './suggest.ts'
+import { print, type Row } from './table.ts'
+
+const asked = argv.slice(2)
+const wanted = (part: string) => asked.length === 0 || asked.includes(part)
+
+const bed = await openBed()
+const rows: Row[] = []
+try {
+  if (wanted('api')) rows.push(...(await benchApi(bed)))
+  const product = await startProduct(bed)
+  if (wanted('suggest')) {
+    const { p99, rps } = await benchSuggest(product.url)
+    rows.push({
+      what: 'suggest: p99 at 32 connections, ms',
+      ours: p99,
+      reference: `${Math.round(rps)} calls a second`,
+      goal: 'at most 10',
+      ok: p99 <= 10,
+    })
+  }
+  if (wanted('pages')) rows.push(...(await benchScripts(product)), ...(await benchHome(product)))
+  await product.stop()
+} finally {
+  await bed.close()
+}
+print(rows)
+exit(rows.every((row) => row.ok) ? 0 : 1)

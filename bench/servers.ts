@@ -1,0 +1,106 @@
+// Starts what is measured: a PostgreSQL that keeps its promises, the product on it, and the bare reference beside it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import type pg from 'pg'
+import { launchPostgres } from '#platform/postgres/launch.ts'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+export interface Bed {
+  connection: pg.PoolConfig
+  folder: string
+  databaseUrl: string
+  close(): Promise<void>
+}
+
+export const openBed = async (): Promise<Bed> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ostler-bench-'))
+  const server = await launchPostgres({ dataDir: folder, dataDirGiven: false, checkout: folder })
+  const { host, port, user, database, password } = server.connection
+  const login = password ? `${user}:${password}` : user
+  return {
+    connection: server.connection,
+    folder,
+    databaseUrl: `postgresql://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    close: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+      rmSync(server.dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const firstLine = (child: ChildProcess, pattern: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let out = ''
+    child.stdout?.on('data', (chunk) => {
+      out += chunk
+      if (pattern.test(out)) resolve(out)
+    })
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${out}`)))
+  })
+
+export interface Running {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Nothing that was started outlives the bench, however it ends. */
+const started = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+const stopper = (child: ChildProcess) => () =>
+  new Promise<void>((resolve) => {
+    child.removeAllListeners('exit')
+    child.once('exit', () => {
+      started.delete(child)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+
+/** The product as an operator starts it, without limits on how often one may call. */
+export const startProduct = async (bed: Bed): Promise<Running> => {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: bed.databaseUrl,
+    DATA_DIR: bed.folder,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.add(child)
+  await firstLine(child, /is ready at/)
+  return { url: `http://localhost:${port}`, stop: stopper(child) }
+}
+
+export const startBare = async (plan: string): Promise<Running> => {
+  const child = spawn(process.execPath, ['bench/bare-server.ts', plan], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.add(child)
+  const { port } = JSON.parse(await firstLine(child, /\n/)) as { port: number }
+  return { url: `http://127.0.0.1:${port}`, stop: stopper(child) }
+}
