@@ -1,5 +1,5 @@
 // One of a few answers, each on a card of its own. Native radios underneath: arrow keys, groups and forms come with them.
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string
@@ -9,20 +9,33 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   children?: ReactNode
 }
 
-const Dot = ({ on }: { on: boolean }) => <span aria-hidden="true" className={`radio mt-0.5 ${on ? 'is-on' : ''}`} />
+const Dot = ({ on }: { on: boolean }) => <span aria-hidden="true" className={`radio mt-px ${on ? 'is-on' : ''}`} />
 
-export const Choice = ({ label, detail, children, checked = false, ...input }: ChoiceProps) => (
-  <div
-    className={`choice relative !block has-[input[type=radio]:focus-visible]:shadow-(--focus) ${checked ? 'is-on' : ''}`}
-  >
-    <label className="flex cursor-pointer gap-3.5 after:absolute after:inset-0 has-[~div]:after:hidden">
-      <input {...input} type="radio" checked={checked} className="sr-only" />
-      <Dot on={checked} />
-      <span className="text-ui leading-snug">
-        {label}
-        {detail && <span className="mt-0.5 block text-small text-muted">{detail}</span>}
-      </span>
-    </label>
-    {checked && children && <div>{children}</div>}
-  </div>
-)
+export const Choice = ({ label, detail, children, checked = false, ...input }: ChoiceProps) => {
+  const id = useId()
+  return (
+    <div className={`choice relative !block has-[>input:focus-visible]:shadow-(--focus) ${checked ? 'is-on' : ''}`}>
+      {/* The radio lies over the whole card, so that the card is its target. */}
+      <input
+        {...input}
+        type="radio"
+        checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={detail && `${id}-detail`}
+        className="absolute inset-0 m-0 h-full w-full cursor-pointer appearance-none opacity-0"
+      />
+      <div className="flex gap-3.5">
+        <Dot on={checked} />
+        <p className="text-ui leading-snug">
+          <span id={`${id}-label`}>{label}</span>
+          {detail && (
+            <span id={`${id}-detail`} className="mt-0.5 block text-small text-muted">
+              {detail}
+            </span>
+          )}
+        </p>
+      </div>
+      {checked && children && <div className="relative">{children}</div>}
+    </div>
+  )
+}

@@ -26,7 +26,6 @@ export const from = 'From'
 export const to = 'To'
 export const date_time = 'Date & Time'
 export const duration = 'Duration'
-export const distance = 'Distance'
 export const ride_area = 'Ride area'
 export const inside_london = 'Inside London'
 export const outside_london = 'Outside London'
@@ -67,7 +66,6 @@ export const price_loading = 'Working out the price'
 export const show_breakdown = 'How this price is made'
 export const breakdown_of = (a: { service: string }) => `How the price of ${a.service} is made`
 export const breakdown_total = 'Total'
-export const road_miles = (a: { miles: number }) => `${a.miles.toFixed(1)} miles by road`
 export const included_title = 'Included in every class'
 export const included_cancellation = (a: { hours: number }) =>
   `Free cancellation until ${plural(a.hours, 'hour', 'hours')} before pickup`

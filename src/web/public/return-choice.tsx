@@ -1,5 +1,5 @@
 // "Yes, add return transfer": when, the other way round, and at what price.
-import { localAt } from '#kernel/time.ts'
+import { browserClock, localAt } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, FieldError } from '#kit/field.tsx'
 import { TimeSelect } from '#kit/time-select.tsx'
@@ -46,7 +46,7 @@ const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'qu
 }
 
 export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: ReturnChoiceProps) => {
-  const here = localAt(new Date(), draft.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const here = localAt(browserClock(), draft.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
   const wrong = problem && (!when.date || !when.time)
   return (
     <div className="grid gap-4 pt-4 pb-1 sm:grid-cols-2 sm:pl-[2.125rem]">
@@ -73,7 +73,7 @@ export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: 
             onChange={(time) => onWhen({ ...when, time })}
             placeholder={panel.time_placeholder}
             listLabel={panel.times}
-            parts={panel.times_of_day}
+            headings={panel.times_of_day}
           />
         )}
       </Field>

@@ -43,6 +43,8 @@ export const rideOfBooking = (booking: BookingRecord): Ride => ({
   service: booking.service_type as ServiceType,
 })
 
+const inOneLine = ({ label, detail }: Stop): Stop => ({ label: detail ? `${label}, ${detail}` : label })
+
 /** What the way back looks like: the other way round, or the same place again for a ride by the hour (D19). */
 export const reversedStops = ({ pickup, dropoff }: Ride): Pick<Ride, 'pickup' | 'dropoff'> =>
-  dropoff ? { pickup: dropoff, dropoff: pickup } : { pickup, dropoff: null }
+  dropoff ? { pickup: inOneLine(dropoff), dropoff: inOneLine(pickup) } : { pickup: inOneLine(pickup), dropoff: null }

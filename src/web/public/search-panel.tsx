@@ -37,18 +37,13 @@ interface SearchPanelProps {
   onChange: () => void
 }
 
-const Facts = ({ ride, quote }: Pick<SearchPanelProps, 'ride' | 'quote'>) => (
+const Facts = ({ ride }: Pick<SearchPanelProps, 'ride'>) => (
   <dl className="dl mt-6 grid grid-cols-2 gap-4 border-t border-line pt-5">
     <Fact name={m.date_time} wide>
       <time dateTime={`${ride.when.date}T${ride.when.time}`}>{longWhen(ride.when)}</time>
     </Fact>
     {ride.hours !== null && <Fact name={m.duration}>{m.hours({ hours: ride.hours })}</Fact>}
     {ride.area && <Fact name={m.ride_area}>{ride.area === 'inside' ? m.inside_london : m.outside_london}</Fact>}
-    {quote?.distance_miles != null && (
-      <Fact name={m.distance} wide>
-        {m.road_miles({ miles: quote.distance_miles })}
-      </Fact>
-    )}
     <Fact name={m.passengers}>{ride.passengers}</Fact>
     <Fact name={m.luggage}>{ride.luggage}</Fact>
   </dl>
@@ -62,7 +57,7 @@ export const SearchPanel = ({ ride, quote, onChange }: SearchPanelProps) => (
     <div className="p-6">
       <h2 className="text-title-3">{m.your_ride}</h2>
       <RouteList className="mt-5" pickup={quote?.pickup ?? ride.pickup} dropoff={quote?.dropoff ?? ride.dropoff} />
-      <Facts ride={ride} quote={quote} />
+      <Facts ride={ride} />
       <button type="button" className="link mt-5 inline-block cursor-pointer text-small" onClick={onChange}>
         {m.change_search}
       </button>

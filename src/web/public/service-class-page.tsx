@@ -1,5 +1,5 @@
 // Step 1: three classes, each with its price, and the ride they are priced for.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
@@ -11,7 +11,6 @@ import type { Quote } from '#modules/quotes/contract.ts'
 import { ClassCard } from '#modules/quotes/ui/class-card.tsx'
 import { paths, withBooking } from '../paths.ts'
 import { type BookingDraft, createDraft, draftFromQuery } from './booking-draft.ts'
-import { callForBooking } from './booking-signal.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { useDraftQuote } from './draft-quote.ts'
 import { Inclusions } from './inclusions.tsx'
@@ -22,6 +21,8 @@ import { rideOfDraft } from './ride.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { type DraftChange, holdDraft, sayError, useDraft } from './use-draft.ts'
+
+const BookingPopup = lazy(async () => ({ default: (await import('./booking-popup.tsx')).BookingPopup }))
 
 /** The popup names a whole ride in the address (decision D11): it becomes a draft, and the address names that. */
 const useRideOfAddress = (): boolean => {
@@ -49,12 +50,17 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
   const { data: quote, error, isFetching, refetch } = useDraftQuote(draft)
   const [service, setService] = useState<ServiceType | null>(draft.serviceClass)
   const chosen = quote?.classes.find((each) => each.service_type === service)
-  const changeSearch = () => callForBooking({ tab: draft.type === 'Hourly' ? 'hourly' : 'point_to_point', popup: true })
+  const [changing, setChanging] = useState(false)
+  const changeSearch = () => setChanging(true)
 
   useEffect(() => {
     if (error) toast(sayError(messageOf(error, m.distance_failed)))
   }, [error])
 
+  const searchAgain = (address: string) => {
+    setChanging(false)
+    void navigate(address)
+  }
   const goOn = () => {
     if (!quote || !chosen) return toast(sayError(m.choose_a_class))
     const { id } = change({
@@ -99,6 +105,11 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
         </div>
       </main>
       <ContinueBar chosen={chosen} onContinue={goOn} />
+      {changing && (
+        <Suspense>
+          <BookingPopup ride={draft} navigate={searchAgain} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

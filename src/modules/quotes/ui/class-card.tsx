@@ -75,7 +75,7 @@ interface BreakdownButtonProps {
 
 /** Lies above the radio that covers the card, so that asking is not choosing. */
 const BreakdownButton = ({ service, controls, open, onToggle }: BreakdownButtonProps) => (
-  <Tooltip text={m.show_breakdown} className="relative z-1 -my-3 -mr-1.5">
+  <Tooltip text={m.show_breakdown} className="relative z-1 -my-2.5 -mr-1">
     <button
       type="button"
       className="icon-btn cursor-pointer text-control hover:text-ink"
@@ -119,7 +119,7 @@ export const ClassCard = ({ service, quoted, pending, chosen, onChoose }: ClassC
               <Capacity icon={Users} count={capacity} unit={m.passengers_unit} />
               <Capacity icon={Briefcase} count={capacity} unit={m.cases_unit} />
             </p>
-            <div className="flex items-end">
+            <div className="flex items-center">
               {quoted && (
                 <BreakdownButton
                   service={label}
