@@ -23,7 +23,7 @@ const home = (context: DocumentContext) =>
 const notFound = (context: DocumentContext) =>
   html(
     <Document context={context} title={`${m.not_found_title} | ${m.site_name}`}>
-      <Island name="header" wake="touch">
+      <Island name="header">
         <SiteHeader />
       </Island>
       <NotFound />

@@ -14,12 +14,12 @@ import { SiteHeader } from './site-header.tsx'
 
 export const HomePage = () => (
   <>
-    <Island name="header" wake="touch">
+    <Island name="header">
       <SiteHeader current="home" />
     </Island>
     <main id="main">
       <Hero>
-        <Island name="panel" wake="calm">
+        <Island name="panel">
           <BookingPanel />
         </Island>
       </Hero>
@@ -32,14 +32,14 @@ export const HomePage = () => (
             <p className="max-w-[38ch] text-ui text-fog">{m.fleet_line}</p>
           </div>
           <div className="mt-10 lg:mt-6">
-            <Island name="fleet" wake="near">
+            <Island name="fleet">
               <Fleet />
             </Island>
           </div>
         </div>
       </section>
       <Reasons />
-      <Island name="testimonials" wake="near">
+      <Island name="testimonials">
         <Testimonials />
       </Island>
       <AboutTeaser />
