@@ -2,7 +2,7 @@
 // hands over to the pinned Node and the pinned tools: `start`, `dev`, `test`, `check`, `build`, `bench`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -77,10 +77,41 @@ const handOver = (args) => {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
+const alive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Two commands started at once in a fresh clone: the second waits until the first has installed and built. */
+const alone = (work) => {
+  const lock = at('.preparing')
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (!alive(Number(read('.preparing')))) rmSync(lock, { force: true })
+      else if (!told) console.log('Waiting for another command that is preparing this clone …')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+    }
+  }
+  process.on('exit', () => rmSync(lock, { force: true }))
+  work()
+  rmSync(lock, { force: true })
+}
+
 const [task = 'start', ...rest] = process.argv.slice(2)
-install()
-probe()
-if (task !== 'dev') build()
+alone(() => {
+  install()
+  probe()
+  // In development pages come from the sources; the templates of mails still come from a build, of any age.
+  if (task !== 'dev' || !existsSync(at('dist/.built'))) build()
+})
 const tasks = {
   start: ['src/server/main.ts'],
   dev: [

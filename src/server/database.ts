@@ -9,6 +9,8 @@ export interface Database {
   pool: pg.Pool
   /** Lines for the person who started the product. */
   notes: string[]
+  /** Resolves when the embedded server ended although nobody stopped it. */
+  lost?: Promise<Error>
   close(): Promise<void>
 }
 
@@ -24,7 +26,10 @@ const refuseOld = async (pool: pg.Pool) => {
 }
 
 export const openDatabase = async (config: Config, root: string, log: Log): Promise<Database> => {
-  const onError = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
+  let closing = false
+  const onError = ({ message }: Error) => {
+    if (!closing) log.warn({ reason: message }, 'a connection to the database was lost')
+  }
   if (config.databaseUrl) {
     const pool = createPool({ connection: { connectionString: config.databaseUrl }, onError })
     await refuseOld(pool)
@@ -42,7 +47,9 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
   return {
     pool,
     notes: server.notes,
+    lost: server.lost,
     close: async () => {
+      closing = true
       await pool.end()
       await server.stop()
     },
