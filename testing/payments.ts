@@ -54,6 +54,8 @@ export const books = (pool: pg.Pool, booking_id: string) =>
       (select count(*) from sandbox.objects where kind = 'payment_intent' and body->'metadata'->>'booking_id' = $1
         and body->>'status' = 'succeeded') as charged,
       (select count(*) from payments join charges using (charge_id) where booking_id = $1) as attempts,
+      (select count(*) from payments join charges using (charge_id) where booking_id = $1
+        and status in ('open', 'processing')) as live,
       (select count(*) from payments join charges using (charge_id) where booking_id = $1 and outcome = 'kept') as kept,
       (select count(*) from outbox where type = 'booking.paid' and key = $1) as told,
       (select count(*) from audit_log where subject = 'booking:' || $1 and action = 'booking.paid') as audited`,

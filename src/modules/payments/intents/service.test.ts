@@ -1,0 +1,185 @@
+// Impatient people and an unreliable provider: whatever they do, there is one attempt, one intent, one charge.
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NamedClient } from '#platform/db.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { bookedRide } from '../../../../testing/factories.ts'
+import {
+  askSession,
+  books,
+  brokenInvariants,
+  hintPaid,
+  openSession,
+  payByCard,
+  paymentStatusOf,
+} from '../../../../testing/payments.ts'
+import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { CardFaults } from '../adapters/cards.ts'
+
+const running: TestApp[] = []
+afterEach(async () => {
+  for (const site of running.splice(0)) await site.close()
+})
+
+const start = async (options: StartOptions = {}) => {
+  const site = await startApp(options)
+  running.push(site)
+  const visitor = site.visitor()
+  return { site, visitor, booking: await bookedRide(visitor) }
+}
+
+/** Locks nothing, and dawdles between looking for an attempt and making one, so that a race has its time. */
+class WithoutLocks extends NamedClient {
+  override query(...call: unknown[]): never {
+    const [text, ...rest] = call
+    const send = super.query as (...asked: unknown[]) => never
+    if (typeof text !== 'string') return send.apply(this, call)
+    if (!text.startsWith('insert into "payments"')) return send.call(this, text.replace(/ for update$/, ''), ...rest)
+    return wait(150).then(() => send.apply(this, call)) as never
+  }
+}
+
+describe('a double click on Pay Now, twenty times at once', () => {
+  const click = async ({ site, visitor, booking }: Awaited<ReturnType<typeof start>>) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askSession(visitor, booking)))
+    const secrets = new Set(answers.map((answer) => answer.body.clientSecret as string | undefined))
+    return {
+      statuses: new Set(answers.map((answer) => answer.status)),
+      secrets,
+      ...(await books(site.pool, booking.booking_id)),
+    }
+  }
+
+  /** A charge whose first attempt is over: what follows races for the second, and for nothing else. */
+  const again = async (options: StartOptions) => {
+    const world = await start(options)
+    await openSession(world.visitor, world.booking)
+    await world.site.pool.query("update payments set status = 'canceled'")
+    return world
+  }
+
+  it('makes one session', async () => {
+    const { secrets, ...seen } = await click(await start())
+    expect(seen).toMatchObject({ statuses: new Set([200]), intents: 1, attempts: 1 })
+    expect(secrets.size).toBe(1)
+  })
+
+  it('leaves one alive by the index alone when the locks are gone', async () => {
+    expect(await click(await again({ Client: WithoutLocks }))).toMatchObject({ live: 1 })
+  })
+
+  it('makes several without the locks and the index (control)', async () => {
+    const world = await again({ Client: WithoutLocks })
+    await world.site.pool.query('drop index payments_one_live')
+    await world.site.pool.query('alter table payments drop constraint payments_charge_id_attempt_key')
+    expect((await click(world)).live).toBeGreaterThan(1)
+  })
+})
+
+describe('two tabs', () => {
+  it('share a session and charge once', async () => {
+    const { site, visitor, booking } = await start()
+    const [one, two] = await Promise.all([openSession(visitor, booking), openSession(visitor, booking)])
+    await Promise.all([payByCard(visitor, one), payByCard(visitor, two)])
+    await Promise.all([hintPaid(visitor, booking.booking_id), hintPaid(visitor, booking.booking_id)])
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({
+      intents: 1,
+      charged: 1,
+      kept: 1,
+      told: 1,
+      audited: 1,
+    })
+    expect(await brokenInvariants(site.pool)).toEqual([])
+  })
+
+  it('that paid two sessions all the same: the second payment goes back in full', async () => {
+    const { site, visitor, booking } = await start()
+    const one = await openSession(visitor, booking)
+    // As if the guards had failed: the first is forgotten here, and lives on at the provider.
+    await site.pool.query("update payments set status = 'canceled'")
+    const two = await openSession(visitor, booking)
+    expect(two).not.toBe(one)
+    await Promise.all([payByCard(visitor, one), payByCard(visitor, two)])
+    await eventually(async () => {
+      const { rows } = await site.pool.query(
+        "select amount_pence from refunds where cause_id = 'duplicate' and status = 'succeeded'",
+      )
+      return rows[0]?.amount_pence === Math.round(booking.price * 100)
+    })
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ charged: 2, kept: 1, told: 1, audited: 1 })
+    expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('paid')
+    expect(await brokenInvariants(site.pool)).toEqual([])
+  })
+})
+
+describe('the provider', () => {
+  const isCreate = ({ method, path }: { method: string; path: string }) =>
+    method === 'POST' && path === '/v1/payment_intents'
+  const failed = { body: { success: false, message: 'Failed to create payment intent', code: 'PROVIDER_FAILED' } }
+
+  it.each(['hang', 'cut'] as const)(
+    'makes the intent, then the answer is lost (%s): the same key finds it again',
+    async (fate) => {
+      let calls = 0
+      const faults: CardFaults = { timeoutMs: 400 }
+      const { site, visitor, booking } = await start({ cardFaults: faults })
+      faults.beforeAnswer = async (call) => (isCreate(call) && ++calls === 1 ? fate : undefined)
+      const secret = await openSession(visitor, booking)
+      expect(calls).toBe(2)
+      expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
+      await payByCard(visitor, secret)
+      expect((await hintPaid(visitor, booking.booking_id)).status).toBe(200)
+    },
+  )
+
+  it('would make a second one if keys were not remembered (control)', async () => {
+    let calls = 0
+    const faults: CardFaults = { timeoutMs: 400 }
+    const { site, visitor, booking } = await start({ cardFaults: faults })
+    faults.beforeAnswer = async (call) => {
+      if (!isCreate(call) || ++calls > 1) return undefined
+      await site.pool.query('delete from sandbox.idempotency')
+      return 'hang'
+    }
+    await openSession(visitor, booking)
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 2, attempts: 1 })
+  })
+
+  it('never answers: the page hears it, and the next try finds the one intent', async () => {
+    const faults: CardFaults = { timeoutMs: 200, beforeAnswer: async (call) => (isCreate(call) ? 'hang' : undefined) }
+    const { site, visitor, booking } = await start({ cardFaults: faults })
+    const answer = await askSession(visitor, booking)
+    expect(answer).toMatchObject({ status: 503, ...failed })
+    expect(answer.headers.get('retry-after')).not.toBeNull()
+    faults.beforeAnswer = undefined
+    await payByCard(visitor, await openSession(visitor, booking))
+    await hintPaid(visitor, booking.booking_id)
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1, charged: 1, kept: 1 })
+  })
+
+  it.each([500, 429] as const)('answers %i: the page hears it, and can be used again', async (status) => {
+    const faults: CardFaults = { refuse: () => status }
+    const { site, visitor, booking } = await start({ cardFaults: faults })
+    expect(await askSession(visitor, booking)).toMatchObject({ status: 503, ...failed })
+    faults.refuse = undefined
+    await openSession(visitor, booking)
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
+  })
+})
+
+describe('a session for a sum that is no longer owed', () => {
+  it('is closed, and another one is made', async () => {
+    const { site, visitor, booking } = await start()
+    const before = await openSession(visitor, booking)
+    await site.pool.query('update bookings set price_pence = price_pence + 1000 where booking_id = $1', [
+      booking.booking_id,
+    ])
+    expect((await askSession(visitor, booking)).body.code).toBe('AMOUNT_CHANGED')
+    const after = await openSession(visitor, { ...booking, price: booking.price + 10 })
+    expect(after).not.toBe(before)
+    expect((await payByCard(visitor, before)).status).toBe(409)
+    await payByCard(visitor, after)
+    expect((await hintPaid(visitor, booking.booking_id)).status).toBe(200)
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 2, charged: 1, kept: 1 })
+  })
+})

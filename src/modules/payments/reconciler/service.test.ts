@@ -1,0 +1,140 @@
+// Nobody tells us anything: what the reconciler finds out by itself, in simulated minutes.
+import { afterEach, describe, expect, it } from 'vitest'
+import { bookedRide } from '../../../../testing/factories.ts'
+import {
+  books,
+  brokenInvariants,
+  createTurnableClock,
+  hintPaid,
+  one,
+  openSession,
+  payByCard,
+  paymentStatusOf,
+} from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { CardFaults } from '../adapters/cards.ts'
+
+const minute = 60_000
+const running: TestApp[] = []
+afterEach(async () => {
+  for (const site of running.splice(0)) {
+    expect(await brokenInvariants(site.pool)).toEqual([])
+    await site.close()
+  }
+})
+
+/** A site whose webhooks are all lost, and whose time is ours. */
+const start = async (more: CardFaults = {}) => {
+  const faults: CardFaults = { delivery: () => ({ copies: 0 }), timeoutMs: 500, ...more }
+  const { clock, forward } = createTurnableClock()
+  const site = await startApp({ clock, cardFaults: faults })
+  running.push(site)
+  const visitor = site.visitor()
+  const booking = await bookedRide(visitor)
+  /** The minutes until the booking has that status, the reconciler running once in each; undefined after `most`. */
+  const minutesUntil = async (status: string, most = 3): Promise<number | undefined> => {
+    for (let passed = 1; passed <= most; passed++) {
+      forward(minute)
+      await site.payments.reconcile()
+      if ((await paymentStatusOf(site.pool, booking.booking_id)) === status) return passed
+    }
+    return undefined
+  }
+  return { site, visitor, booking, faults, forward, minutesUntil }
+}
+
+describe('a payment that no webhook tells of', () => {
+  it('is settled by the list of events within three minutes', async () => {
+    const { site, visitor, booking, minutesUntil } = await start()
+    await payByCard(visitor, await openSession(visitor, booking))
+    expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, told: 1, audited: 1 })
+  })
+
+  it('is settled by looking at it where the list is empty too', async () => {
+    const { site, visitor, booking, minutesUntil } = await start()
+    await payByCard(visitor, await openSession(visitor, booking))
+    await site.pool.query('delete from sandbox.events')
+    expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ kept: 1, told: 1, audited: 1 })
+  })
+
+  it('stays unpaid for ever without the reconciler (control)', async () => {
+    const { site, visitor, booking, forward } = await start()
+    await payByCard(visitor, await openSession(visitor, booking))
+    forward(10 * minute)
+    expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('unpaid')
+    await site.payments.reconcile()
+  })
+
+  it('is settled even where we never heard of the intent', async () => {
+    const { site, visitor, booking, faults, minutesUntil } = await start()
+    let secret = ''
+    faults.beforeAnswer = async ({ method, path }, document) => {
+      if (method !== 'POST' || path !== '/v1/payment_intents') return undefined
+      secret = (document as { id: string; client_secret?: string }).client_secret ?? ''
+      return 'hang'
+    }
+    await openSession(visitor, booking).catch(() => undefined)
+    faults.beforeAnswer = undefined
+    await payByCard(visitor, secret)
+    expect(await minutesUntil('paid')).toBeLessThanOrEqual(3)
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 1, kept: 1, told: 1 })
+  })
+})
+
+describe('what got stuck', () => {
+  it('a refund that the provider refused for a while is sent, once', async () => {
+    const { site, visitor, booking, faults, minutesUntil } = await start()
+    await payByCard(visitor, await openSession(visitor, booking))
+    await hintPaid(visitor, booking.booking_id)
+    faults.refuse = ({ path }) => (path === '/v1/refunds' ? 500 : undefined)
+    await site.pool.query("update bookings set booking_status = 'cancelled'")
+    const cancelled = { booking_id: booking.booking_id, refund_pence: 1000, cause_id: 'cancel' }
+    await site.payments.bookingCancelled(cancelled)
+    const { refund_id } = await one(site.pool, 'select refund_id from refunds')
+    await expect(site.payments.sendRefund(refund_id)).rejects.toThrow()
+    expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('refund_pending')
+    faults.refuse = undefined
+    expect(await minutesUntil('partially_refunded')).toBeLessThanOrEqual(3)
+  })
+
+  it('a refund whose answer was lost, and whose key is forgotten, is found again', async () => {
+    const { site, visitor, booking, faults, forward, minutesUntil } = await start()
+    await payByCard(visitor, await openSession(visitor, booking))
+    await hintPaid(visitor, booking.booking_id)
+    faults.beforeAnswer = async ({ path }) => (path === '/v1/refunds' ? 'hang' : undefined)
+    await site.pool.query("update bookings set booking_status = 'cancelled'")
+    await site.payments.bookingCancelled({ booking_id: booking.booking_id, refund_pence: 1000, cause_id: 'cancel' })
+    const { refund_id } = await one(site.pool, 'select refund_id from refunds')
+    await expect(site.payments.sendRefund(refund_id)).rejects.toThrow()
+    faults.beforeAnswer = undefined
+    await site.pool.query('delete from sandbox.idempotency')
+    forward(30 * 60 * minute)
+    expect(await minutesUntil('partially_refunded')).toBe(1)
+    expect((await site.pool.query("select 1 from sandbox.objects where kind = 'refund'")).rowCount).toBe(1)
+  })
+
+  it('an intent of a card tester that could not be closed at once is closed later', async () => {
+    const { site, visitor, booking, faults, minutesUntil } = await start()
+    const secret = await openSession(visitor, booking)
+    await site.pool.query('update payments set failures = 5')
+    faults.refuse = ({ path }) => (path.endsWith('/cancel') ? 500 : undefined)
+    await minutesUntil('paid')
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ live: 1 })
+    faults.refuse = undefined
+    await minutesUntil('paid')
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ live: 0 })
+    expect((await payByCard(visitor, secret)).status).toBe(409)
+  })
+
+  it('an attempt whose intent was never made known is given up after a day', async () => {
+    const { site, visitor, booking, faults, forward } = await start({ refuse: () => 500 })
+    await openSession(visitor, booking).catch(() => undefined)
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ live: 1, intents: 0 })
+    faults.refuse = undefined
+    forward(21 * 60 * minute)
+    await site.payments.reconcile()
+    expect(await books(site.pool, booking.booking_id)).toMatchObject({ live: 0, intents: 0 })
+  })
+})

@@ -1,0 +1,225 @@
+// Money that goes back: once, never more than came, and in every order in which a ride can be cancelled while it is paid.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NamedClient } from '#platform/db.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { bookedRide, dateIn } from '../../../../testing/factories.ts'
+import {
+  askSession,
+  books,
+  brokenInvariants,
+  createTurnableClock,
+  hintPaid,
+  one,
+  openSession,
+  payByCard,
+  paymentStatusOf,
+  refOf,
+} from '../../../../testing/payments.ts'
+import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { CardFaults } from '../adapters/cards.ts'
+
+const calls: string[] = []
+const faults: CardFaults = {
+  refuse: ({ method, path }) => {
+    calls.push(`${method} ${path}`)
+    return undefined
+  },
+}
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ cardFaults: faults })
+})
+afterAll(async () => {
+  expect(await brokenInvariants(app.pool)).toEqual([])
+  await app.close()
+})
+
+const booked = async (over: Record<string, unknown> = {}, site = app) => {
+  const visitor = site.visitor()
+  const booking = await bookedRide(visitor, over)
+  const price = (await askSession(visitor, { ...booking, price: 0.01 })).body.data.amount as number
+  const whole = { ...booking, price }
+  return { visitor, booking: whole, secret: await openSession(visitor, whole) }
+}
+const paid = async (over: Record<string, unknown> = {}, site = app) => {
+  const world = await booked(over, site)
+  await payByCard(world.visitor, world.secret)
+  await hintPaid(world.visitor, world.booking.booking_id)
+  return world
+}
+/** What bookings does with a cancellation: the status, and the refund that it decides. */
+const cancel = async (booking_id: string, refund_pence: number, site = app) => {
+  await site.pool.query("update bookings set booking_status = 'cancelled' where booking_id = $1", [booking_id])
+  return { booking_id, refund_pence, cause_id: `cancel:${booking_id}` }
+}
+const refundsOf = async (booking_id: string, site = app) =>
+  (
+    await site.pool.query(
+      'select amount_pence, cause_id, status from refunds where booking_id = $1 order by created_at',
+      [booking_id],
+    )
+  ).rows
+const becomes = (booking_id: string, status: string, site = app) =>
+  eventually(async () => (await paymentStatusOf(site.pool, booking_id)) === status)
+const atProvider = async (secret: string, site = app) =>
+  (
+    await one(
+      site.pool,
+      "select body->>'amount_refunded' as gone from sandbox.objects where kind = 'charge' and parent = $1",
+      [refOf(secret)],
+    )
+  )?.gone
+
+describe('a paid ride that is cancelled', () => {
+  it('is paid back as it was decided, and told', async () => {
+    const { booking, secret } = await paid()
+    const pence = Math.round(booking.price * 100)
+    await app.payments.bookingCancelled(await cancel(booking.booking_id, pence))
+    await becomes(booking.booking_id, 'refunded')
+    expect(await refundsOf(booking.booking_id)).toMatchObject([{ amount_pence: pence, status: 'succeeded' }])
+    expect(await atProvider(secret)).toBe(String(pence))
+    const { data } = await one(
+      app.pool,
+      "select data from outbox where type = 'payment.refunded' and data->>'booking_id' = $1",
+      [booking.booking_id],
+    )
+    expect(data).toMatchObject({ amount_pence: pence, cause: 'cancelled' })
+  })
+
+  it('keeps the money where nothing was decided to go back', async () => {
+    const { booking } = await paid()
+    await app.payments.bookingCancelled(await cancel(booking.booking_id, 0))
+    expect(await refundsOf(booking.booking_id)).toEqual([])
+    expect(await paymentStatusOf(app.pool, booking.booking_id)).toBe('paid')
+  })
+
+  it('goes back alone where the return ride stands', async () => {
+    const { booking, secret } = await paid({ return: { booking_date: dateIn(15), booking_time: '18:00:00' } })
+    const { price_pence } = await one(app.pool, 'select price_pence from bookings where booking_id = $1', [
+      booking.booking_id,
+    ])
+    await app.payments.bookingCancelled(await cancel(booking.booking_id, 999_999))
+    await becomes(booking.booking_id, 'refunded')
+    expect(await atProvider(secret)).toBe(String(price_pence))
+    expect(await paymentStatusOf(app.pool, booking.return_booking_id as string)).toBe('paid')
+  })
+
+  const cancelOften = async (site: TestApp) => {
+    const { booking } = await paid({}, site)
+    const cancelled = await cancel(booking.booking_id, Math.round(booking.price * 100), site)
+    await Promise.allSettled(Array.from({ length: 50 }, () => site.payments.bookingCancelled(cancelled)))
+    return (await refundsOf(booking.booking_id, site)).length
+  }
+
+  it('fifty times at once is paid back once, with one call', async () => {
+    calls.length = 0
+    expect(await cancelOften(app)).toBe(1)
+    await eventually(async () => calls.includes('POST /v1/refunds'))
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
+  })
+
+  it('is paid back several times without the lock and the key of refunds (control)', async () => {
+    class Unguarded extends NamedClient {
+      override query(...call: unknown[]): never {
+        const [text, ...rest] = call
+        const send = super.query as (...asked: unknown[]) => never
+        const open = (sql: string) =>
+          sql.replace(/ for update$/, '').replace('on conflict ("payment_id", "booking_id", "cause_id") do nothing', '')
+        return send.call(this, typeof text === 'string' ? open(text) : text, ...rest)
+      }
+    }
+    const site = await startApp({ Client: Unguarded })
+    await site.pool.query('alter table refunds drop constraint refunds_payment_id_booking_id_cause_id_key')
+    expect(await cancelOften(site)).toBeGreaterThan(1)
+    await site.close()
+  })
+})
+
+describe('a ride that is cancelled before the money comes', () => {
+  it('cannot be paid any more: its session is closed', async () => {
+    const { visitor, booking, secret } = await booked()
+    await app.payments.bookingCancelled(await cancel(booking.booking_id, 0))
+    expect((await payByCard(visitor, secret)).status).toBe(409)
+    expect((await askSession(visitor, booking)).body.code).toBe('NOT_PAYABLE')
+  })
+
+  it('is paid back in full where the money came all the same', async () => {
+    const { visitor, booking, secret } = await booked()
+    const cancelled = await cancel(booking.booking_id, 0)
+    await payByCard(visitor, secret)
+    await app.payments.bookingCancelled(cancelled)
+    await becomes(booking.booking_id, 'refunded')
+    expect(await refundsOf(booking.booking_id)).toMatchObject([{ cause_id: 'late', status: 'succeeded' }])
+    expect(await books(app.pool, booking.booking_id)).toMatchObject({ charged: 1, told: 0 })
+    expect((await hintPaid(visitor, booking.booking_id)).status).toBe(409)
+  })
+
+  it('ends the same in every order: the money is back, and nothing was promised twice', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { visitor, booking, secret } = await booked()
+      const pence = Math.round(booking.price * 100)
+      const cancelNow = async () => {
+        const { rows } = await app.pool.query(
+          `update bookings set booking_status = 'cancelled' where booking_id = $1 returning payment_status`,
+          [booking.booking_id],
+        )
+        const refund_pence = rows[0]?.payment_status === 'paid' ? pence : 0
+        await app.payments.bookingCancelled({ booking_id: booking.booking_id, refund_pence, cause_id: `c:${round}` })
+      }
+      const acts = [cancelNow, () => payByCard(visitor, secret), () => hintPaid(visitor, booking.booking_id)]
+      await Promise.all(
+        acts.map(async (act, n) => {
+          await new Promise((resolve) => setTimeout(resolve, ((round * (n + 3)) % 7) * 8))
+          await act()
+        }),
+      )
+      await app.cards.sandbox?.flush()
+      await eventually(async () => ['unpaid', 'refunded'].includes(await paymentStatusOf(app.pool, booking.booking_id)))
+      const charged = (await books(app.pool, booking.booking_id)).charged
+      expect(await atProvider(secret)).toBe(charged ? String(pence) : undefined)
+    }
+  })
+})
+
+describe('what comes back otherwise', () => {
+  it('a payment after the pickup goes back, and the office hears of it', async () => {
+    const { clock, forward } = createTurnableClock()
+    const options: StartOptions = { clock, cardFaults: { delivery: () => ({ copies: 0 }) } }
+    const site = await startApp(options)
+    const { visitor, booking, secret } = await booked({}, site)
+    await payByCard(visitor, secret)
+    await site.pool.query("update bookings set pickup_at = $1::timestamptz + interval '5 minutes'", [clock()])
+    forward(6 * 60_000)
+    await site.payments.reconcile()
+    await becomes(booking.booking_id, 'refunded', site)
+    const { rows } = await site.pool.query(
+      "select data->>'reason' as reason from outbox where type = 'payment.needs_attention'",
+    )
+    expect(rows).toEqual([{ reason: 'late' }])
+    expect(await brokenInvariants(site.pool)).toEqual([])
+    await site.close()
+  })
+
+  it('a refund that the bank sends back leaves the ride paid, and the office hears of it', async () => {
+    const { booking } = await paid()
+    await app.payments.bookingCancelled(await cancel(booking.booking_id, 500))
+    await becomes(booking.booking_id, 'partially_refunded')
+    const { provider_ref } = await one(app.pool, 'select provider_ref from refunds where booking_id = $1', [
+      booking.booking_id,
+    ])
+    await app.cards.sandbox?.failRefund(provider_ref)
+    await becomes(booking.booking_id, 'paid')
+    expect(await refundsOf(booking.booking_id)).toMatchObject([{ status: 'failed' }])
+    await app.pool.query('delete from refunds where booking_id = $1', [booking.booking_id])
+    await app.pool.query('delete from sandbox.objects where id = $1', [provider_ref])
+  })
+
+  it('a dispute is shown for as long as it is open', async () => {
+    const { booking, secret } = await paid()
+    await app.cards.sandbox?.dispute(refOf(secret), 'open')
+    await becomes(booking.booking_id, 'disputed')
+    await app.cards.sandbox?.dispute(refOf(secret), 'won')
+    await becomes(booking.booking_id, 'paid')
+  })
+})
