@@ -180,20 +180,20 @@ describe('the address fields', () => {
         const id = document.activeElement?.getAttribute('aria-activedescendant')
         return id ? document.getElementById(id)?.innerText.split('\n')[0] : null
       })
-    const after = async (key: string) => {
+    const pressing = async (key: string) => {
       await page.keyboard.press(key)
       return active()
     }
     expect(await active()).toBe(null)
-    expect(await after('ArrowDown')).toContain('Heathrow')
-    expect(await after('ArrowDown')).toContain('Gatwick')
-    expect(await after('End')).toContain('London City')
-    expect(await after('ArrowDown')).toContain('Heathrow')
-    expect(await after('ArrowUp')).toContain('London City')
-    expect(await after('Home')).toContain('Heathrow')
+    expect(await pressing('ArrowDown')).toContain('Heathrow')
+    expect(await pressing('ArrowDown')).toContain('Gatwick')
+    expect(await pressing('End')).toContain('London City')
+    expect(await pressing('ArrowDown')).toContain('Heathrow')
+    expect(await pressing('ArrowUp')).toContain('London City')
+    expect(await pressing('Home')).toContain('Heathrow')
     await page.keyboard.press('Escape')
     expect(await field.getAttribute('aria-expanded')).toBe('false')
-    expect(await after('ArrowUp')).toBe(null)
+    expect(await pressing('ArrowUp')).toBe(null)
     await page.getByRole('option').first().waitFor()
     expect(await field.getAttribute('aria-expanded')).toBe('true')
     await page.keyboard.press('ArrowDown')

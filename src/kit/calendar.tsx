@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import type { DateWords } from './date-picker.tsx'
 
-interface CalendarProps {
+export interface CalendarProps {
   value: string
   today: string
   words: DateWords

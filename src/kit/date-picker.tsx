@@ -1,14 +1,13 @@
 // A date: a field that reads what one types ("4/12/2026", "4 Dec 2026") and opens a calendar, loaded when first needed.
-// The calendar hangs below the field; under 768 px it rises as a sheet from the bottom edge.
-import { Calendar as CalendarIcon } from 'lucide-react'
+import { Calendar } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readDate, shortDate } from '#kernel/time.ts'
+import { FieldIcon, iconFieldLook } from './combobox.tsx'
+import { orNothing } from './lazily.ts'
 import { fromMedium, useMedia } from './media.ts'
-import { Popover } from './popover.tsx'
 
-const loadCalendar = () => import('./calendar.tsx')
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
-const CalendarSheet = lazy(async () => ({ default: (await import('./calendar-sheet.tsx')).CalendarSheet }))
+const loadCalendar = () => import('./calendar-popup.tsx')
+const CalendarPopup = lazy(orNothing(async () => (await loadCalendar()).CalendarPopup))
 
 export interface DateWords {
   placeholder: string
@@ -31,65 +30,76 @@ export interface DatePickerProps {
   words: DateWords
 }
 
-const useTyped = (value: string, onChange: (date: string) => void) => {
+/** The text of the field; what was typed becomes a date when it is settled, and is forgotten when it is none. */
+const useTyped = ({ value, onChange }: DatePickerProps) => {
   const [typed, setTyped] = useState<string | null>(null)
+  const pick = (date: string) => {
+    setTyped(null)
+    onChange(date)
+  }
   return {
     text: typed ?? (value && shortDate(value)),
+    waiting: typed !== null,
     type: setTyped,
-    forget: () => setTyped(null),
+    pick,
     settle: () => {
-      if (typed !== null && (readDate(typed) || !typed.trim())) onChange(readDate(typed))
-      setTyped(null)
+      if (typed === null) return
+      pick(readDate(typed) || (typed.trim() ? value : ''))
     },
   }
 }
 
-export const DatePicker = ({ value, onChange, today, words, ...input }: DatePickerProps) => {
-  const [open, setOpen] = useState<'no' | 'beside' | 'entered'>('no')
-  const { text, type, forget, settle } = useTyped(value, onChange)
+/** Open beside the field, which keeps the focus, or entered: the focus is in the days. */
+type Opening = 'no' | 'beside' | 'entered'
+
+const useCalendar = (props: DatePickerProps) => {
+  const [opening, setOpening] = useState<Opening>('no')
   const whole = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const { settle, waiting, pick, ...typed } = useTyped(props)
+  const close = () => {
+    setOpening('no')
+    field.current?.focus()
+  }
+  return {
+    ...typed,
+    opening,
+    whole,
+    field,
+    close,
+    open: () => setOpening('beside'),
+    choose: (date: string) => {
+      pick(date)
+      close()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const opens = event.key === 'ArrowDown'
+      const settles = event.key === 'Enter' && (waiting || opening !== 'no')
+      if (!opens && !settles && !(event.key === 'Escape' && opening !== 'no')) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (settles) settle()
+      setOpening(opens ? 'entered' : 'no')
+    },
+    onBlur: (event: FocusEvent) => {
+      if (whole.current?.contains(event.relatedTarget)) return
+      settle()
+      setOpening('no')
+    },
+  }
+}
+
+export const DatePicker = (props: DatePickerProps) => {
+  const { value, onChange: _, today, words, ...input } = props
+  const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
   const wide = useMedia(fromMedium)
   // A finger opens the sheet; the keyboard of a phone would only cover it. Before the script runs one types.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-
-  const close = () => {
-    setOpen('no')
-    field.current?.focus()
-  }
-  const choose = (date: string) => {
-    forget()
-    onChange(date)
-    close()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setOpen('entered')
-    else if (event.key === 'Enter' && (text !== (value && shortDate(value)) || open !== 'no')) settleAndClose()
-    else if (event.key === 'Escape' && open !== 'no') close()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const settleAndClose = () => {
-    settle()
-    setOpen('no')
-  }
-  const onLeave = (event: FocusEvent) => {
-    if (whole.current?.contains(event.relatedTarget)) return
-    settle()
-    if (wide) setOpen('no')
-  }
-  const calendar = <Calendar {...{ value, today, words }} entered={open === 'entered' || !wide} onChoose={choose} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the focus of the field and its calendar together
-    <div ref={whole} className="relative" onBlur={onLeave} onPointerEnter={() => void loadCalendar()}>
-      <CalendarIcon
-        size={18}
-        strokeWidth={1.5}
-        className="pointer-events-none absolute top-[15px] left-3.5 text-muted"
-        aria-hidden="true"
-      />
+    // biome-ignore lint/a11y/noStaticElementInteractions: knows when the focus leaves field and calendar together
+    <div ref={whole} className="relative" onBlur={onBlur} onPointerEnter={() => void loadCalendar()}>
+      <FieldIcon icon={Calendar} />
       <input
         {...input}
         ref={field}
@@ -98,35 +108,25 @@ export const DatePicker = ({ value, onChange, today, words, ...input }: DatePick
         autoComplete="off"
         inputMode={alive && !wide ? 'none' : 'text'}
         aria-haspopup="dialog"
-        aria-expanded={open !== 'no'}
-        aria-controls={open === 'no' ? undefined : `${input.id}-calendar`}
+        aria-expanded={opening !== 'no'}
+        aria-controls={opening === 'no' ? undefined : `${input.id}-calendar`}
         placeholder={words.placeholder}
         value={text}
-        className={`input cursor-pointer truncate pr-2 pl-10.5 ${input['aria-invalid'] ? 'is-error' : ''}`}
+        className={`${iconFieldLook(input)} cursor-pointer pr-2`}
         onChange={(event) => type(event.target.value)}
-        onClick={() => setOpen('beside')}
+        onClick={open}
         onFocus={() => void loadCalendar()}
         onKeyDown={onKeyDown}
       />
-      {open !== 'no' && (
+      {opening !== 'no' && (
         <Suspense>
-          {wide ? (
-            <Popover anchor={field} width="content">
-              <div
-                id={`${input.id}-calendar`}
-                role="dialog"
-                tabIndex={-1}
-                aria-label={words.calendar}
-                onKeyDown={(event) => event.key === 'Escape' && onKeyDown(event)}
-              >
-                {calendar}
-              </div>
-            </Popover>
-          ) : (
-            <CalendarSheet id={`${input.id}-calendar`} words={words} onClose={close}>
-              {calendar}
-            </CalendarSheet>
-          )}
+          <CalendarPopup
+            {...{ value, today, words, field, wide }}
+            id={`${input.id}-calendar`}
+            entered={opening === 'entered'}
+            onChoose={choose}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>

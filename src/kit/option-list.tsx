@@ -1,31 +1,103 @@
-// The list of a combobox: options under muted group headings, the active one kept in view.
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { type OptionGroup, optionIdOf } from './option-group.ts'
+// The open list of a combobox: options under muted group headings, driven from the field by the keyboard.
+// Up and Down go round, Home and End to the ends, Enter and Tab take the active option, Esc closes.
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ListParts } from './combobox.tsx'
 import { Popover } from './popover.tsx'
 
+export interface OptionGroup<Item> {
+  heading: string
+  items: readonly Item[]
+}
+
 interface OptionListProps<Item> {
-  id: string
+  parts: ListParts
   label: string
+  /** Kept as it is between renders while the options are the same. */
   groups: readonly OptionGroup<Item>[]
   keyOf: (item: Item) => string
   render: (item: Item) => ReactNode
   onPick: (item: Item) => void
-  active: number
-  note: ReactNode
-  anchor: RefObject<HTMLElement | null>
+  /** The option that the list opens on, or jumps to; -1 for none. */
+  jumpTo?: number
+  /** Enter without an active option takes the first. */
+  eager?: boolean
+  /** Stands in the list in place of options. */
+  note?: ReactNode
+  /** Spoken politely. */
+  status?: string
   /** Pushes the content below instead of covering it. */
-  inline: boolean
+  inline?: boolean
 }
 
-const useActiveInView = (id: string, active: number, inline: boolean) => {
+const optionIdOf = (id: string, index: number): string => `${id}-option-${index}`
+
+/** Where a key moves the active option; undefined for keys that do not move it. */
+const moved = (key: string, active: number, count: number): number | undefined => {
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0
+  if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1
+  if (active < 0) return undefined
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** Hears the keys of the field before anybody else; those that `take` answers true for go no further. */
+const useKeys = ({ field }: ListParts, take: (key: string) => boolean) => {
+  useLayoutEffect(() => {
+    const element = field.current
+    const hear = (event: KeyboardEvent) => {
+      if (!take(event.key)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    element?.addEventListener('keydown', hear)
+    return () => element?.removeEventListener('keydown', hear)
+  })
+}
+
+const useAnnouncement = ({ announce }: ListParts, shown: boolean, activeId: string | undefined) => {
+  useLayoutEffect(() => announce(shown, shown ? activeId : undefined), [announce, shown, activeId])
+  useLayoutEffect(() => () => announce(false), [announce])
+}
+
+const useActiveInView = (optionId: string, inline: boolean) => {
   const opening = useRef(!inline)
   useLayoutEffect(() => {
-    document.getElementById(optionIdOf(id, active))?.scrollIntoView({ block: opening.current ? 'center' : 'nearest' })
+    document.getElementById(optionId)?.scrollIntoView({ block: opening.current ? 'center' : 'nearest' })
     opening.current = false
-  }, [id, active])
+  }, [optionId])
 }
 
-const Groups = <Item,>({ id, groups, keyOf, render, onPick, active }: Omit<OptionListProps<Item>, 'note'>) => {
+/** The active option, how the keys change it, and what Enter would take. */
+const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], shown: boolean) => {
+  const { parts, groups, onPick, jumpTo = -1, eager = false } = props
+  const [active, setActive] = useState(jumpTo)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options are a new list, and start without an active one
+  useEffect(() => setActive(jumpTo), [jumpTo, groups])
+  const ready = active < 0 && eager ? 0 : active
+  const pick = (item: Item | undefined): boolean => {
+    if (item === undefined) return false
+    parts.close()
+    onPick(item)
+    return true
+  }
+  useKeys(parts, (key) => {
+    if (!shown) return false
+    if (key === 'Enter') return pick(items[ready])
+    if (key === 'Escape') parts.close()
+    const next = moved(key, active, items.length)
+    if (next !== undefined) setActive(next)
+    if (key === 'Tab') pick(items[active])
+    return key === 'Escape' || next !== undefined
+  })
+  return { active, ready, pick }
+}
+
+interface OptionsProps<Item> extends OptionListProps<Item> {
+  ready: number
+  pick: (item: Item) => void
+}
+
+const Options = <Item,>({ parts, groups, keyOf, render, ready, pick }: OptionsProps<Item>) => {
   let index = -1
   return groups.map(({ heading, items }) => (
     // biome-ignore lint/a11y/useSemanticElements: options are grouped by a role, a fieldset belongs to forms
@@ -40,11 +112,11 @@ const Groups = <Item,>({ id, groups, keyOf, render, onPick, active }: Omit<Optio
           // biome-ignore lint/a11y/useFocusableInteractive: the same
           <div
             key={keyOf(item)}
-            id={optionIdOf(id, index)}
+            id={optionIdOf(parts.id, index)}
             role="option"
-            aria-selected={index === active}
-            className={`opt cursor-pointer ${index === active ? 'is-active' : ''}`}
-            onClick={() => onPick(item)}
+            aria-selected={index === ready}
+            className={`opt cursor-pointer ${index === ready ? 'is-active' : ''}`}
+            onClick={() => pick(item)}
           >
             {render(item)}
           </div>
@@ -54,17 +126,29 @@ const Groups = <Item,>({ id, groups, keyOf, render, onPick, active }: Omit<Optio
   ))
 }
 
-export const OptionList = <Item,>({ note, ...props }: OptionListProps<Item>) => {
-  const { id, label, active, anchor, inline } = props
-  useActiveInView(id, active, inline)
+export const OptionList = <Item,>(props: OptionListProps<Item>) => {
+  const { parts, label, groups, note, status, inline = false } = props
+  const items = groups.flatMap((group) => group.items)
+  const shown = items.length > 0 || Boolean(note)
+  const { active, ready, pick } = useActive(props, items, shown)
+  useAnnouncement(parts, shown, active >= 0 ? optionIdOf(parts.id, active) : undefined)
+  useActiveInView(optionIdOf(parts.id, ready), inline)
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the list must not take the focus from the field
     <div onMouseDown={(event) => event.preventDefault()}>
       {note && <div className="flex items-center gap-3 p-4 text-small text-muted">{note}</div>}
-      <div id={`${id}-list`} role="listbox" aria-label={label} className={note ? '' : 'py-1.5'}>
-        <Groups {...props} />
+      <div id={`${parts.id}-list`} role="listbox" aria-label={label} className={note ? '' : 'py-1.5'}>
+        <Options {...props} ready={ready} pick={pick} />
       </div>
     </div>
   )
-  return inline ? <div className="pop mt-1.5">{content}</div> : <Popover anchor={anchor}>{content}</Popover>
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown ? status : ''}
+      </p>
+      {shown &&
+        (inline ? <div className="pop mt-1.5">{content}</div> : <Popover anchor={parts.field}>{content}</Popover>)}
+    </>
+  )
 }

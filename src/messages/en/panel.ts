@@ -24,13 +24,11 @@ export const more = { passengers: 'More passengers', luggage: 'More luggage', ho
 
 export const place_placeholder = 'Airport, hotel or address'
 export const place_waits = 'Choose a country first'
-export const place_groups = {
-  airport: 'Airports',
-  port: 'Ports',
-  hotel: 'Hotels',
-  station: 'Stations',
-  address: 'Addresses',
-}
+export const places_airport = 'Airports'
+export const places_port = 'Ports'
+export const places_hotel = 'Hotels'
+export const places_station = 'Stations'
+export const places_address = 'Addresses'
 export const suggestions = 'Suggestions'
 export const suggestions_loading = 'Looking up addresses'
 export const suggestions_none = (a: { query: string }) => `Nothing found for “${a.query}”. Try a postcode.`

@@ -1,7 +1,7 @@
 // When a search is complete, what another country does to it, and the ride it asks for.
 import { describe, expect, test } from 'vitest'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
-import { type BookingForm, changed, emptyForm, isTouched, problemsOf, rideOf } from './booking-form.ts'
+import { type BookingForm, changed, emptyForm, formOf, isTouched, problemsOf, rideOf } from './booking-form.ts'
 
 const now = new Date('2031-05-15T10:00:00Z')
 const london = (label: string) => ({ ...typedPlace(label), time_zone: 'Europe/London' })
@@ -41,8 +41,26 @@ test('another country lets go of the places, the same one keeps them', () => {
   expect(changed(complete, { country: 'canada' })).toMatchObject({ country: 'canada', pickup: { label: '' } })
   expect(changed(complete, { country: 'uk' }).dropoff.label).toBe('Harrods')
   expect(changed({ ...complete, country: '' }, { country: 'uk' }).pickup.label).toBe(' Heathrow ')
-  expect(isTouched(changed(emptyForm('hourly'), { country: 'uk' }))).toBe(false)
-  expect(isTouched(complete)).toBe(true)
+})
+
+test('what has been entered counts from where the form started', () => {
+  const start = emptyForm('hourly')
+  expect(isTouched(changed(start, { country: 'uk', tab: 'point_to_point' }), start)).toBe(false)
+  expect(isTouched(complete, start)).toBe(true)
+  const again = formOf(rideOf(complete))
+  expect(isTouched(again, again)).toBe(false)
+  expect(isTouched(changed(again, { time: '12:00' }), again)).toBe(true)
+})
+
+test('a search that was made fills the form it came from', () => {
+  expect(formOf(rideOf({ ...complete, tab: 'hourly', rideArea: 'outside' }))).toMatchObject({
+    tab: 'hourly',
+    pickup: { label: 'Heathrow' },
+    date: '2031-05-15',
+    time: '11:15',
+    rideArea: 'outside',
+    duration: 4,
+  })
 })
 
 test('the ride carries what its kind has, and nothing of the other', () => {

@@ -42,15 +42,36 @@ export const emptyForm = (tab: BookingTab): BookingForm => ({
   rideArea: 'inside',
 })
 
+/** The form of a search that has been made, to be made again otherwise. */
+export const formOf = (ride: DraftRide): BookingForm => {
+  const [date = '', time = ''] = ride.dateTime.split('T')
+  const tab = ride.type === 'Hourly' ? 'hourly' : 'point_to_point'
+  return {
+    ...emptyForm(tab),
+    country: ride.destinationCountry,
+    pickup: ride.pickup,
+    dropoff: ride.dropoff ?? nowhere,
+    date,
+    time: time.slice(0, 5),
+    duration: ride.duration ?? emptyForm(tab).duration,
+    passengers: ride.passengers,
+    luggage: ride.luggage,
+    rideArea: ride.rideArea ?? 'inside',
+  }
+}
+
 /** The form after a change; another country lets go of the places of the one before. */
 export const changed = (form: BookingForm, change: Change): BookingForm => {
   const moved = form.country && change.country && change.country !== form.country
   return { ...form, ...(moved ? { pickup: nowhere, dropoff: nowhere } : {}), ...change }
 }
 
-/** Whether anything has been entered that would be lost. */
-export const isTouched = ({ pickup, dropoff, date, time }: BookingForm): boolean =>
-  Boolean(pickup.label || dropoff.label || date || time)
+/** Whether anything has been entered since `start` that would be lost. */
+export const isTouched = (form: BookingForm, start: BookingForm): boolean =>
+  form.pickup.label !== start.pickup.label ||
+  form.dropoff.label !== start.dropoff.label ||
+  form.date !== start.date ||
+  form.time !== start.time
 
 /** Date and time at the pickup just now: in its zone when it is known, else in the browser's. */
 export const nowAtPickup = (form: BookingForm, now: Date): { date: string; time: string } =>

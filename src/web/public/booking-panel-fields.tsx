@@ -53,9 +53,11 @@ interface PlaceProps extends FieldProps {
   kind: 'pickup' | 'dropoff'
   /** The script runs. */
   alive: boolean
+  /** Offers the ports beside the default airports. */
+  ports?: boolean
 }
 
-export const SearchPlace = ({ form, change, problems, className, kind, alive }: PlaceProps) => (
+export const SearchPlace = ({ form, change, problems, className, kind, alive, ports = false }: PlaceProps) => (
   <PlaceField
     label={kind === 'pickup' ? m.pickup : m.dropoff}
     name={kind === 'pickup' ? 'pickup' : 'destination'}
@@ -64,6 +66,7 @@ export const SearchPlace = ({ form, change, problems, className, kind, alive }: 
     value={form[kind]}
     onChange={(place) => change({ [kind]: place })}
     error={problems[kind]}
+    ports={ports}
     disabled={alive && !form.country}
     className={className ?? ''}
     inputClassName={waitingLook}
@@ -107,7 +110,7 @@ export const TimeField = ({ form, change, problems, className }: FieldProps) => 
         onChange={(time) => change({ time })}
         placeholder={m.time_placeholder}
         listLabel={m.times}
-        parts={m.times_of_day}
+        headings={m.times_of_day}
       />
     )}
   </Field>

@@ -4,7 +4,17 @@ import { browserClock } from '#kernel/time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
 import type { DraftRide } from './booking-draft.ts'
-import { type BookingForm, type Change, changed, emptyForm, type Problems, problemsOf, rideOf } from './booking-form.ts'
+import {
+  type BookingForm,
+  type Change,
+  changed,
+  emptyForm,
+  formOf,
+  isTouched,
+  type Problems,
+  problemsOf,
+  rideOf,
+} from './booking-form.ts'
 import type { BookingTab } from './booking-signal.ts'
 
 const countryKey = 'ostler:country'
@@ -54,9 +64,14 @@ const useProblems = (form: BookingForm, element: RefObject<HTMLFormElement | nul
   return { attempt, problems, mark: () => setAttempt((n) => n + 1), unmark: () => setAttempt(0) }
 }
 
-export const useBookingForm = (tab: BookingTab, onSearch: (ride: DraftRide) => void) => {
+type Search = (ride: DraftRide, form: HTMLFormElement) => void
+
+/** `ride` is a search made before, which the form then starts from. */
+export const useBookingForm = (tab: BookingTab, onSearch: Search, ride?: DraftRide) => {
   const element = useRef<HTMLFormElement>(null)
-  const [form, setForm] = useState(() => emptyForm(tab))
+  const givenRide = useRef(ride)
+  const [start] = useState(() => (ride ? formOf(ride) : emptyForm(tab)))
+  const [form, setForm] = useState(start)
   const [now, setNow] = useState<Date | null>(null)
   const { attempt, problems, mark, unmark } = useProblems(form, element)
   const change = useCallback((next: Change) => {
@@ -65,7 +80,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: (ride: DraftRide) => v
   }, [])
 
   useEffect(() => {
-    if (element.current) change(enteredBefore(element.current))
+    if (element.current && !givenRide.current) change(enteredBefore(element.current))
     setNow(browserClock())
   }, [change])
 
@@ -75,15 +90,16 @@ export const useBookingForm = (tab: BookingTab, onSearch: (ride: DraftRide) => v
     problems,
     attempt,
     now,
+    touched: isTouched(form, start),
     change,
     turnTo: (next: BookingTab) => {
       unmark()
       change({ tab: next })
     },
-    submit: (event: FormEvent) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (Object.keys(problemsOf(form, browserClock())).length > 0) mark()
-      else onSearch(rideOf(form))
+      else onSearch(rideOf(form), event.currentTarget)
     },
   }
 }

@@ -14,10 +14,15 @@ const serviceClass = '/service-class'
 const loadDrafts = () => import('./booking-draft.ts')
 
 /** Where storage is blocked the ride travels in the address instead. */
-const search = async (ride: DraftRide) => {
+const searchWithDraft = async (ride: DraftRide): Promise<void> => {
   const { createDraft, queryOf, readDraft } = await loadDrafts()
   const { id } = createDraft(ride)
   window.location.assign(`${serviceClass}?${readDraft(id) ? `booking_id=${id}` : queryOf(ride)}`)
+}
+
+/** Where a part of the script cannot be fetched the form goes as it is. */
+const search = (ride: DraftRide, form: HTMLFormElement): void => {
+  searchWithDraft(ride).catch(() => form.submit())
 }
 
 const useCalls = ({ element, turnTo }: BookingFormState) => {
@@ -27,7 +32,7 @@ const useCalls = ({ element, turnTo }: BookingFormState) => {
       event.preventDefault()
       turnTo(call.tab)
       element.current?.scrollIntoView({ block: 'center' })
-      element.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true })
+      element.current?.querySelector<HTMLElement>(`[role=tab][id$=${call.tab}]`)?.focus({ preventScroll: true })
     }),
   )
 }
@@ -69,7 +74,7 @@ const Fields = ({ state }: { state: BookingFormState }) => {
 }
 
 export const BookingPanel = ({ tab = 'point_to_point' }: { tab?: BookingTab }) => {
-  const state = useBookingForm(tab, (ride) => void search(ride))
+  const state = useBookingForm(tab, search)
   const id = useId()
   useCalls(state)
   return (

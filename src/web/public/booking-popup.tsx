@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/panel.ts'
 import { type DraftRide, queryOf } from './booking-draft.ts'
-import { isTouched } from './booking-form.ts'
 import { BookingAlert } from './booking-panel-alert.tsx'
 import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField } from './booking-panel-fields.tsx'
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
@@ -15,13 +14,15 @@ import type { BookingTab } from './booking-signal.ts'
 interface BookingPopupProps {
   initialTab?: BookingTab
   onClose: () => void
+  /** The search to change; without it the form starts empty. */
+  ride?: DraftRide
   /** Goes to an address of this site; by default the browser loads it. */
   navigate?: (address: string) => void
 }
 
 const load = (address: string) => window.location.assign(address)
 
-const Fields = ({ state }: { state: BookingFormState }) => {
+const Fields = ({ state, ports }: { state: BookingFormState; ports: boolean }) => {
   const { form } = state
   const byHour = form.tab === 'hourly'
   const area = byHour && form.country === 'uk'
@@ -31,7 +32,7 @@ const Fields = ({ state }: { state: BookingFormState }) => {
     <>
       <CountryField {...state} className={area ? half : whole} />
       {area && <AreaField {...state} className={half} />}
-      <SearchPlace {...state} kind="pickup" alive className={whole} />
+      <SearchPlace {...state} kind="pickup" ports={ports} alive className={whole} />
       {!byHour && <SearchPlace {...state} kind="dropoff" alive className={whole} />}
       <DateField {...state} className="md:col-span-3" />
       <TimeField {...state} className="md:col-span-3" />
@@ -58,17 +59,17 @@ const Head = ({ id, onClose }: { id: string; onClose: () => void }) => (
   </div>
 )
 
-export const BookingPopup = ({ initialTab = 'point_to_point', onClose, navigate = load }: BookingPopupProps) => {
+export const BookingPopup = ({ initialTab = 'point_to_point', onClose, ride, navigate = load }: BookingPopupProps) => {
   const id = useId()
   const [kept, setKept] = useState(false)
-  const search = (ride: DraftRide) => navigate(`/service-class?${queryOf(ride)}`)
-  const state = useBookingForm(initialTab, search)
+  const search = (asked: DraftRide) => navigate(`/service-class?${queryOf(asked)}`)
+  const state = useBookingForm(initialTab, search, ride)
   return (
     <Dialog
       labelledBy={`${id}-title`}
       className="md:w-[45rem]"
       onClose={onClose}
-      guarded={isTouched(state.form)}
+      guarded={state.touched}
       onGuarded={() => setKept(true)}
     >
       <Head id={`${id}-title`} onClose={onClose} />
@@ -80,7 +81,7 @@ export const BookingPopup = ({ initialTab = 'point_to_point', onClose, navigate 
           {...tabPanel(id, state.form.tab)}
           className="grid flex-1 grid-cols-2 content-start items-start gap-4 overflow-y-auto px-5 py-6 md:grid-cols-6 md:px-8"
         >
-          <Fields state={state} />
+          <Fields state={state} ports={ride !== undefined} />
           <BookingAlert state={state} className="col-span-2 md:col-span-6" />
         </div>
         <div className="px-5 pb-5 md:px-8 md:pb-8">

@@ -14,8 +14,3 @@ export interface NamedPlace {
 }
 
 export const typedPlace = (label: string): NamedPlace => ({ label, detail: '', place_id: null, kind: null })
-
-export type PlaceHeading = Exclude<PlaceKind, 'place' | 'postcode'>
-
-/** The group under which a suggestion stands: sights, towns and postcodes are addresses to a person who travels. */
-export const headingOf = (kind: PlaceKind): PlaceHeading => (kind === 'place' || kind === 'postcode' ? 'address' : kind)

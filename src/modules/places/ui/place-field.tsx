@@ -1,39 +1,23 @@
-// The address field of every form that asks where: a combobox over the suggestions, grouped by kind.
+// The address field of every form that asks where: a combobox whose suggestions load with the first touch.
 // What is typed and not picked is kept as it stands; the server decides whether it can be located.
 import { CircleDot, MapPin } from 'lucide-react'
-import { lazy, useEffect, useMemo, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Combobox } from '#kit/combobox.tsx'
 import { Field } from '#kit/field.tsx'
-import { belowSmall, useMedia } from '#kit/media.ts'
+import { orNothing } from '#kit/lazily.ts'
 import * as m from '#messages/en/panel.ts'
-import type { Country, Suggestion } from '../contract.ts'
-import { headingOf, type NamedPlace, typedPlace } from './named-place.ts'
-import { lookUpPlace, useSuggestions } from './suggestions.ts'
+import type { Country } from '../contract.ts'
+import { useLookUp } from './look-up.ts'
+import { type NamedPlace, typedPlace } from './named-place.ts'
+import type { PlaceListProps } from './place-list.tsx'
 
-const loadRow = () => import('./place-row.tsx')
-const PlaceRow = lazy(async () => ({ default: (await loadRow()).PlaceRow }))
-
-/** Groups in the order of their best suggestion. */
-const grouped = (found: readonly Suggestion[]) =>
-  [...Map.groupBy(found, ({ kind }) => headingOf(kind))].map(([heading, items]) => ({
-    heading: m.place_groups[heading],
-    items,
-  }))
-
-/** Coordinates and zone follow a moment after the choice; without them the form works all the same. */
-const useLookUp = (value: NamedPlace, onChange: (place: NamedPlace) => void) => {
-  const { place_id: placeId, time_zone: zone } = value
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one look-up for each place that is picked
-  useEffect(() => {
-    if (!placeId || zone) return
-    const abandoned = new AbortController()
-    lookUpPlace(placeId, abandoned.signal).then(
-      ({ lat, lon, time_zone }) => onChange({ ...value, lat, lon, time_zone }),
-      () => undefined,
-    )
-    return () => abandoned.abort()
-  }, [placeId, zone])
+const LostList = ({ onFail }: PlaceListProps) => {
+  useEffect(() => onFail(true), [onFail])
+  return null
 }
+
+const loadList = () => import('./place-list.tsx')
+const PlaceList = lazy(orNothing(async () => (await loadList()).PlaceList, LostList))
 
 interface PlaceFieldProps {
   label: string
@@ -51,36 +35,17 @@ interface PlaceFieldProps {
   inputClassName?: string
 }
 
-const noteOf = (state: string, count: number, query: string) => {
-  if (count > 0) return undefined
-  if (state === 'loading')
-    return (
-      <>
-        <span className="spinner" aria-hidden="true" />
-        {m.suggestions_loading}
-      </>
-    )
-  return state === 'ready' && query ? m.suggestions_none({ query }) : undefined
-}
-
-const statusOf = (state: string, count: number, query: string): string => {
-  if (state === 'loading') return m.suggestions_loading
-  if (state !== 'ready') return ''
-  return count > 0 ? m.suggestions_found({ count }) : m.suggestions_none({ query })
+const askedOf = ({ value, kind, country, ports = false }: PlaceFieldProps) => {
+  const query = value.label.trim()
+  return country && !value.place_id && (query || kind === 'pickup') ? { query, country, kind, ports } : null
 }
 
 export const PlaceField = (props: PlaceFieldProps) => {
-  const { label, name, kind, country, ports = false, value, onChange, disabled = false, className = '' } = props
-  const [open, setOpen] = useState(false)
+  const { label, name, kind, country, value, onChange, error, disabled = false } = props
+  const [failed, setFailed] = useState(false)
   useLookUp(value, onChange)
-  const query = value.label.trim()
-  const asking = open && country && !value.place_id && (query || kind === 'pickup')
-  const { state, found } = useSuggestions(asking ? { query, country, kind, ports } : null)
-  const groups = useMemo(() => grouped(found), [found])
-  const inline = useMedia(belowSmall)
-  const error = state === 'failed' ? m.suggestions_failed : props.error
   return (
-    <Field label={label} error={error} className={className}>
+    <Field label={label} error={failed ? m.suggestions_failed : error} className={props.className ?? ''}>
       {(wiring) => (
         <Combobox
           {...wiring}
@@ -91,18 +56,9 @@ export const PlaceField = (props: PlaceFieldProps) => {
           className={props.inputClassName ?? ''}
           text={value.label}
           onText={(text) => onChange(typedPlace(text))}
-          groups={groups}
-          keyOf={({ place_id }) => place_id}
-          render={(suggestion) => <PlaceRow suggestion={suggestion} query={query} />}
-          onPick={({ place_id, label, detail, kind }) => onChange({ place_id, label, detail, kind })}
-          listLabel={m.suggestions}
-          open={open}
-          onOpenChange={setOpen}
           openOnFocus
-          eager={query !== ''}
-          note={noteOf(state, found.length, query)}
-          status={statusOf(state, found.length, query)}
-          inline={inline}
+          onTouch={() => void loadList()}
+          list={(parts) => <PlaceList {...{ parts }} asked={askedOf(props)} onPick={onChange} onFail={setFailed} />}
         />
       )}
     </Field>

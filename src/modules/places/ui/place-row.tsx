@@ -1,13 +1,14 @@
 // One suggestion in the list of the address field. Loaded with the list, when the field is first touched.
 import { BedDouble, type LucideIcon, MapPin, Plane, Ship, TrainFront } from 'lucide-react'
-import type { Suggestion } from '../contract.ts'
-import { headingOf, type PlaceHeading } from './named-place.ts'
+import type { PlaceKind, Suggestion } from '../contract.ts'
 
-const icons: Record<PlaceHeading, LucideIcon> = {
+const icons: Record<PlaceKind, LucideIcon> = {
   airport: Plane,
   port: Ship,
   hotel: BedDouble,
   station: TrainFront,
+  place: MapPin,
+  postcode: MapPin,
   address: MapPin,
 }
 
@@ -26,7 +27,7 @@ const Matched = ({ label, query }: { label: string; query: string }) => {
 
 export const PlaceRow = ({ suggestion, query }: { suggestion: Suggestion; query: string }) => {
   const { label, detail, kind, code } = suggestion
-  const Icon = icons[headingOf(kind)]
+  const Icon = icons[kind]
   return (
     <>
       <Icon size={18} strokeWidth={1.5} className="flex-none text-muted" aria-hidden="true" />

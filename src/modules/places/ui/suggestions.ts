@@ -1,7 +1,8 @@
 // The suggestions for what is being typed: asked 100 ms after the last key, older questions abandoned.
 // They come from the server, or from Google where the page carries a browser key.
 import { useEffect, useState } from 'react'
-import type { Country, getPlace, Place, Suggestion, suggestPlaces } from '../contract.ts'
+import type { Country, Suggestion, suggestPlaces } from '../contract.ts'
+import { read } from './look-up.ts'
 
 export interface AskedSuggestions {
   query: string
@@ -21,13 +22,6 @@ const nothing: Suggestions = { state: 'idle', found: [] }
 
 // Types only: the contract itself would bring Zod into the page.
 const suggestPath: (typeof suggestPlaces)['path'] = '/api/places/suggest'
-const placePath: (typeof getPlace)['path'] = '/api/places/:place_id'
-
-const read = async <Data>(address: string, signal: AbortSignal): Promise<Data> => {
-  const response = await fetch(address, { signal, headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  return ((await response.json()) as { data: Data }).data
-}
 
 const fromServer = ({ query, country, kind, ports }: AskedSuggestions, signal: AbortSignal): Promise<Suggestion[]> => {
   const asked = new URLSearchParams({ q: query, country, kind, ports: ports ? 'yes' : 'no' })
@@ -43,17 +37,12 @@ const suggest = async (asked: AskedSuggestions, signal: AbortSignal): Promise<Su
   return google.suggestByGoogle(key, asked)
 }
 
-/** One place with coordinates and zone. Rejects when the server does not know it. */
-export const lookUpPlace = (placeId: string, signal: AbortSignal): Promise<Place> =>
-  read(placePath.replace(':place_id', encodeURIComponent(placeId)), signal)
-
 export const useSuggestions = (asked: AskedSuggestions | null): Suggestions => {
   const [answer, setAnswer] = useState(nothing)
   const { query, country, kind, ports } = asked ?? {}
   useEffect(() => {
     if (query === undefined || !country || !kind) {
-      // A failure stays in sight until the next question.
-      setAnswer((last) => (last.state === 'failed' ? last : nothing))
+      setAnswer(nothing)
       return
     }
     const abandoned = new AbortController()

@@ -1,0 +1,53 @@
+// The calendar where it belongs: hanging below its field, or on a phone as a sheet that rises from the bottom edge.
+import { X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Calendar, type CalendarProps } from './calendar.tsx'
+import { Dialog } from './dialog.tsx'
+import { Popover } from './popover.tsx'
+
+interface CalendarPopupProps extends CalendarProps {
+  id: string
+  field: RefObject<HTMLInputElement | null>
+  wide: boolean
+  onClose: () => void
+}
+
+const CalendarSheet = ({ id, words, onClose, ...calendar }: Omit<CalendarPopupProps, 'field' | 'wide'>) => (
+  <Dialog shape="sheet" label={words.calendar} onClose={onClose}>
+    <div id={id} className="grid justify-items-center overflow-y-auto px-2 pb-6">
+      <button
+        type="button"
+        className="icon-btn size-11 cursor-pointer justify-self-end"
+        aria-label={words.close}
+        onClick={onClose}
+      >
+        <X size={20} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <Calendar {...calendar} words={words} entered />
+    </div>
+  </Dialog>
+)
+
+export const CalendarPopup = ({ field, wide, ...props }: CalendarPopupProps) => {
+  const { id, onClose, ...calendar } = props
+  if (!wide) return <CalendarSheet {...props} />
+  return (
+    <Popover anchor={field} width="content">
+      <div
+        id={id}
+        role="dialog"
+        // A click beside the days must not send the focus out of the calendar.
+        tabIndex={-1}
+        aria-label={calendar.words.calendar}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }}
+      >
+        <Calendar {...calendar} />
+      </div>
+    </Popover>
+  )
+}
