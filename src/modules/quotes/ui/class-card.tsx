@@ -143,7 +143,7 @@ export const ClassCard = ({ service, quoted, pending, chosen, onChoose }: ClassC
             className="absolute inset-0 m-0 h-full w-full cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
           />
           <div id={`${id}-breakdown`} hidden={!explained || !quoted} className="mt-5 border-t border-line pt-4">
-            {quoted && <PriceBreakdown lines={quoted.breakdown} />}
+            {explained && quoted && <PriceBreakdown lines={quoted.breakdown} />}
           </div>
         </div>
       </div>

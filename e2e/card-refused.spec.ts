@@ -1,0 +1,87 @@
+// Cards that are refused, and cards whose bank asks first: nothing is lost, nothing is charged twice, the reason is told.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../testing/browser.ts'
+import * as walk from '../testing/journey.ts'
+import { startApp, type TestApp } from '../testing/start-app.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+test('a refused card says why, keeps the form, and another one pays', async () => {
+  const { page, close } = await openPage(browser)
+  await walk.walkToPayment(page, app.url)
+  await walk.fillCard(page, '4000 0000 0000 0002')
+  await walk.payNow(page)
+  await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+  expect(await page.getByLabel('Name on card').inputValue()).toBe('Edith Marlow')
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
+
+  await page.getByLabel('Card number').fill('4000 0000 0000 9995')
+  await walk.payNow(page)
+  await page.getByRole('alert').getByText('Your card has insufficient funds.').waitFor()
+
+  await page.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await walk.payNow(page)
+  await page.getByRole('alert').getByText('Your card number is invalid.').waitFor()
+  expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true')
+
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await walk.payNow(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
+  await close()
+}, 90_000)
+
+test('the bank asks, the customer agrees, and the way back shows the booking without the secret', async () => {
+  const { page, complaints, close } = await openPage(browser)
+  await walk.walkToPayment(page, app.url)
+  const id = walk.bookingIdOf(page)
+  await walk.fillCard(page, '4000 0025 0000 3155')
+  await walk.payNow(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.waitForURL(`${app.url}/booking-confirmation?booking_id=${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Booking confirmed' }).waitFor()
+  expect(await page.locator('main').innerText()).toContain('Confirmed')
+  expect(page.url()).not.toContain('secret')
+
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Booking confirmed' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+}, 90_000)
+
+test('the bank refuses: back at the card form with the reason, and paid with another card', async () => {
+  const { page, close } = await openPage(browser)
+  await walk.walkToPayment(page, app.url)
+  await walk.fillCard(page, '4000 0025 0000 3155')
+  await walk.payNow(page)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.waitForURL('**/payment?booking_id=**')
+  await page.getByRole('alert').getByText('Your bank did not confirm this payment.').waitFor()
+  await walk.fillCard(page)
+  await walk.payNow(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
+  await close()
+}, 90_000)
+
+test('two clicks on Pay Now are one payment', async () => {
+  const { page, close } = await openPage(browser)
+  await walk.walkToPayment(page, app.url)
+  const id = walk.bookingIdOf(page)
+  await walk.fillCard(page)
+  await page.getByRole('button', { name: 'Pay Now' }).dblclick()
+  await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
+  const { rows } = await app.pool.query(
+    `select count(*)::int as intents from payments join charge_items using (charge_id) where booking_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ intents: 1 }])
+  await close()
+}, 90_000)

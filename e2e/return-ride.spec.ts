@@ -1,0 +1,67 @@
+// A return ride: its own date, time and price, one payment for both, each shown for what it costs.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../testing/browser.ts'
+import { dateIn } from '../testing/factories.ts'
+import * as walk from '../testing/journey.ts'
+import { startApp, type TestApp } from '../testing/start-app.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const proceed = 'Continue'
+
+test('there and back, paid together and shown leg by leg', async () => {
+  const { page, complaints, close } = await openPage(browser)
+  await page.goto(`${app.url}${walk.searchAddress({ passengers: '4' })}`)
+  await walk.chooseClass(page)
+  await walk.addReturn(page, dateIn(16), '1715')
+  await page.getByText('£780.00').waitFor()
+  await walk.goOneWay(page)
+  const person = await walk.fillNewAccount(page)
+  await walk.continueBooking(page)
+
+  await page.getByText('Total Amount').waitFor()
+  const amount = await page.locator('main').innerText()
+  expect(amount).toMatch(/Outward\s+£390\.00\s+Return\s+£390\.00\s+Total\s+£780\.00/)
+  await walk.fillCard(page)
+  await walk.payNow(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
+  expect(await page.locator('main').innerText()).toMatch(/Return ride[\s\S]*Claridge's[\s\S]*Heathrow[\s\S]*£780\.00/)
+
+  const { rows } = await app.pool.query(
+    'select is_return_booking, price_pence, payment_status from bookings order by is_return_booking',
+  )
+  expect(rows).toEqual([
+    { is_return_booking: false, price_pence: 39_000, payment_status: 'paid' },
+    { is_return_booking: true, price_pence: 39_000, payment_status: 'paid' },
+  ])
+  expect((await walk.mailsTo(app.url, person.email)).length).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await close()
+}, 90_000)
+
+test('a return without a time, or before the outward ride, does not go on', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await page.getByRole('radio', { name: /^Yes, add return transfer/ }).check()
+  await page.getByRole('button', { name: proceed, exact: true }).click()
+  await page.getByRole('alert').getByText('Please select return date and time').waitFor()
+
+  await walk.addReturn(page, walk.rideDay, '0900')
+  await page.getByText('The return must be after the outward ride.').waitFor()
+  await page.getByRole('button', { name: proceed, exact: true }).click()
+  expect(page.url()).toContain('/return-transfer')
+
+  await page.getByRole('radio', { name: 'No, one-way transfer only' }).check()
+  await walk.goOneWay(page)
+  await close()
+}, 60_000)
