@@ -1,0 +1,187 @@
+// kill -9 of the real server at every named point between a payment session and its confirmation. After a restart the traveller
+// goes on as travellers do; nothing is lost, nothing is charged or told twice, and there is one mail.
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPool } from '#platform/db.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { bookedRide } from '../../../testing/factories.ts'
+import {
+  askSession,
+  books,
+  brokenInvariants,
+  hintPaid,
+  one,
+  payByCard,
+  paymentStatusOf,
+} from '../../../testing/payments.ts'
+import { createDatabase, freePort, root } from '../../../testing/start-app.ts'
+import { createBrowserless, type Visitor } from '../../../testing/visitor.ts'
+
+const cleanups: (() => Promise<unknown> | unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean()
+})
+
+const heard = <T extends object>(child: ChildProcess, key: string) =>
+  new Promise<T>((resolve, reject) => {
+    child.on('message', (message: T) => key in message && resolve(message))
+    child.once('exit', (code, signal) => reject(new Error(`the server ended: ${code} ${signal}`)))
+  })
+
+/** A server that can be killed and started again on the same database, port and data folder. */
+const createServer = async (env: Record<string, string>) => {
+  const { connection, drop } = await createDatabase()
+  const port = await freePort()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-crash-'))
+  const pool = createPool({ connection, max: 2, onError: () => undefined })
+  const ends: (string | null)[] = []
+  let child: ChildProcess | undefined
+  const start = async (more: Record<string, string> = {}) => {
+    const { PATH = '' } = process.env
+    const settings = {
+      PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    }
+    const wanted = { ...settings, CONNECTION: JSON.stringify(connection), ...env, ...more }
+    const next = fork(path.join(root, 'testing/server-process.ts'), {
+      env: wanted,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    next.once('exit', (_, signal) => ends.push(signal))
+    child = next
+    await heard(next, 'ready')
+  }
+  cleanups.push(async () => {
+    if (child?.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await eventually(async () => child?.exitCode !== null || child?.signalCode !== null)
+    await pool.end()
+    await drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    pool,
+    ends,
+    start,
+    url: `http://localhost:${port}`,
+    isAlive: () => child?.exitCode === null && child.signalCode === null,
+    reconcile: async () => {
+      const answer = heard(child as ChildProcess, 'reconciled')
+      ;(child as ChildProcess).send({ reconcile: true })
+      return answer
+    },
+  }
+}
+type Server = Awaited<ReturnType<typeof createServer>>
+type Ride = Awaited<ReturnType<typeof bookedRide>>
+
+/** What somebody does who wants to pay: asks for a session, pays, says so. Undefined from a server that is gone. */
+const tryToPay = async (visitor: Visitor, booking: Ride) => {
+  const session = await askSession(visitor, booking)
+  if (session.body.clientSecret) await payByCard(visitor, session.body.clientSecret)
+  await hintPaid(visitor, booking.booking_id)
+}
+
+const crash = async (server: Server, act: () => Promise<unknown>) => {
+  await act().catch(() => undefined)
+  await eventually(async () => !server.isAlive())
+  expect(server.ends.at(-1)).toBe('SIGKILL')
+}
+
+const confirmations = async ({ pool }: Server, { booking_id }: Ride): Promise<number> =>
+  (await one(pool, 'select count(*) from mails where dedupe like $1', [`confirm:${booking_id}:%`])).count
+
+/** Paid, charged once, told once, written once. */
+const expectOnePayment = async (server: Server, booking: Ride) => {
+  const { pool } = server
+  await eventually(async () => (await paymentStatusOf(pool, booking.booking_id)) === 'paid')
+  await eventually(async () => (await confirmations(server, booking)) > 0, 20_000)
+  const once = { intents: 1, charged: 1, kept: 1, told: 1, audited: 1 }
+  expect(await books(pool, booking.booking_id)).toMatchObject(once)
+  expect(await confirmations(server, booking)).toBe(1)
+}
+
+const timeout = 90_000
+
+describe('the server dies, its webhooks lost', () => {
+  const points = [
+    'intent.attempt_saved',
+    'intent.created',
+    'intent.reference_saved',
+    'sandbox.charged',
+    'settle.read',
+    'settle.before_commit',
+    'settle.committed',
+    'hint.settled',
+  ]
+
+  it(`at each of ${points.length} points, a traveller at each`, { timeout }, async () => {
+    const server = await createServer({ WEBHOOKS: 'lost' })
+    const travellers: { visitor: Visitor; booking: Ride }[] = []
+    for (const point of points) {
+      await server.start({ CRASH_AT: point })
+      const visitor = createBrowserless(server.url)
+      const booking = await bookedRide(visitor)
+      await crash(server, () => tryToPay(visitor, booking))
+      travellers.push({ visitor, booking })
+    }
+    await server.start()
+    for (const { visitor, booking } of travellers) await tryToPay(visitor, booking)
+    await server.reconcile()
+    for (const { booking } of travellers) await expectOnePayment(server, booking)
+    expect(await brokenInvariants(server.pool)).toEqual([])
+  })
+})
+
+describe('the server dies', () => {
+  it.each(['webhook.read', 'webhook.before_commit', 'webhook.committed'])('at %s', { timeout }, async (point) => {
+    const server = await createServer({})
+    await server.start({ CRASH_AT: point })
+    const visitor = createBrowserless(server.url)
+    const booking = await bookedRide(visitor)
+    await crash(server, async () => payByCard(visitor, (await askSession(visitor, booking)).body.clientSecret))
+    await server.start()
+    await tryToPay(visitor, booking)
+    await server.reconcile()
+    await expectOnePayment(server, booking)
+    expect(await brokenInvariants(server.pool)).toEqual([])
+  })
+
+  it('at sandbox.charged, and nobody ever comes back: the reconciler settles it', { timeout }, async () => {
+    const server = await createServer({ WEBHOOKS: 'lost' })
+    await server.start({ CRASH_AT: 'sandbox.charged' })
+    const visitor = createBrowserless(server.url)
+    const booking = await bookedRide(visitor)
+    await crash(server, () => tryToPay(visitor, booking))
+    await server.start()
+    expect(await paymentStatusOf(server.pool, booking.booking_id)).toBe('unpaid')
+    await server.reconcile()
+    expect(await paymentStatusOf(server.pool, booking.booking_id)).toBe('paid')
+    expect(await brokenInvariants(server.pool)).toEqual([])
+  })
+
+  it('at refund.sent: the money went back, and goes back once', { timeout }, async () => {
+    const server = await createServer({ WEBHOOKS: 'lost' })
+    await server.start({ CRASH_AT: 'refund.sent' })
+    const visitor = createBrowserless(server.url)
+    const booking = await bookedRide(visitor)
+    await crash(server, async () => {
+      const session = await askSession(visitor, booking)
+      await server.pool.query("update bookings set booking_status = 'cancelled'")
+      await payByCard(visitor, session.body.clientSecret)
+      await hintPaid(visitor, booking.booking_id)
+    })
+    expect(await paymentStatusOf(server.pool, booking.booking_id)).toBe('refund_pending')
+    await server.start({ MINUTES_AHEAD: '3' })
+    await server.reconcile()
+    expect(await paymentStatusOf(server.pool, booking.booking_id)).toBe('refunded')
+    expect((await server.pool.query("select 1 from sandbox.objects where kind = 'refund'")).rowCount).toBe(1)
+    expect(await brokenInvariants(server.pool)).toEqual([])
+  })
+})

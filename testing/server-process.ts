@@ -1,0 +1,33 @@
+// The real application in a process of its own, so that it can be killed: on DATABASE_URL, with the sandbox's webhooks as asked.
+// Takes the messages { reconcile: true } and answers { reconciled: true }; says { ready: true } when it listens.
+import path from 'node:path'
+import process from 'node:process'
+import { createPool } from '#platform/db.ts'
+import { createLog } from '#platform/log.ts'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const { WEBHOOKS, MINUTES_AHEAD = '0', CONNECTION = '{}', ...env } = process.env
+const config = readConfig(env, root)
+const ahead = Number(MINUTES_AHEAD) * 60_000
+const pool = createPool({ connection: JSON.parse(CONNECTION), onError: () => undefined })
+
+const { app, payments } = await createApp({
+  config,
+  root,
+  pool,
+  clock: () => new Date(Date.now() + ahead),
+  log: createLog({ level: config.logLevel }),
+  outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 },
+  cardFaults: WEBHOOKS === 'lost' ? { delivery: () => ({ copies: 0 }) } : {},
+})
+await app.listen({ host: '127.0.0.1', port: config.port })
+
+process.on('message', () => {
+  payments.reconcile().then(
+    () => process.send?.({ reconciled: true }),
+    (error: unknown) => process.send?.({ reconciled: false, error: String(error) }),
+  )
+})
+process.send?.({ ready: true })
