@@ -63,8 +63,8 @@ describe.each([
     expect(await page.getByRole('row', { name: 'Gatwick, Luton, Stansted, Southend' }).innerText()).toMatch(
       /£170\s+£220\s+£220/,
     )
-    expect(await axe(page)).toEqual([])
     expect(complaints).toEqual([])
+    expect(await axe(page)).toEqual([])
     await close()
   })
 })
