@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { type CardProvider, ProviderFailed } from './adapters/stripe.ts'
+import { type CardProvider, type ProviderEvent, ProviderFailed } from './adapters/stripe.ts'
 import { createCancellations } from './cancellations/service.ts'
 import { refusals } from './contract.ts'
 import { createIntents } from './intents/service.ts'
@@ -72,8 +72,7 @@ export const createPayments = (deps: PaymentsDeps) => {
     reconcile: createReconciler({ ...deps, settlement, webhook, refunds }),
 
     /** An event that `readEvent` believed. @throws Refusal PROVIDER_FAILED, so that the provider sends it again */
-    handleEvent: (event: NonNullable<ReturnType<CardProvider['readEvent']>>) =>
-      unlessProviderFails(webhook.handleEvent(event)),
+    handleEvent: (event: ProviderEvent) => unlessProviderFails(webhook.handleEvent(event)),
     readEvent: provider.readEvent,
 
     /**

@@ -141,6 +141,30 @@ describe('an event', () => {
   })
 })
 
+describe('while the database is away', () => {
+  it('an event is answered 503, so that it is sent again', async () => {
+    let away = false
+    class Away extends NamedClient {
+      override query(...call: unknown[]): never {
+        const send = super.query as (...asked: unknown[]) => never
+        const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        return away ? (Promise.reject(gone) as never) : send.apply(this, call)
+      }
+    }
+    const site = await startApp({ Client: Away, cardFaults: lost })
+    const { booking_id, ref } = await paidInSilence(site)
+    const body = await succeeded(ref, site)
+    away = true
+    const answer = await send(body, signature(body, site), site)
+    away = false
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).not.toBeNull()
+    expect((await send(body, signature(body, site), site)).status).toBe(200)
+    expect(await paymentStatusOf(site.pool, booking_id)).toBe('paid')
+    await site.close()
+  })
+})
+
 /** Takes away the two guards of an event: that it is taken once, and the lock on its charge. */
 class Unguarded extends NamedClient {
   override query(...call: unknown[]): never {
