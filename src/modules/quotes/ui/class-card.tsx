@@ -75,10 +75,10 @@ interface BreakdownButtonProps {
 
 /** Lies above the radio that covers the card, so that asking is not choosing. */
 const BreakdownButton = ({ service, controls, open, onToggle }: BreakdownButtonProps) => (
-  <Tooltip text={m.show_breakdown} className="relative z-1 -my-2.5 -mr-1">
+  <Tooltip text={m.show_breakdown} className="relative z-1 -my-2">
     <button
       type="button"
-      className="icon-btn cursor-pointer text-control hover:text-ink"
+      className="icon-btn size-8 cursor-pointer text-control hover:text-ink"
       aria-expanded={open}
       aria-controls={controls}
       aria-label={m.breakdown_of({ service })}

@@ -1,0 +1,103 @@
+// A whole booking with the keyboard alone: no click, no pointer, the focus always somewhere one can see.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../testing/browser.ts'
+import { newAccount, password } from '../testing/factories.ts'
+import * as walk from '../testing/journey.ts'
+import { startApp, type TestApp } from '../testing/start-app.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const nameOfFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> }
+    const by = element.getAttribute('aria-labelledby')
+    const labels = by ? by.split(' ').map((id) => document.getElementById(id)) : [...(element.labels ?? [])]
+    return (
+      element.getAttribute('aria-label') ??
+      (labels.length > 0 ? labels.map((each) => each?.innerText).join(' ') : element.innerText)
+    ).trim()
+  })
+
+/** Presses Tab until the focus stands on what has this name. */
+const tabTo = async (page: Page, name: RegExp) => {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await nameOfFocus(page))) return
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+const type = async (page: Page, name: RegExp, text: string) => {
+  await tabTo(page, name)
+  await page.keyboard.type(text)
+}
+
+test('search, choose, fill in and pay without a pointer', async () => {
+  const { page, complaints, close } = await openPage(browser)
+  await page.goto(app.url)
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, /^UK$/)
+  await page.keyboard.press('Space')
+  await type(page, /^Pickup$/, 'Heathrow')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await type(page, /^Dropoff$/, 'Claridge')
+  await page
+    .getByRole('option', { name: /Claridge/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await type(page, /^Date$/, walk.rideDay)
+  await type(page, /^Time$/, '09:30')
+  await tabTo(page, /^Search availability$/)
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/service-class?booking_id=**')
+  await page.getByRole('radio', { name: 'Business Class', disabled: false }).waitFor()
+  await tabTo(page, /^Business Class$/)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.getByRole('radio', { name: 'First Class' }).isChecked()).toBe(true)
+  await tabTo(page, /^How the price of First Class is made$/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Fixed airport or port fare').waitFor()
+  await tabTo(page, /^Continue$/)
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/return-transfer**')
+  await tabTo(page, /^Continue$/)
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/pickup-info**')
+  const person = newAccount()
+  await type(page, /^First name$/, person.first_name)
+  await type(page, /^Last name$/, person.last_name)
+  await type(page, /^E-mail$/, person.email)
+  await type(page, /^Phone$/, '7700 900412')
+  await type(page, /^Password$/, password)
+  await type(page, /^Confirm password$/, password)
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/payment?booking_id=**')
+  await page.getByLabel('Card number').waitFor()
+  await type(page, /^Card number$/, '4242424242424242')
+  await type(page, /^Expiry date$/, '0934')
+  await type(page, /^Security code$/, '123')
+  await type(page, /^Name on card$/, 'Eleanor Whitcombe')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
+  expect(await nameOfFocus(page)).toBe('Thank You for Your Payment!')
+  expect(complaints).toEqual([])
+  await close()
+}, 90_000)

@@ -1,0 +1,108 @@
+// Who books and who travels: a guest with an account, somebody else in the car, a signed-in customer, and the refusals.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../testing/browser.ts'
+import { signUp } from '../testing/factories.ts'
+import * as walk from '../testing/journey.ts'
+import { startApp, type TestApp } from '../testing/start-app.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const toDetails = async () => {
+  const opened = await openPage(browser)
+  await opened.page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(opened.page)
+  await walk.goOneWay(opened.page)
+  return opened
+}
+
+test('a guest is found by e-mail, books for somebody else and pays, and learns nothing of the account', async () => {
+  const { email, last_name } = await signUp(app.visitor())
+  const { page, close } = await toDetails()
+  await page.getByRole('radio', { name: /^I already have an account/ }).check()
+  await page.getByLabel('E-mail').fill('nobody@mail.example')
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
+  const notFound = 'User not found. Please create a new account or check your email.'
+  await page.locator('p.error').getByText(notFound).waitFor()
+
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('radio', { name: 'Book for someone else' }).check()
+  await page.getByLabel('First name').fill('Tobias')
+  await page.getByLabel('Last name').fill('Marchetti')
+  await page.getByLabel('E-mail').last().fill('tobias@marchetti.example')
+  await page.getByLabel('Country code').selectOption('+33')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('01 99 00 12 34')
+  await walk.continueBooking(page)
+  await walk.fillCard(page)
+  await walk.payNow(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
+  expect(await page.locator('main').innerText()).not.toContain(last_name)
+
+  const { rows } = await app.pool.query(
+    'select guest_first_name, guest_phone_number from bookings where booking_id = $1',
+    [walk.bookingIdOf(page)],
+  )
+  expect(rows).toEqual([{ guest_first_name: 'Tobias', guest_phone_number: '+33199001234' }])
+  await close()
+}, 90_000)
+
+test('an e-mail that has an account is told so where it was typed, and nothing typed is lost', async () => {
+  const { email } = await signUp(app.visitor())
+  const { page, close } = await toDetails()
+  await walk.fillNewAccount(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
+  await page.locator('p.error').getByText('An account with this email already exists.').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Eleanor')
+  await close()
+}, 60_000)
+
+test('what is missing or wrong is said at each field, and the first of them has the focus', async () => {
+  const { page, close } = await toDetails()
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
+  await page.getByText('First name is required').waitFor()
+  expect(await page.locator('p.error').allInnerTexts()).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Phone number is required',
+    'Password is required',
+    'Please confirm your password',
+  ])
+  expect(await page.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await walk.fillNewAccount(page)
+  await page.getByLabel('Confirm password').fill('something else')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12')
+  await page.getByLabel('Flight number').fill('by train')
+  await page.getByText(/does not look like a flight number/).waitFor()
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
+  await page.locator('p.error').getByText('Passwords do not match').waitFor()
+  await page.getByRole('alert').getByText('Passwords do not match').waitFor()
+  expect(await page.locator('p.error').allInnerTexts()).toEqual([
+    'This phone number cannot exist in that country. Please check it.',
+    'Passwords do not match',
+  ])
+  await close()
+}, 60_000)
+
+test('a signed-in customer is not asked who they are', async () => {
+  const { page, close } = await toDetails()
+  await walk.fillNewAccount(page)
+  await walk.continueBooking(page)
+  await page.goto(`${app.url}${walk.searchAddress({ destination: 'Paddington' })}`)
+  await walk.chooseClass(page)
+  await walk.goOneWay(page)
+  await page.getByText(/^Signed in as/).waitFor()
+  expect(await page.getByText('Your account', { exact: true }).count()).toBe(0)
+  await walk.continueBooking(page)
+  await close()
+}, 60_000)
