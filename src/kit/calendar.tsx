@@ -2,6 +2,7 @@
 // Loaded only when a calendar opens.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
+import { longDate } from '#kernel/time.ts'
 import type { DateWords } from './date-picker.tsx'
 
 export interface CalendarProps {
@@ -63,7 +64,11 @@ export const Calendar = ({ value, today, words, entered, onChoose }: CalendarPro
     startMonth={dayOf(today)}
     today={dayOf(today)}
     disabled={{ before: dayOf(today) }}
-    labels={{ labelPrevious: () => words.previous, labelNext: () => words.next }}
+    labels={{
+      labelPrevious: () => words.previous,
+      labelNext: () => words.next,
+      labelDayButton: (day) => longDate(dateOf(day)),
+    }}
     autoFocus={entered}
     onDayClick={(day, { disabled }) => disabled || onChoose(dateOf(day))}
   />

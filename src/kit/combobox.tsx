@@ -119,7 +119,7 @@ export const Combobox = (props: ComboboxProps) => {
         aria-invalid={props['aria-invalid']}
         aria-describedby={props['aria-describedby']}
         value={text}
-        className={`${iconFieldLook(props)} ${trailing ? 'pr-10' : ''} ${className}`}
+        className={`${iconFieldLook(props)} ${trailing ? 'pr-8' : ''} ${className}`}
       />
       {trailing}
       <Suspense>{open && list({ id, field, close, announce: announce.current })}</Suspense>

@@ -1,6 +1,6 @@
 // The life of a search form: what has been entered, what is wrong with it, and what happens when it is sent.
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { browserClock } from '#kernel/time.ts'
+import { browserClock, readDate } from '#kernel/time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
 import type { DraftRide } from './booking-draft.ts'
@@ -47,6 +47,7 @@ const enteredBefore = (form: HTMLFormElement): Change => {
     country,
     ...(text('pickup') ? { pickup: typedPlace(text('pickup')) } : {}),
     ...(text('destination') ? { dropoff: typedPlace(text('destination')) } : {}),
+    ...(readDate(text('date')) ? { date: readDate(text('date')) } : {}),
     ...(text('time') ? { time: text('time') } : {}),
   }
 }

@@ -37,34 +37,47 @@ const useCalls = ({ element, turnTo }: BookingFormState) => {
   )
 }
 
+/** Where each field stands in the twelve columns; the two kinds of ride differ in the second row. */
+const pointToPoint = {
+  country: 'md:col-span-4',
+  pickup: 'md:col-span-4',
+  date: 'md:col-span-3',
+  time: 'md:col-span-3 lg:col-span-2',
+  count: 'md:col-span-3 lg:col-span-2',
+  search: 'md:col-span-12 lg:col-span-3 lg:pt-(--label-h)',
+}
+const byHour = {
+  country: 'md:col-span-4',
+  pickup: 'md:col-span-8',
+  date: 'md:col-span-4 xl:col-span-2',
+  time: 'md:col-span-4 xl:col-span-2',
+  count: 'md:col-span-3 xl:col-span-2',
+  search: 'md:col-span-6 xl:col-span-2 md:pt-(--label-h)',
+}
+// Below 1024 px "Outside London" needs half a row.
+const byHourInUk = { ...byHour, country: 'md:col-span-6 lg:col-span-4', pickup: 'md:col-span-12 lg:col-span-4' }
+
 const Fields = ({ state }: { state: BookingFormState }) => {
-  const { form } = state
-  const byHour = form.tab === 'hourly'
-  const area = byHour && form.country === 'uk'
+  const hourly = state.form.tab === 'hourly'
+  const area = hourly && state.form.country === 'uk'
+  const at = area ? byHourInUk : hourly ? byHour : pointToPoint
   const alive = state.now !== null
-  const third = 'md:col-span-4'
-  const small = byHour ? 'md:col-span-4 xl:col-span-2' : 'md:col-span-3 lg:col-span-2'
-  const count = byHour ? 'md:col-span-3 xl:col-span-2' : small
   return (
     <>
-      <CountryField {...state} className={third} />
-      {area && <AreaField {...state} className={third} />}
-      <SearchPlace {...state} kind="pickup" alive={alive} className={byHour && !area ? 'md:col-span-8' : third} />
-      {!byHour && <SearchPlace {...state} kind="dropoff" alive={alive} className={third} />}
+      <CountryField {...state} className={at.country} />
+      {area && <AreaField {...state} className={at.country} />}
+      <SearchPlace {...state} kind="pickup" alive={alive} className={at.pickup} />
+      {!hourly && <SearchPlace {...state} kind="dropoff" alive={alive} className={at.pickup} />}
       <div className="grid gap-3 min-[360px]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] md:contents">
-        <DateField {...state} className={byHour ? small : 'md:col-span-3'} />
-        <TimeField {...state} className={small} />
+        <DateField {...state} className={at.date} />
+        <TimeField {...state} className={at.time} />
       </div>
-      {byHour && <CountField {...state} of="duration" className={small} />}
+      {hourly && <CountField {...state} of="duration" className={at.time} />}
       <div className="grid grid-cols-2 gap-4 md:contents">
-        <CountField {...state} of="passengers" className={count} />
-        <CountField {...state} of="luggage" className={count} />
+        <CountField {...state} of="passengers" className={at.count} />
+        <CountField {...state} of="luggage" className={at.count} />
       </div>
-      <div
-        className={
-          byHour ? 'md:col-span-6 md:pt-(--label-h) xl:col-span-2' : 'md:col-span-12 lg:col-span-3 lg:pt-(--label-h)'
-        }
-      >
+      <div className={at.search}>
         <button type="submit" className="btn btn-primary w-full px-2">
           {m.search}
         </button>
