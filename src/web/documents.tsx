@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as m from '#messages/en/home.ts'
 import { supportPhone } from './contact.ts'
 import { Document, type DocumentContext } from './public/document.tsx'
+import { descriptionText } from './public/home/figures.ts'
 import { HomePage } from './public/home-page.tsx'
 import { Island } from './public/island.tsx'
 import { NotFound } from './public/not-found-page.tsx'
@@ -15,7 +16,7 @@ const html = (node: ReactNode): string => `<!doctype html>${renderToStaticMarkup
 
 const home = (context: DocumentContext) =>
   html(
-    <Document context={context} title={m.home_title} description={m.home_description} path="/">
+    <Document context={context} title={m.home_title} description={descriptionText} path="/">
       <HomePage />
     </Document>,
   )

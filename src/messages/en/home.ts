@@ -1,6 +1,8 @@
 // Words of the public documents: header, footer, home page, not-found page.
 // Strings that the specification fixes are verbatim.
 
+const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`
+
 export const site_name = 'Ostler'
 export const skip_to_content = 'Skip to content'
 export const home_link_label = 'Ostler, home'
@@ -38,19 +40,19 @@ export const footer_rights = '© 2026 Ostler. All prices in pounds sterling.'
 export const footer_place = 'London EC4A'
 
 export const home_title = 'Chauffeur-driven cars in London | Ostler'
-export const home_description =
-  'Book a chauffeur by the mile or by the hour in London and beyond. Fixed airport fares, 60 minutes of waiting included, free cancellation until 1 hour before pickup.'
+export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
+  `Book a chauffeur by the mile or by the hour in London and beyond. Fixed airport fares, ${a.waitMinutes} minutes of waiting included, free cancellation until ${hours(a.cancelHours)} before pickup.`
 export const hero_title = 'Ready when you are.'
 export const hero_line = 'Chauffeur-driven journeys in London and beyond, by the mile or by the hour.'
 export const hero_picture = 'A long black saloon in profile, lit along the roofline'
 export const book_your_ride = 'Book your ride'
 
-export const included = [
-  'Free cancellation until 1 hour before pickup',
-  '60 minutes free wait',
+export const included = (a: { waitMinutes: number; cancelHours: number }) => [
+  `Free cancellation until ${hours(a.cancelHours)} before pickup`,
+  `${a.waitMinutes} minutes free wait`,
   'Meet & Greet',
   'Water on board',
-] as const
+]
 
 export const services_title = 'Four ways to\u00a0travel'
 export const services_line =
@@ -88,12 +90,12 @@ export const fleet_label = 'Fleet'
 export const fleet_picture = (a: { make: string }) => `${a.make} in profile`
 
 export const reasons_title = 'The particulars, in plain\u00a0figures'
-export const reasons = [
-  { figure: '1 hour', text: 'before pickup, cancellation is still free' },
-  { figure: '60 minutes', text: 'of waiting included on every journey' },
-  { figure: '15 minutes', text: 'early: when your chauffeur arrives' },
+export const reasons = (a: { waitMinutes: number; cancelHours: number; earlyMinutes: number }) => [
+  { figure: hours(a.cancelHours), text: 'before pickup, cancellation is still free' },
+  { figure: `${a.waitMinutes} minutes`, text: 'of waiting included on every journey' },
+  { figure: `${a.earlyMinutes} minutes`, text: 'early: when your chauffeur arrives' },
   { figure: '24 hours', text: 'a day, every day, the phone is answered' },
-] as const
+]
 
 export const fares_title = 'Fixed fares to airports and\u00a0ports'
 export const fares_line = (a: { base: string; miles: number; perMile: string }) =>

@@ -1,6 +1,8 @@
-// The tariff as the home page tells it, made from the one table in pricing: places with equal fares share a row.
+// The tariff and the promise as the home page tells them, made from the tables in pricing and bookings.
+// Places with equal fares share a row.
 import { formatPounds } from '#kernel/money.ts'
 import * as m from '#messages/en/home.ts'
+import { promise } from '#modules/bookings/rules.ts'
 import type { FareZone } from '#modules/places/contract.ts'
 import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
 
@@ -38,3 +40,13 @@ export const faresText = m.fares_line({
   miles: tariff.includedMiles,
   perMile: inPounds(tariff.perMile.business_class),
 })
+
+const promised = {
+  cancelHours: promise.freeCancellationHours,
+  waitMinutes: promise.freeWaitMinutes,
+  earlyMinutes: promise.chauffeurEarlyMinutes,
+}
+
+export const includedText = m.included(promised)
+export const reasonsText = m.reasons(promised)
+export const descriptionText = m.home_description(promised)

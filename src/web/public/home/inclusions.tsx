@@ -1,12 +1,12 @@
 // One line under the booking panel: what every price includes.
 import { Check } from 'lucide-react'
-import * as m from '#messages/en/home.ts'
+import { includedText } from './figures.ts'
 
 export const Inclusions = () => (
   <section className="bg-chalk">
     <div className="mx-auto max-w-[84rem] px-5 pt-8 pb-2 lg:px-8">
       <ul className="flex flex-wrap gap-x-10 gap-y-3 text-ui text-soft">
-        {m.included.map((text) => (
+        {includedText.map((text) => (
           <li key={text} className="flex items-center gap-2.5">
             <Check className="text-saddle" size={16} strokeWidth={1.75} aria-hidden="true" />
             {text}

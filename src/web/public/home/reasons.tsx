@@ -1,10 +1,10 @@
 // Why one would choose us, in figures; and what a ride to an airport or a port costs.
 import * as m from '#messages/en/home.ts'
-import { faresText, flatFares } from './figures.ts'
+import { faresText, flatFares, reasonsText } from './figures.ts'
 
 const Figures = () => (
   <dl className="mt-12 grid grid-cols-2 gap-x-8 gap-y-10 lg:mt-16 lg:grid-cols-4">
-    {m.reasons.map(({ figure, text }) => (
+    {reasonsText.map(({ figure, text }) => (
       <div key={figure} className="border-t border-ink pt-5">
         <dt className="font-display text-[2rem] leading-none font-[320] tracking-tight lg:text-[2.75rem]">{figure}</dt>
         <dd className="mt-3 max-w-[24ch] text-ui text-soft">{text}</dd>
