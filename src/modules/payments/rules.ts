@@ -85,6 +85,10 @@ export const isLive = (attempt: Pick<Attempt, 'status'>): boolean =>
 
 const keptOf = (charge: Charge) => charge.attempts.find((attempt) => attempt.outcome === 'kept')
 
+/** Has the charge its money, or money that a person has to look at? Then nothing more may be asked for it. */
+export const isDecided = (charge: Charge): boolean =>
+  charge.attempts.some((attempt) => attempt.outcome === 'kept' || attempt.outcome === 'review')
+
 /** Is this exactly the money that was asked for, in the currency, for this charge? */
 export const matches = (charge: Charge, attempt: Attempt, snapshot: Snapshot): boolean =>
   snapshot.received_pence === attempt.amount_pence &&
@@ -98,7 +102,13 @@ export const matches = (charge: Charge, attempt: Attempt, snapshot: Snapshot): b
 export const isHonoured = (leg: Leg, now: Date): boolean =>
   leg.booking_status === 'completed' || (leg.booking_status !== 'cancelled' && now < leg.pickup_at)
 
-const firstSuccess = (charge: Charge, legs: readonly Leg[], attempt: Attempt, snapshot: Snapshot, now: Date) => {
+interface Reading {
+  legs: readonly Leg[]
+  snapshot: Snapshot
+  now: Date
+}
+
+const firstSuccess = (charge: Charge, attempt: Attempt, { legs, snapshot, now }: Reading) => {
   const { payment_id } = attempt
   if (!matches(charge, attempt, snapshot)) return { outcome: 'review' as const, due: [], late: false }
   if (keptOf(charge)) {
@@ -128,14 +138,10 @@ const elsewhere = (snapshot: Snapshot) =>
  * once, what was refunded elsewhere never decreases, and of two looks at a dispute the later one counts.
  * `attempt` is the one of the charge that the snapshot shows.
  */
-export const settle = (
-  charge: Charge,
-  attempt: Attempt,
-  { legs, snapshot, now }: { legs: readonly Leg[]; snapshot: Snapshot; now: Date },
-): Settlement => {
+export const settle = (charge: Charge, attempt: Attempt, { legs, snapshot, now }: Reading): Settlement => {
   const status = rank[snapshot.status] > rank[attempt.status] ? snapshot.status : attempt.status
   const isNew = status === 'succeeded' && attempt.status !== 'succeeded'
-  const success = isNew ? firstSuccess(charge, legs, attempt, snapshot, now) : undefined
+  const success = isNew ? firstSuccess(charge, attempt, { legs, snapshot, now }) : undefined
   const refunds = changedRefunds(charge, snapshot)
   const isLater = !attempt.read_at || snapshot.read_at >= attempt.read_at
   const disputed = isLater ? snapshot.disputed : attempt.disputed

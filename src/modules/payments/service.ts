@@ -50,19 +50,25 @@ export const createPayments = (deps: PaymentsDeps) => {
   const { createPaymentIntent } = createIntents({ ...deps, settlement, webhook })
   const { bookingCancelled } = createCancellations({ ...deps, refunds, settlement, legs })
 
-  /** Every intent of the booking's charge that has not come to an end is read again. */
-  const settleOpen = async (booking_id: string) => {
-    for (const charge_id of await chargesOf(db, booking_id))
+  /** Every intent for these bookings that has not succeeded is read again. */
+  const settleOpen = async (ids: readonly string[]) => {
+    const charges = new Set((await Promise.all(ids.map((id) => chargesOf(db, id)))).flat())
+    for (const charge_id of charges)
       for (const { provider_ref, provider: name, status } of (await getCharge(db, charge_id)).attempts)
         if (provider_ref && name === provider.name && status !== 'succeeded')
           await settlement.settlePayment(provider_ref)
   }
 
-  const paymentOf = async (actor: Actor, booking_id: string) => {
-    const { legs: rides } = await bookings.forPayment(actor, booking_id)
-    const [first] = rides
-    if (!first) throw new Refusal(refusals.NOT_PAID)
-    return first
+  /** The legs that are still to take place: all of them have to be settled. */
+  const standing = async (actor: Actor, booking_id: string) => {
+    const { legs: all } = await bookings.forPayment(actor, booking_id)
+    const rides = all.filter((leg) => leg.booking_status !== 'cancelled')
+    const isPaid = rides.length > 0 && rides.every((leg) => isSettled(leg.payment_status))
+    return {
+      ids: all.map((leg) => leg.booking_id),
+      isPaid,
+      isProcessing: rides.some((leg) => leg.payment_status === 'processing'),
+    }
   }
 
   return {
@@ -80,13 +86,13 @@ export const createPayments = (deps: PaymentsDeps) => {
      * Answers whether the booking is settled. @throws Refusal BOOKING_NOT_FOUND, NOT_PAID, PROVIDER_FAILED
      */
     async hintPaid(actor: Actor, booking_id: string): Promise<'settled' | 'processing'> {
-      const before = await paymentOf(actor, booking_id)
-      if (isSettled(before.payment_status)) return 'settled'
-      await unlessProviderFails(settleOpen(before.booking_id))
+      const before = await standing(actor, booking_id)
+      if (before.isPaid) return 'settled'
+      await unlessProviderFails(settleOpen(before.ids))
       crash.at('hint.settled')
-      const { payment_status } = await paymentOf(actor, booking_id)
-      if (isSettled(payment_status)) return 'settled'
-      if (payment_status === 'processing') return 'processing'
+      const after = await standing(actor, booking_id)
+      if (after.isPaid) return 'settled'
+      if (after.isProcessing) return 'processing'
       throw new Refusal(refusals.NOT_PAID)
     },
   }

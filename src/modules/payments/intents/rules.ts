@@ -5,6 +5,10 @@ import { type Item, isHonoured, type Leg } from '../rules.ts'
 
 export type PayableLeg = Leg & { price_pence: number; payment_status: PaymentStatus }
 
+/** The leg that a charge is kept under: the first that no earlier payment has settled. */
+export const leadOf = <T extends PayableLeg>(legs: readonly T[]): T | undefined =>
+  legs.find((leg) => isUnpaid(leg) || leg.payment_status === 'review')
+
 const isUnpaid = (leg: PayableLeg) => leg.payment_status === 'unpaid' || leg.payment_status === 'processing'
 
 export const itemsOf = (legs: readonly PayableLeg[], now: Date): Item[] =>

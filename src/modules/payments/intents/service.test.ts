@@ -182,4 +182,28 @@ describe('a session for a sum that is no longer owed', () => {
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(200)
     expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 2, charged: 1, kept: 1 })
   })
+
+  it('lets a return ride that was added after the payment be paid by itself', async () => {
+    const { site, visitor, booking } = await start()
+    const { booking_id, price } = booking
+    /** A copy of the ride as its return, as the bookings would have made it. */
+    const addReturn = async (id: string) => {
+      await site.pool.query(
+        `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('booking_id', $2::text, 'client_ref', null,
+           'is_return_booking', true, 'original_booking_id', b.booking_id, 'payment_status', 'unpaid', 'paid_at', null))).*
+         from bookings b where booking_id = $1`,
+        [booking_id, id],
+      )
+    }
+    await payByCard(visitor, await openSession(visitor, booking))
+    await hintPaid(visitor, booking_id)
+    await addReturn('0000000000001')
+    expect((await hintPaid(visitor, booking_id)).status).toBe(409)
+    await payByCard(visitor, await openSession(visitor, { booking_id, price }))
+    expect((await hintPaid(visitor, booking_id)).status).toBe(200)
+    expect(await paymentStatusOf(site.pool, '0000000000001')).toBe('paid')
+    expect(await books(site.pool, booking_id)).toMatchObject({ charged: 1, kept: 1 })
+    expect(await books(site.pool, '0000000000001')).toMatchObject({ charged: 1, kept: 1 })
+    expect(await brokenInvariants(site.pool)).toEqual([])
+  })
 })

@@ -14,11 +14,11 @@ import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as platform } from '#platform/refusals.ts'
 import { type CardProvider, ProviderFailed } from '../adapters/stripe.ts'
 import { refusals } from '../contract.ts'
-import { type Item, isLive } from '../rules.ts'
+import { type Item, isDecided, isLive } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'
 import { closeAttempt, getCharge, insertPayment, lockCharge, openCharge, type Payment, replaceItems } from '../store.ts'
 import type { Webhook } from '../webhook/service.ts'
-import { areSame, itemsOf, totalOf } from './rules.ts'
+import { areSame, itemsOf, leadOf, totalOf } from './rules.ts'
 
 export interface IntentsDeps {
   db: Db
@@ -66,6 +66,7 @@ export const createIntents = (deps: IntentsDeps) => {
     const items = payable(await bookings.lockLegs(tx, ids))
     refuseOther(asked, items)
     const charge = await getCharge(tx, charge_id)
+    if (isDecided(charge)) throw new Refusal(refusals.NOT_PAYABLE)
     const live = charge.attempts.find(isLive)
     const isOurs = live?.provider === provider.name
     if (live && isOurs) return { attempt: live, stale: !areSame(items, charge.items) }
@@ -95,11 +96,17 @@ export const createIntents = (deps: IntentsDeps) => {
     return made
   }
 
+  /** The intent of an attempt; `fresh` is its secret where it was made just now. */
+  const intentOf = async (lead: string, attempt: Payment): Promise<{ ref: string; fresh?: string }> => {
+    if (attempt.provider_ref) return { ref: attempt.provider_ref }
+    const { ref, client_secret } = await create(lead, attempt)
+    return { ref, fresh: client_secret }
+  }
+
   /** The secret of a live intent; undefined where it turned out to be over, or for another sum, and another must be made. */
   const secretOf = async (lead: string, { attempt, stale }: Claim): Promise<string | undefined> => {
-    const made = attempt.provider_ref ? undefined : await create(lead, attempt)
-    if (made && !stale) return made.client_secret
-    const ref = made?.ref ?? attempt.provider_ref ?? ''
+    const { ref, fresh } = await intentOf(lead, attempt)
+    if (fresh && !stale) return fresh
     if (stale) {
       await settlement.cancelPayment(ref)
       return undefined
@@ -112,9 +119,7 @@ export const createIntents = (deps: IntentsDeps) => {
 
   const findOrMake = async (actor: Actor, booking_id: string, asked: number): Promise<string> => {
     const { legs } = await bookings.forPayment(actor, booking_id)
-    const [first] = legs
-    if (!first) throw new Refusal(refusals.NOT_PAYABLE)
-    const lead = first.booking_id
+    const lead = leadOf(legs)?.booking_id ?? booking_id
     await rateLimits.spendNamed('payment sessions', lead, perBooking)
     const items = payable(legs)
     refuseOther(asked, items)

@@ -104,7 +104,7 @@ const registerBank = (app: FastifyInstance, deps: Deps & { open: (secret: string
     reply
       .headers({
         'content-security-policy': bankPagePolicy,
-        'referrer-policy': 'no-referrer',
+        'referrer-policy': 'same-origin',
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
