@@ -35,6 +35,7 @@ export const CalendarPopup = ({ field, wide, ...props }: CalendarPopupProps) => 
     <Popover anchor={field} width="content">
       <div
         id={id}
+        className="overflow-y-auto"
         role="dialog"
         // A click beside the days must not send the focus out of the calendar.
         tabIndex={-1}

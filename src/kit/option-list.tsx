@@ -67,6 +67,14 @@ const useActiveInView = (optionId: string, inline: boolean) => {
   }, [optionId])
 }
 
+/** A list that pushes the content below takes the field up with it when it would end out of sight. */
+const useRoom = ({ id, field }: ListParts, inline: boolean, count: number) => {
+  useLayoutEffect(() => {
+    const end = inline && count > 0 ? document.getElementById(`${id}-list`)?.getBoundingClientRect().bottom : undefined
+    if (end !== undefined && end > window.innerHeight) field.current?.scrollIntoView({ block: 'start' })
+  }, [id, field, inline, count])
+}
+
 /** The active option, how the keys change it, and what Enter would take. */
 const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], shown: boolean) => {
   const { parts, groups, onPick, jumpTo = -1, eager = false } = props
@@ -133,11 +141,17 @@ export const OptionList = <Item,>(props: OptionListProps<Item>) => {
   const { active, ready, pick } = useActive(props, items, shown)
   useAnnouncement(parts, shown, active >= 0 ? optionIdOf(parts.id, active) : undefined)
   useActiveInView(optionIdOf(parts.id, ready), inline)
+  useRoom(parts, inline, items.length)
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the list must not take the focus from the field
-    <div onMouseDown={(event) => event.preventDefault()}>
+    <div className="flex min-h-0 flex-col" onMouseDown={(event) => event.preventDefault()}>
       {note && <div className="flex items-center gap-3 p-4 text-small text-muted">{note}</div>}
-      <div id={`${parts.id}-list`} role="listbox" aria-label={label} className={note ? '' : 'py-1.5'}>
+      <div
+        id={`${parts.id}-list`}
+        role="listbox"
+        aria-label={label}
+        className={`min-h-0 overflow-y-auto overscroll-contain ${note ? '' : 'py-1.5'}`}
+      >
         <Options {...props} ready={ready} pick={pick} />
       </div>
     </div>

@@ -6,34 +6,36 @@ interface PopoverProps {
   anchor: RefObject<HTMLElement | null>
   /** As wide as the anchor, unless the content decides. */
   width?: 'anchor' | 'content'
-  className?: string
   children: ReactNode
 }
 
 const gap = 6
 const margin = 8
-const roomy = 320
+/** Room enough for a calendar or a list; with less, the side with more room is taken. */
+const roomy = 400
 
 const placeBelow = (panel: HTMLElement, anchor: HTMLElement, width: 'anchor' | 'content') => {
   const at = anchor.getBoundingClientRect()
-  const [above, below] = [at.top - gap - margin, window.innerHeight - at.bottom - gap - margin]
-  const up = below < Math.min(roomy, panel.scrollHeight) && above > below
+  // Upwards it hangs above the whole field, so that the label stays in sight.
+  const top = (anchor.closest('.field') ?? anchor).getBoundingClientRect().top
+  const [above, below] = [top - gap - margin, window.innerHeight - at.bottom - gap - margin]
+  const up = below < roomy && above > below
   if (width === 'anchor') panel.style.width = `${at.width}px`
   panel.style.maxHeight = `${Math.max(up ? above : below, 120)}px`
   panel.style.top = up ? 'auto' : `${at.bottom + gap}px`
-  panel.style.bottom = up ? `${window.innerHeight - at.top + gap}px` : 'auto'
+  panel.style.bottom = up ? `${window.innerHeight - top + gap}px` : 'auto'
   const right = document.documentElement.clientWidth - panel.offsetWidth - margin
   panel.style.left = `${Math.max(margin, Math.min(at.left, right))}px`
 }
 
-export const Popover = ({ anchor, width = 'anchor', className = '', children }: PopoverProps) => {
+export const Popover = ({ anchor, width = 'anchor', children }: PopoverProps) => {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const [shown, control] = [panel.current, anchor.current]
     if (!shown || !control) return
     shown.showPopover()
     const follow = (event?: Event) => {
-      if (!event || event.target !== shown) placeBelow(shown, control, width)
+      if (!event || !shown.contains(event.target as Node)) placeBelow(shown, control, width)
     }
     follow()
     const sized = new ResizeObserver(() => follow())
@@ -50,7 +52,7 @@ export const Popover = ({ anchor, width = 'anchor', className = '', children }: 
     <div
       ref={panel}
       popover="manual"
-      className={`pop inset-auto m-0 overflow-y-auto overscroll-contain border-0 p-0 text-ink transition-[opacity,translate] duration-200 ease-brake starting:translate-y-1 starting:opacity-0 ${className}`}
+      className="pop inset-auto m-0 flex-col overscroll-contain border-0 p-0 text-ink open:flex transition-[opacity,translate] duration-200 ease-brake starting:translate-y-1 starting:opacity-0"
     >
       {children}
     </div>

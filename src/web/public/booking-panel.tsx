@@ -107,7 +107,7 @@ export const BookingPanel = ({ tab = 'point_to_point' }: { tab?: BookingTab }) =
       </div>
       <div
         {...tabPanel(id, state.form.tab)}
-        className="grid items-start gap-4 px-5 [--label-h:calc(1.4*var(--text-micro)+0.375rem)] py-6 md:grid-cols-12 lg:gap-5 lg:px-8 lg:py-7"
+        className="grid items-start gap-4 px-5 [--label-h:calc(1.55*var(--text-micro)+0.375rem)] py-6 md:grid-cols-12 lg:gap-5 lg:px-8 lg:py-7"
       >
         <Fields state={state} />
         <BookingAlert state={state} className="md:col-span-12" />
