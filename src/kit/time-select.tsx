@@ -49,7 +49,7 @@ const PlatformTime = ({ listLabel: _, headings, value, onChange, placeholder, ..
       {...select}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`${iconFieldLook(select)} cursor-pointer appearance-none pr-8 focus-visible:border-ink focus-visible:shadow-[inset_0_0_0_1px_var(--color-ink)] ${
+      className={`${iconFieldLook(select)} cursor-pointer appearance-none pr-7 focus-visible:border-ink focus-visible:shadow-[inset_0_0_0_1px_var(--color-ink)] ${
         value ? '' : 'text-muted'
       }`}
     >
