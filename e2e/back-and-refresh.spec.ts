@@ -86,13 +86,15 @@ const missing = [
   ['/payment?booking_id=0000000000000', 'Booking not found'],
 ] as const
 
-test.each(missing)('%s leads home: %s', async (address, message) => {
+test('an address without a booking, or with an unknown one, leads home and says why there', async () => {
   const { page, close } = await openPage(browser)
-  await page.goto(`${app.url}${address}`)
-  await page.waitForURL(`${app.url}/`)
-  await page.getByRole('alert').getByText(message).waitFor()
+  for (const [address, message] of missing) {
+    await page.goto(`${app.url}${address}`)
+    await page.waitForURL(`${app.url}/`)
+    await page.getByRole('alert').getByText(message).waitFor()
+  }
   await close()
-})
+}, 60_000)
 
 test('the return address of the card provider without its two parameters leads home', async () => {
   const { page, close } = await openPage(browser)

@@ -37,6 +37,13 @@ const subscribe = (notify: () => void) => {
   return () => void listeners.delete(notify)
 }
 
+const Words = ({ title, message }: ToastText) => (
+  <div className="min-w-0 flex-1">
+    <p className="text-ui font-medium">{title}</p>
+    <p className="mt-0.5 text-small text-soft">{message}</p>
+  </div>
+)
+
 const Card = ({ text, dismissLabel }: { text: Shown; dismissLabel: string }) => {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -64,10 +71,7 @@ const Card = ({ text, dismissLabel }: { text: Shown; dismissLabel: string }) => 
         strokeWidth={1.5}
         aria-hidden="true"
       />
-      <div className="min-w-0 flex-1">
-        <p className="text-ui font-medium">{text.title}</p>
-        <p className="mt-0.5 text-small text-soft">{text.message}</p>
-      </div>
+      <Words {...text} />
       <button
         type="button"
         className="icon-btn -my-2 cursor-pointer text-muted"

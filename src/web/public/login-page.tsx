@@ -36,13 +36,42 @@ const useLogin = () => {
   }
 }
 
+const LoginForm = ({ email }: { email: string }) => {
+  const submit = useLogin()
+  const { register, handleSubmit, formState } = useForm<LoginValues>({ defaultValues: { email, password: '' } })
+  const forgot = (
+    <Link to={paths.forgotPassword} className="link text-micro text-soft">
+      {m.forgot_link}
+    </Link>
+  )
+  return (
+    <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField
+        {...register('email', emailRules)}
+        type="email"
+        label={m.email}
+        autoComplete="username"
+        error={formState.errors.email?.message}
+      />
+      <PasswordField
+        {...register('password', { required: m.password_needed })}
+        label={m.password}
+        show={m.show_password}
+        hide={m.hide_password}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        aside={forgot}
+      />
+      <Button type="submit" large className="mt-2" busy={formState.isSubmitting && m.signing_in}>
+        {m.sign_in}
+      </Button>
+    </form>
+  )
+}
+
 export const LoginPage = () => {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: { email?: string } | null }
-  const submit = useLogin()
-  const { register, handleSubmit, formState } = useForm<LoginValues>({
-    defaultValues: { email: state?.email ?? '', password: '' },
-  })
   const bookingId = query.get('booking_id')
   return (
     <AccountFrame>
@@ -55,31 +84,7 @@ export const LoginPage = () => {
           {m.sign_up}
         </Link>
       </p>
-      <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <TextField
-          {...register('email', emailRules)}
-          type="email"
-          label={m.email}
-          autoComplete="username"
-          error={formState.errors.email?.message}
-        />
-        <PasswordField
-          {...register('password', { required: m.password_needed })}
-          label={m.password}
-          show={m.show_password}
-          hide={m.hide_password}
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-          aside={
-            <Link to={paths.forgotPassword} className="link text-micro text-soft">
-              {m.forgot_link}
-            </Link>
-          }
-        />
-        <Button type="submit" large className="mt-2" busy={formState.isSubmitting && m.signing_in}>
-          {m.sign_in}
-        </Button>
-      </form>
+      <LoginForm email={state?.email ?? ''} />
     </AccountFrame>
   )
 }

@@ -8,7 +8,7 @@ import { supportPhone } from '../contact.ts'
 interface NoPriceProps {
   error: Error
   retrying: boolean
-  onRetry: () => void
+  onRetry: () => unknown
   onChange: () => void
 }
 
@@ -26,7 +26,7 @@ export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) =>
             {m.call_support({ phone: supportPhone.label })}
           </a>
         ) : (
-          <Button look="outline" className="btn-sm" busy={retrying && m.price_loading} onClick={onRetry}>
+          <Button look="outline" className="btn-sm" busy={retrying && m.price_loading} onClick={() => void onRetry()}>
             <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
             {m.try_again}
           </Button>

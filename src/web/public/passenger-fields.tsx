@@ -17,48 +17,51 @@ const titles = [
 // Words for the browser's filling in: these are another person's, so it must not offer one's own.
 const section = 'section-passenger'
 
-const SomeoneElse = () => {
+const NameFields = () => {
   const { register, formState } = useFormContext<DetailsValues>()
-  const wrong = formState.errors
   return (
-    <>
-      <div className="mt-5 grid gap-4 sm:grid-cols-[7rem_1fr_1fr]">
-        <SelectField
-          {...register('title')}
-          label={m.title}
-          options={titles}
-          autoComplete={`${section} honorific-prefix`}
-        />
-        <TextField
-          {...register('passengerFirstName')}
-          label={m.first_name}
-          autoComplete={`${section} given-name`}
-          error={wrong.passengerFirstName?.message}
-        />
-        <TextField
-          {...register('passengerLastName')}
-          label={m.last_name}
-          autoComplete={`${section} family-name`}
-          error={wrong.passengerLastName?.message}
-        />
-      </div>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...register('passengerEmail')}
-          type="email"
-          label={m.email}
-          placeholder={m.email_example}
-          autoComplete={`${section} email`}
-          error={wrong.passengerEmail?.message}
-        />
-        <PhoneField
-          code={register('passengerPhoneCode')}
-          number={register('passengerPhone')}
-          error={wrong.passengerPhone?.message}
-          section={section}
-        />
-      </div>
-    </>
+    <div className="mt-5 grid gap-4 sm:grid-cols-[7rem_1fr_1fr]">
+      <SelectField
+        {...register('title')}
+        label={m.title}
+        options={titles}
+        autoComplete={`${section} honorific-prefix`}
+      />
+      <TextField
+        {...register('passengerFirstName')}
+        label={m.first_name}
+        autoComplete={`${section} given-name`}
+        error={formState.errors.passengerFirstName?.message}
+      />
+      <TextField
+        {...register('passengerLastName')}
+        label={m.last_name}
+        autoComplete={`${section} family-name`}
+        error={formState.errors.passengerLastName?.message}
+      />
+    </div>
+  )
+}
+
+const ReachFields = () => {
+  const { register, formState } = useFormContext<DetailsValues>()
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...register('passengerEmail')}
+        type="email"
+        label={m.email}
+        placeholder={m.email_example}
+        autoComplete={`${section} email`}
+        error={formState.errors.passengerEmail?.message}
+      />
+      <PhoneField
+        code={register('passengerPhoneCode')}
+        number={register('passengerPhone')}
+        error={formState.errors.passengerPhone?.message}
+        section={section}
+      />
+    </div>
   )
 }
 
@@ -82,7 +85,12 @@ export const PassengerFields = () => {
           onChange={() => setValue('traveller', 'other')}
         />
       </div>
-      {traveller === 'other' && <SomeoneElse />}
+      {traveller === 'other' && (
+        <>
+          <NameFields />
+          <ReachFields />
+        </>
+      )}
     </fieldset>
   )
 }

@@ -127,6 +127,18 @@ const Closed = () => (
   </div>
 )
 
+const summaryOf = (booking: BookingWithReturn) => {
+  const ride = rideOfBooking(booking)
+  const back = booking.return_booking
+  const wayBack = back && (
+    <p className="mt-4 text-ui">
+      <span className="block text-micro text-muted">{m.return_ride}</span>
+      {paymentWhen(rideOfBooking(back).when)}
+    </p>
+  )
+  return { ride, when: paymentWhen(ride.when), withService: true, children: wayBack }
+}
+
 const Payment = ({ booking, onStale }: { booking: BookingWithReturn; onStale: () => unknown }) => {
   const total = totalOf(booking)
   const unreadable = total === undefined
@@ -135,20 +147,7 @@ const Payment = ({ booking, onStale }: { booking: BookingWithReturn; onStale: ()
   }, [unreadable])
   if (isSettled(booking.payment_status))
     return <Navigate replace to={withBooking(paths.thankYou, booking.booking_id)} />
-
-  const ride = rideOfBooking(booking)
-  const back = booking.return_booking
-  const summary = {
-    ride,
-    when: paymentWhen(ride.when),
-    withService: true,
-    children: back && (
-      <p className="mt-4 text-ui">
-        <span className="block text-micro text-muted">{m.return_ride}</span>
-        {paymentWhen(rideOfBooking(back).when)}
-      </p>
-    ),
-  }
+  const summary = summaryOf(booking)
   return (
     <StepPage
       step={4}
@@ -160,9 +159,11 @@ const Payment = ({ booking, onStale }: { booking: BookingWithReturn; onStale: ()
         </div>
       }
     >
-      {booking.status === 'cancelled' || total === undefined ? (
-        <Closed />
-      ) : (
+      {booking.status === 'cancelled' && <Closed />}
+      {booking.status !== 'cancelled' && total === undefined && (
+        <TryAgain heading title={m.error_title} message={m.invalid_price} onRetry={onStale} />
+      )}
+      {booking.status !== 'cancelled' && total !== undefined && (
         <Paying booking={booking} total={total} onStale={onStale} />
       )}
     </StepPage>

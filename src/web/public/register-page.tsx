@@ -105,9 +105,7 @@ const Passwords = ({ register, wrong }: PasswordsProps) => {
   )
 }
 
-export const RegisterPage = () => {
-  const [query] = useSearchParams()
-  const bookingId = query.get('booking_id')
+const RegisterForm = () => {
   const { register, handleSubmit, setError, getFieldState, formState } = useForm<Values>({ defaultValues: empty })
   const submit = useRegister(setError)
   const wrong = formState.errors
@@ -115,6 +113,33 @@ export const RegisterPage = () => {
     if (getFieldState('confirmPassword').error?.message === m.passwords_differ)
       toast({ title: m.passwords_differ, message: m.ensure_match, kind: 'error' })
   }
+  return (
+    <form
+      className="mt-9 grid gap-x-4 gap-y-5 sm:grid-cols-2"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}
+    >
+      {lines.map(({ name, label, rules = needed(label), wide, ...input }) => (
+        <TextField
+          key={name}
+          {...register(name, rules)}
+          {...input}
+          label={label}
+          className={wide ? 'sm:col-span-2' : ''}
+          error={wrong[name]?.message}
+        />
+      ))}
+      <Passwords register={register} wrong={wrong} />
+      <Button type="submit" large className="mt-2 sm:col-span-2" busy={formState.isSubmitting && m.creating_account}>
+        {m.create_account}
+      </Button>
+    </form>
+  )
+}
+
+export const RegisterPage = () => {
+  const [query] = useSearchParams()
+  const bookingId = query.get('booking_id')
   return (
     <AccountFrame wide>
       <PageHeading title={m.register_title} className="text-title-1">
@@ -126,26 +151,7 @@ export const RegisterPage = () => {
           {m.sign_in}
         </Link>
       </p>
-      <form
-        className="mt-9 grid gap-x-4 gap-y-5 sm:grid-cols-2"
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}
-      >
-        {lines.map(({ name, label, rules = needed(label), wide, ...input }) => (
-          <TextField
-            key={name}
-            {...register(name, rules)}
-            {...input}
-            label={label}
-            className={wide ? 'sm:col-span-2' : ''}
-            error={wrong[name]?.message}
-          />
-        ))}
-        <Passwords register={register} wrong={wrong} />
-        <Button type="submit" large className="mt-2 sm:col-span-2" busy={formState.isSubmitting && m.creating_account}>
-          {m.create_account}
-        </Button>
-      </form>
+      <RegisterForm />
     </AccountFrame>
   )
 }

@@ -64,37 +64,37 @@ const ResetForm = ({ token, email }: { token: string; email: string }) => {
   }
   const eye = { show: m.show_password, hide: m.hide_password, autoComplete: 'new-password' }
   return (
-    <>
-      <PageHeading focus title={m.reset_title} className="text-title-1">
-        {m.reset_title}
-      </PageHeading>
-      <p className="mt-2 text-ui break-words text-soft">{m.reset_for({ email })}</p>
-      <form
-        className="mt-9 grid gap-5"
-        noValidate
-        onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}
-      >
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          {...register('password', rules.password)}
-          {...eye}
-          label={m.new_password}
-          hint={m.password_hint({ least: 8 })}
-          error={formState.errors.password?.message}
-        />
-        <PasswordField
-          {...register('confirmation', rules.confirmation)}
-          {...eye}
-          label={m.confirm_new_password}
-          error={formState.errors.confirmation?.message}
-        />
-        <Button type="submit" large busy={formState.isSubmitting && m.resetting}>
-          {m.reset_button}
-        </Button>
-      </form>
-    </>
+    <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...register('password', rules.password)}
+        {...eye}
+        label={m.new_password}
+        hint={m.password_hint({ least: 8 })}
+        error={formState.errors.password?.message}
+      />
+      <PasswordField
+        {...register('confirmation', rules.confirmation)}
+        {...eye}
+        label={m.confirm_new_password}
+        error={formState.errors.confirmation?.message}
+      />
+      <Button type="submit" large busy={formState.isSubmitting && m.resetting}>
+        {m.reset_button}
+      </Button>
+    </form>
   )
 }
+
+const Reset = ({ token, email }: { token: string; email: string }) => (
+  <>
+    <PageHeading focus title={m.reset_title} className="text-title-1">
+      {m.reset_title}
+    </PageHeading>
+    <p className="mt-2 text-ui break-words text-soft">{m.reset_for({ email })}</p>
+    <ResetForm token={token} email={email} />
+  </>
+)
 
 const Invalid = () => (
   <>
@@ -124,7 +124,7 @@ export const ResetPasswordPage = () => {
           {m.validating}
         </p>
       )}
-      {!isLoading && token && data && <ResetForm token={token} email={data.data.email} />}
+      {!isLoading && token && data && <Reset token={token} email={data.data.email} />}
       {!isLoading && !data && <Invalid />}
     </AccountFrame>
   )

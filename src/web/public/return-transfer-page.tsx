@@ -36,54 +36,67 @@ const useWayBack = (draft: BookingDraft, wanted: boolean) => {
   return { when, setWhen, dateTime, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
 }
 
+type WayBack = ReturnType<typeof useWayBack>
+
+/** Why one cannot go on with this return, in the words of the specification; null where one can. */
+const objectionTo = ({ dateTime, problem, quoted }: WayBack): string | null => {
+  if (!dateTime || problem === m.return_before) return m.return_needed
+  return problem ?? (quoted ? null : m.return_failed)
+}
+
+interface ChoicesProps {
+  draft: BookingDraft
+  wanted: boolean
+  onWanted: (wanted: boolean) => void
+  back: WayBack
+  /** Going on was tried without a date and a time. */
+  missing: boolean
+}
+
+const Choices = ({ draft, wanted, onWanted, back, missing }: ChoicesProps) => (
+  <div className="mt-7 grid gap-3" role="radiogroup" aria-label={m.return_group}>
+    <Choice name="return" label={m.return_no} checked={!wanted} onChange={() => onWanted(false)} />
+    <Choice
+      name="return"
+      label={m.return_yes}
+      detail={draft.type === 'Hourly' ? m.return_yes_hourly : m.return_yes_line}
+      checked={wanted}
+      onChange={() => onWanted(true)}
+    >
+      <ReturnChoice
+        draft={draft}
+        when={back.when}
+        onWhen={back.setWhen}
+        quoted={back.quoted}
+        pending={back.pending}
+        problem={back.problem ?? (missing && !back.dateTime ? m.return_needed : null)}
+      />
+    </Choice>
+  </div>
+)
+
 const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftChange }) => {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(draft.hasReturnBooking)
   const [missing, setMissing] = useState(false)
   const back = useWayBack(draft, wanted)
-  const hourly = draft.type === 'Hourly'
+  const ride = rideOfDraft(draft)
 
   const goOn = () => {
-    if (wanted && !back.dateTime) {
-      setMissing(true)
-      return toast(sayError(m.return_needed))
-    }
-    if (wanted && back.problem)
-      return toast(sayError(back.problem === m.return_before ? m.return_needed : back.problem))
+    const objection = wanted ? objectionTo(back) : null
+    setMissing(objection !== null)
+    if (objection) return toast(sayError(objection))
     const price = wanted && back.quoted ? showPrice(back.quoted.price) : null
-    if (wanted && !price) return toast(sayError(m.return_failed))
     change({ hasReturnBooking: wanted, returnDateTime: wanted ? back.dateTime : null, returnPrice: price })
     void navigate(withBooking(paths.details, draft.id))
   }
   return (
-    <StepPage
-      step={2}
-      draftId={draft.id}
-      aside={<RideSummary ride={rideOfDraft(draft)} when={longWhen(rideOfDraft(draft).when)} />}
-    >
+    <StepPage step={2} draftId={draft.id} aside={<RideSummary ride={ride} when={longWhen(ride.when)} />}>
       <div>
         <PageHeading title={m.step_return} className="text-title-1">
           {m.return_title}
         </PageHeading>
-        <div className="mt-7 grid gap-3" role="radiogroup" aria-label={m.return_group}>
-          <Choice name="return" label={m.return_no} checked={!wanted} onChange={() => setWanted(false)} />
-          <Choice
-            name="return"
-            label={m.return_yes}
-            detail={hourly ? m.return_yes_hourly : m.return_yes_line}
-            checked={wanted}
-            onChange={() => setWanted(true)}
-          >
-            <ReturnChoice
-              draft={draft}
-              when={back.when}
-              onWhen={back.setWhen}
-              quoted={back.quoted}
-              pending={back.pending}
-              problem={back.problem ?? (missing && !back.dateTime ? m.return_needed : null)}
-            />
-          </Choice>
-        </div>
+        <Choices draft={draft} wanted={wanted} onWanted={setWanted} back={back} missing={missing} />
         <StepActions backTo={withBooking(paths.serviceClass, draft.id)}>
           <Button large busy={wanted && back.pending && m.price_loading} onClick={goOn}>
             {m.continue_label}

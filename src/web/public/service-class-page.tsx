@@ -45,22 +45,57 @@ const learnt = (draft: BookingDraft, quote: Quote) => ({
   dropoff: draft.dropoff && quote.dropoff && { ...draft.dropoff, ...quote.dropoff },
 })
 
-const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftChange }) => {
+interface ClassesProps {
+  quote: Quote | undefined
+  pending: boolean
+  chosen: ServiceType | undefined
+  onChoose: (service: ServiceType) => void
+}
+
+const Classes = ({ quote, pending, chosen, onChoose }: ClassesProps) => (
+  <div className="mt-7 grid gap-4" role="radiogroup" aria-label={m.service_group}>
+    {serviceTypes.map((each) => (
+      <ClassCard
+        key={each}
+        service={each}
+        quoted={quote?.classes.find(({ service_type }) => service_type === each)}
+        pending={pending}
+        chosen={each === chosen}
+        onChoose={onChoose}
+      />
+    ))}
+  </div>
+)
+
+interface SearchAgainProps {
+  draft: BookingDraft
+  onClose: () => void
+}
+
+const SearchAgain = ({ draft, onClose }: SearchAgainProps) => {
+  const navigate = useNavigate()
+  const search = (address: string) => {
+    onClose()
+    void navigate(address)
+  }
+  return (
+    <Suspense>
+      <BookingPopup ride={draft} navigate={search} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** The prices, what was chosen among them, and the way on. */
+const useChoice = (draft: BookingDraft, change: DraftChange) => {
   const navigate = useNavigate()
   const { data: quote, error, isFetching, refetch } = useDraftQuote(draft)
-  const [service, setService] = useState<ServiceType | null>(draft.serviceClass)
+  const [service, choose] = useState<ServiceType | null>(draft.serviceClass)
   const chosen = quote?.classes.find((each) => each.service_type === service)
-  const [changing, setChanging] = useState(false)
-  const changeSearch = () => setChanging(true)
 
   useEffect(() => {
     if (error) toast(sayError(messageOf(error, m.distance_failed)))
   }, [error])
 
-  const searchAgain = (address: string) => {
-    setChanging(false)
-    void navigate(address)
-  }
   const goOn = () => {
     if (!quote || !chosen) return toast(sayError(m.choose_a_class))
     const { id } = change({
@@ -71,6 +106,13 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
     })
     void navigate(withBooking(paths.returnTransfer, id))
   }
+  return { quote, error, isFetching, refetch, choose, chosen, goOn }
+}
+
+const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftChange }) => {
+  const { quote, error, isFetching, refetch, choose, chosen, goOn } = useChoice(draft, change)
+  const [changing, setChanging] = useState(false)
+  const changeSearch = () => setChanging(true)
   return (
     <>
       <StepIndicator step={1} draftId={draft.id} />
@@ -81,21 +123,8 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
               {m.service_title}
             </PageHeading>
             <p className="mt-2 text-ui text-soft">{m.service_lead}</p>
-            {error && (
-              <NoPrice error={error} retrying={isFetching} onRetry={() => void refetch()} onChange={changeSearch} />
-            )}
-            <div className="mt-7 grid gap-4" role="radiogroup" aria-label={m.service_group}>
-              {serviceTypes.map((each) => (
-                <ClassCard
-                  key={each}
-                  service={each}
-                  quoted={quote?.classes.find(({ service_type }) => service_type === each)}
-                  pending={isFetching}
-                  chosen={each === chosen?.service_type}
-                  onChoose={setService}
-                />
-              ))}
-            </div>
+            {error && <NoPrice error={error} retrying={isFetching} onRetry={refetch} onChange={changeSearch} />}
+            <Classes quote={quote} pending={isFetching} chosen={chosen?.service_type} onChoose={choose} />
             <Inclusions />
           </div>
           <aside className="grid content-start gap-5 lg:sticky lg:top-28 lg:self-start">
@@ -105,17 +134,25 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
         </div>
       </main>
       <ContinueBar chosen={chosen} onContinue={goOn} />
-      {changing && (
-        <Suspense>
-          <BookingPopup ride={draft} navigate={searchAgain} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {changing && <SearchAgain draft={draft} onClose={() => setChanging(false)} />}
     </>
   )
 }
 
+/** An area in the address counts only where the draft has none. */
+const useAreaOfAddress = (draft: BookingDraft | null, change: DraftChange | null) => {
+  const [query] = useSearchParams()
+  const area = query.get('rideArea')
+  const open = draft?.type === 'Hourly' && draft.destinationCountry === 'uk' && !draft.rideArea
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is made anew with every render
+  useEffect(() => {
+    if (open && (area === 'inside' || area === 'outside')) change?.({ rideArea: area })
+  }, [open, area])
+}
+
 const DraftOfAddress = () => {
   const [draft, change] = useDraft()
+  useAreaOfAddress(draft, change)
   return draft && <ServiceClasses key={draft.id} draft={draft} change={change} />
 }
 

@@ -7,7 +7,7 @@ import { PageHeading } from './page-heading.tsx'
 interface TryAgainProps {
   title: string
   message: string
-  onRetry: () => void
+  onRetry: () => unknown
   /** It is all there is on the screen, so its title is the page's. */
   heading?: boolean
 }
@@ -22,7 +22,7 @@ export const TryAgain = ({ title, message, onRetry, heading = false }: TryAgainP
       <h2 className="text-title-3">{title}</h2>
     )}
     <p className="mt-1.5 text-small text-soft">{message}</p>
-    <Button look="outline" className="btn-sm mt-4" onClick={onRetry}>
+    <Button look="outline" className="btn-sm mt-4" onClick={() => void onRetry()}>
       <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
       {m.try_again}
     </Button>

@@ -32,13 +32,13 @@ const TestNote = () => (
   </div>
 )
 
-interface NumberFieldProps {
+interface CardFieldProps {
   value: string
   error: string | undefined
   onChange: (typed: string) => void
 }
 
-const NumberField = ({ value, error, onChange }: NumberFieldProps) => (
+const NumberField = ({ value, error, onChange }: CardFieldProps) => (
   <Field label={m.card_number} error={error}>
     {(wiring) => (
       <div className="relative">
@@ -62,7 +62,7 @@ const NumberField = ({ value, error, onChange }: NumberFieldProps) => (
   </Field>
 )
 
-const CodeField = ({ value, error, onChange }: NumberFieldProps) => (
+const CodeField = ({ value, error, onChange }: CardFieldProps) => (
   <Field label={m.security_code} error={error}>
     {(wiring) => (
       <div className="relative">
@@ -82,6 +82,19 @@ const CodeField = ({ value, error, onChange }: NumberFieldProps) => (
       </div>
     )}
   </Field>
+)
+
+const ExpiryField = ({ value, error, onChange }: CardFieldProps) => (
+  <TextField
+    label={m.expiry_date}
+    className="tnum"
+    inputMode="numeric"
+    autoComplete="cc-exp"
+    placeholder={m.expiry_example}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(expiryText(event.target.value, value))}
+  />
 )
 
 const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: PaymentFormProps, card: Card) => {
@@ -129,16 +142,7 @@ export const SandboxCardForm = (props: PaymentFormProps) => {
         onChange={(typed) => set({ number: cardNumberText(typed) })}
       />
       <div className="grid grid-cols-2 gap-4 *:min-w-0">
-        <TextField
-          label={m.expiry_date}
-          className="tnum"
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder={m.expiry_example}
-          value={card.expiry}
-          error={wrong.expiry}
-          onChange={(event) => set({ expiry: expiryText(event.target.value, card.expiry) })}
-        />
+        <ExpiryField value={card.expiry} error={wrong.expiry} onChange={(expiry) => set({ expiry })} />
         <CodeField
           value={card.security_code}
           error={wrong.security_code}

@@ -29,6 +29,8 @@ const appearance: Appearance = {
   },
 }
 
+const cardOnly = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const
+
 const CardForm = ({ returnUrl, onPaid, problem: before }: Omit<PaymentFormProps, 'clientSecret'>) => {
   const stripe = useStripe()
   const elements = useElements()
@@ -61,7 +63,7 @@ const CardForm = ({ returnUrl, onPaid, problem: before }: Omit<PaymentFormProps,
   return (
     <form className="mt-8 grid gap-5" onSubmit={onSubmit} aria-label={m.payment_title}>
       <PaymentElement
-        options={{ layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } }}
+        options={cardOnly}
         onReady={() => setReady(true)}
         onLoadError={({ error }) => setProblem(error.message ?? m.unexpected)}
       />

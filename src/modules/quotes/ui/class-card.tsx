@@ -89,48 +89,66 @@ const BreakdownButton = ({ service, controls, open, onToggle }: BreakdownButtonP
   </Tooltip>
 )
 
+interface FaceProps extends Pick<ClassCardProps, 'service' | 'quoted' | 'pending' | 'chosen'> {
+  id: string
+  explained: boolean
+  onExplain: () => void
+}
+
+const Head = ({ id, service, chosen }: Pick<FaceProps, 'id' | 'service' | 'chosen'>) => {
+  const { label, like, line } = serviceClasses[service]
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id={`${id}-name`} className="text-title-2 leading-tight">
+            {label}
+          </h2>
+          <p className="mt-0.5 text-small text-muted">{like}</p>
+        </div>
+        <span className={`radio mt-1.5 ${chosen ? 'is-on' : ''}`} aria-hidden="true" />
+      </div>
+      <p className="mt-3 max-w-[42ch] text-ui text-soft">{line}</p>
+    </>
+  )
+}
+
+const Foot = ({ id, service, quoted, pending, explained, onExplain }: FaceProps) => {
+  const { label, capacity } = serviceClasses[service]
+  return (
+    <div className="mt-auto flex items-end justify-between gap-4 pt-5">
+      <p className="flex gap-5 text-small whitespace-nowrap text-soft">
+        <Capacity icon={Users} count={capacity} unit={m.passengers_unit} />
+        <Capacity icon={Briefcase} count={capacity} unit={m.cases_unit} />
+      </p>
+      <div className="flex items-center">
+        {quoted && (
+          <BreakdownButton service={label} controls={`${id}-breakdown`} open={explained} onToggle={onExplain} />
+        )}
+        <Price id={`${id}-price`} quoted={quoted} pending={pending} />
+      </div>
+    </div>
+  )
+}
+
+const frame = (chosen: boolean): string =>
+  `relative rounded-control bg-white has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-ink ${
+    chosen
+      ? 'shadow-[0_0_0_2px_var(--color-ink)]'
+      : 'shadow-[0_0_0_1px_var(--color-line)] hover:shadow-[0_0_0_1px_var(--color-control)]'
+  }`
+
 export const ClassCard = ({ service, quoted, pending, chosen, onChoose }: ClassCardProps) => {
-  const { label, like, line, art, capacity } = serviceClasses[service]
   const id = useId()
   const [explained, setExplained] = useState(false)
+  const face = { id, service, quoted, pending, chosen, explained, onExplain: () => setExplained(!explained) }
   return (
-    <div
-      className={`relative rounded-control bg-white has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-ink ${
-        chosen
-          ? 'shadow-[0_0_0_2px_var(--color-ink)]'
-          : 'shadow-[0_0_0_1px_var(--color-line)] hover:shadow-[0_0_0_1px_var(--color-control)]'
-      }`}
-    >
+    <div className={frame(chosen)}>
       <div className="grid overflow-hidden rounded-control sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
-        <Picture art={art} />
+        <Picture art={serviceClasses[service].art} />
         <div className="flex min-w-0 flex-col p-5 lg:p-6">
-          <div className="flex items-start justify-between gap-4">
-            <div>
-              <h2 id={`${id}-name`} className="text-title-2 leading-tight">
-                {label}
-              </h2>
-              <p className="mt-0.5 text-small text-muted">{like}</p>
-            </div>
-            <span className={`radio mt-1.5 ${chosen ? 'is-on' : ''}`} aria-hidden="true" />
-          </div>
-          <p className="mt-3 max-w-[42ch] text-ui text-soft">{line}</p>
-          <div className="mt-auto flex items-end justify-between gap-4 pt-5">
-            <p className="flex gap-5 text-small whitespace-nowrap text-soft">
-              <Capacity icon={Users} count={capacity} unit={m.passengers_unit} />
-              <Capacity icon={Briefcase} count={capacity} unit={m.cases_unit} />
-            </p>
-            <div className="flex items-center">
-              {quoted && (
-                <BreakdownButton
-                  service={label}
-                  controls={`${id}-breakdown`}
-                  open={explained}
-                  onToggle={() => setExplained(!explained)}
-                />
-              )}
-              <Price id={`${id}-price`} quoted={quoted} pending={pending} />
-            </div>
-          </div>
+          <Head {...face} />
+          <Foot {...face} />
           <input
             type="radio"
             name="service_class"

@@ -1,0 +1,158 @@
+// What the steps do when the world does not play along: no price, another price, a hurried server, a slow provider.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from '../testing/browser.ts'
+import { dateIn } from '../testing/factories.ts'
+import * as walk from '../testing/journey.ts'
+import { startApp, type TestApp } from '../testing/start-app.ts'
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const thanks = { level: 1, name: 'Thank You for Your Payment!' } as const
+
+test('a place that is not found: the message, a hint, no price, and a search that can be changed', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${app.url}${walk.searchAddress({ pickup: '99 Nowhere Lane, Utopia' })}`)
+  await page.getByRole('alert').getByText('Failed to calculate distance. Please try again.').waitFor()
+  await page.getByText(/pick one of the suggestions/).waitFor()
+  expect(await page.locator('main').innerText()).not.toContain('£1')
+  expect(await page.getByRole('button', { name: 'Continue', exact: true }).isDisabled()).toBe(true)
+
+  await page.getByRole('button', { name: 'Change the search' }).first().click()
+  const popup = page.getByRole('dialog')
+  expect(await popup.getByLabel('Dropoff').inputValue()).toContain('Claridge')
+  await popup.getByLabel('Pickup').fill('')
+  await page.getByRole('option', { name: /Dover/ }).waitFor()
+  await page.getByRole('option', { name: /Gatwick/ }).click()
+  await popup.getByRole('button', { name: 'Search availability' }).click()
+  await page.getByText('£170.00').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await close()
+}, 60_000)
+
+test('a pickup too soon for the website names the phone', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${app.url}${walk.searchAddress({ datetime: `${dateIn(0)}T00:15` })}`)
+  await page.getByRole('heading', { name: 'This is very soon' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Call \+44/ })
+    .waitFor()
+  await close()
+})
+
+/** Changes the draft of the address behind the page's back. */
+const tamper = (page: Page, patch: object) =>
+  page.evaluate((changes) => {
+    const key = `ostler:draft:${new URLSearchParams(location.search).get('booking_id')}`
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...changes }))
+  }, patch)
+
+test('another price than the server’s is not booked: the right one is shown, and booked when one goes on', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await walk.goOneWay(page)
+  await tamper(page, { price: '£1.00' })
+  await page.reload()
+  await walk.fillNewAccount(page)
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
+  await page.getByText('It was £1.00 when you chose it and is £195.00 now.').waitFor()
+  await walk.continueBooking(page)
+  await page.getByText('Total Amount').waitFor()
+  expect(await page.locator('main').innerText()).toContain('£195.00')
+  await close()
+}, 60_000)
+
+test('a hurried server is asked for the payment session once more, two seconds later', async () => {
+  const { page, close } = await openPage(browser)
+  const asked: number[] = []
+  await page.route('**/api/create-payment-intent', async (route) => {
+    asked.push(Date.now())
+    if (asked.length > 1) return route.continue()
+    const body = { success: false, code: 'RATE_LIMITED', message: 'Rate limit reached. Please wait a moment.' }
+    return route.fulfill({ status: 429, json: body })
+  })
+  await walk.walkToPayment(page, app.url)
+  await page.getByLabel('Card number').waitFor()
+  expect(asked).toHaveLength(2)
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+  await close()
+}, 60_000)
+
+test('a payment session that cannot be had leads back one page, and the booking is not lost', async () => {
+  const { page, close } = await openPage(browser)
+  const body = { success: false, code: 'PROVIDER_FAILED', message: 'Failed to create payment intent' }
+  await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, json: body }))
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await walk.goOneWay(page)
+  await walk.fillNewAccount(page)
+  const made = page.waitForResponse((response) => response.url().endsWith('/api/bookings'))
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
+  const { data } = (await (await made).json()) as { data: { booking_id: string } }
+  await page.getByRole('alert').getByText('Failed to initialize payment').waitFor()
+  await page.waitForURL('**/return-transfer**')
+
+  await page.unroute('**/api/create-payment-intent')
+  await walk.goOneWay(page)
+  await walk.continueBooking(page)
+  await page.getByLabel('Card number').waitFor()
+  expect(walk.bookingIdOf(page)).toBe(data.booking_id)
+  await close()
+}, 60_000)
+
+test('the thanks wait politely until the provider has told the server', async () => {
+  const { page, close } = await openPage(browser)
+  await walk.walkToPayment(page, app.url)
+  const id = walk.bookingIdOf(page)
+  let answers = 0
+  await page.route('**/api/bookings/*/status', (route) => route.abort())
+  await page.route(`**/api/bookings/${id}`, async (route) => {
+    answers += 1
+    const response = await route.fetch()
+    const json = await response.json()
+    if (answers < 4) Object.assign(json.data, { payment_status: 'processing', status: 'pending' })
+    await route.fulfill({ response, json })
+  })
+  await walk.fillCard(page)
+  await walk.payNow(page)
+  await page.waitForURL('**/thank-you**')
+  await page.getByText('Loading...').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Waiting for the card provider' }).waitFor()
+  expect(await page.getByRole('heading', thanks).count()).toBe(0)
+  await page.getByRole('heading', thanks).waitFor()
+  await close()
+}, 60_000)
+
+test('a toast waits while it is read, can be closed, and goes after five seconds', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${app.url}/login`)
+  const fail = async () => {
+    await page.getByLabel('E-mail').fill('nobody@mail.example')
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').waitFor()
+  }
+  await fail()
+  await page.getByRole('alert').hover()
+  await page.waitForTimeout(5500)
+  expect(await page.getByRole('alert').count()).toBe(1)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(await page.getByRole('alert').count()).toBe(0)
+
+  await fail()
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(4000)
+  expect(await page.getByRole('alert').count()).toBe(1)
+  await page.getByRole('alert').waitFor({ state: 'detached', timeout: 3000 })
+  await close()
+}, 60_000)
