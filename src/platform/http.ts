@@ -5,6 +5,7 @@ import { type Actor, actorKey } from '#kernel/actor.ts'
 import type { Access, Answer, Asked, Endpoint } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { placeOf } from '#kernel/network.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
 
@@ -94,7 +95,7 @@ export const serve = <E extends Endpoint>(
       await app.rateLimits.spend(e, { ip: request.ip })
       request.actor = await app.identify(request)
       guard(e.access, request.actor)
-      await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? request.ip })
+      await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? placeOf(request.ip) })
     },
     handler: async (request, reply) => {
       const { body, query, params, actor } = request

@@ -1,4 +1,4 @@
-// Reads a JSON body that a stranger sent: bounded depth, no NUL, no keys that reach into prototypes.
+// Reads a JSON body that a stranger sent: bounded depth, no NUL, no half characters, no keys that reach into prototypes.
 import { Refusal } from '#kernel/errors.ts'
 import { refusals } from './refusals.ts'
 
@@ -21,7 +21,10 @@ const tooDeep = (text: string): boolean => {
   return false
 }
 
-/** The value of `text`. Refuses malformed JSON, too much nesting, NUL characters, `__proto__` and `constructor.prototype`. */
+/** Half of a character outside the basic plane: no encoding has it, and PostgreSQL refuses it in jsonb. */
+const isBroken = (value: unknown): boolean => typeof value === 'string' && !value.isWellFormed()
+
+/** The value of `text`. Refuses malformed JSON, too much nesting, NUL and half characters, `__proto__` and `constructor.prototype`. */
 export const parseJson = (text: string): unknown => {
   const malformed = () => new Refusal(refusals.MALFORMED_REQUEST)
   if (tooDeep(text) || text.includes('\0') || text.includes('\\u0000')) throw malformed()
@@ -29,6 +32,7 @@ export const parseJson = (text: string): unknown => {
     return JSON.parse(text, (key, value) => {
       if (key === '__proto__' || (key === 'constructor' && value && typeof value === 'object' && 'prototype' in value))
         throw malformed()
+      if (isBroken(key) || isBroken(value)) throw malformed()
       return value
     })
   } catch {

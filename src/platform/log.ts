@@ -10,6 +10,13 @@ export interface LogOptions {
 
 const secret = ['password', 'token', 'client_secret', 'currentPassword', 'newPassword', 'confirmPassword']
 
+/** What a fault was, without what it was about: a database quotes whole rows in its details, a card provider whole payments. */
+const faultOf = (error: unknown, depth = 3): unknown => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name: type, message, stack, code, cause } = error as NodeJS.ErrnoException
+  return { type, message, code, stack, ...(cause && depth ? { cause: faultOf(cause, depth - 1) } : {}) }
+}
+
 export const createLog = ({ level, destination }: LogOptions): Log =>
   pino(
     {
@@ -17,6 +24,7 @@ export const createLog = ({ level, destination }: LogOptions): Log =>
       base: null,
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '…' },
       serializers: {
+        err: (error: unknown) => faultOf(error),
         req: (request: { method: string; url: string }) => ({ method: request.method, url: request.url.split('?')[0] }),
       },
     },

@@ -9,6 +9,7 @@ import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 export interface ServerOptions {
   log: Log
@@ -49,6 +50,10 @@ const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** By the route and not by how its address was spelled: /%61pi/bookings/1 is the same call. */
+const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
+  url.startsWith('/api/') || routeOptions.config?.access !== undefined
+
 const answerFailures = (app: FastifyInstance, log: Log) => {
   app.setNotFoundHandler(async (_, reply) => sendRefusal(reply, new Refusal(refusals.NOT_FOUND)))
   app.setErrorHandler((error, request, reply) => {
@@ -70,6 +75,8 @@ export const createServer = async ({
   trustProxy,
   rateLimits,
 }: ServerOptions): Promise<FastifyInstance> => {
+  const origin = new URL(publicUrl).origin
+  const headers = headersFor(publicUrl)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,9 +88,12 @@ export const createServer = async ({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     http: { headersTimeout: 10_000 },
+    // An address that cannot be decoded: no route, and no hook, is asked.
+    frameworkErrors: (_, __, reply) => {
+      sendRefusal(reply.headers({ ...headers, ...apiHeaders }), new Refusal(refusals.MALFORMED_REQUEST))
+    },
+    clientErrorHandler: answerUnreadable,
   })
-  const origin = new URL(publicUrl).origin
-  const headers = headersFor(publicUrl)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
     parseJson(body),
@@ -92,7 +102,7 @@ export const createServer = async ({
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/api/')) reply.headers(apiHeaders)
+    if (isApi(request)) reply.headers(apiHeaders)
     if (request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)
     refuseCrossOrigin(request, origin)
     if (pathOf(request) !== webhook) await rateLimits.spendAny(request.ip)

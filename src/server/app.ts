@@ -123,6 +123,7 @@ export const createApp = async ({
     cards.register(api)
     notificationRoutes(api, { notifications, templates, publicUrl })
   })
+  outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
   authJobs(outbox, { auth })
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })

@@ -1,11 +1,14 @@
-// What whoever runs the product asks: is it alive, is it ready, how does it do; and the API described.
+// What whoever runs the product asks: is it alive, is it ready, how does it do; the API described; what browsers report.
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import { answerOf, endpoint, success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { isFromThisMachine } from '#modules/notifications/rules.ts'
 import { serve } from '#platform/http.ts'
+import { parseJson } from '#platform/json.ts'
 import { refusals } from '#platform/refusals.ts'
 import { apiPage } from './api-page.ts'
 import type { Config } from './config.ts'
@@ -19,14 +22,45 @@ const testConnection = endpoint({
   answer: answerOf(z.object({ database: z.literal('ok') })),
 })
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip']
+const reported = z.string().max(2000).optional()
+const cspReport = endpoint({
+  method: 'POST',
+  path: '/api/csp-report',
+  summary: 'What a browser refused to load or run on one of our pages',
+  access: 'anyone',
+  limits: [{ by: 'ip', points: 10, seconds: 60 }],
+  body: z.object({
+    'csp-report': z.object({ 'document-uri': reported, 'blocked-uri': reported, 'effective-directive': reported }),
+  }),
+})
 
-/** Metrics are for this machine, or for whoever holds the token. */
-const mayMeasure = (request: FastifyRequest, token: string | undefined): boolean => {
-  if (token) return request.headers.authorization === `Bearer ${token}`
-  return loopback.test(request.socket.remoteAddress ?? '') && forwarded.every((name) => !(name in request.headers))
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Metrics are for whoever holds the token; without one, for this machine, where the site is for this machine too:
+ * behind a proxy every caller comes from here.
+ */
+const mayMeasure = ({ socket, headers }: FastifyRequest, { metricsToken, publicUrl }: Config): boolean => {
+  if (metricsToken) return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${metricsToken}`))
+  const knock = { remoteAddress: socket.remoteAddress ?? '', host: headers.host ?? '' }
+  return isFromThisMachine({ ...knock, headerNames: Object.keys(headers), publicUrl })
 }
+
+/** Of an address, what names no person: a page's query may hold a secret. */
+const withoutQuery = (address: string | undefined) => address?.split(/[?#]/)[0]
+
+const hearBrowsers = (app: FastifyInstance) =>
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/csp-report', { parseAs: 'string' }, async (_: unknown, body: string) =>
+      parseJson(body),
+    )
+    serve(scope, cspReport, async ({ body: { 'csp-report': report }, request, reply }) => {
+      const page = withoutQuery(report['document-uri'])
+      const blocked = withoutQuery(report['blocked-uri'])
+      request.log.warn({ page, blocked, directive: report['effective-directive'] }, 'a page met its content policy')
+      return reply.code(204).send()
+    })
+  })
 
 export const operations = (app: FastifyInstance, { pool, config }: { pool: pg.Pool; config: Config }): void => {
   const registry = new Registry()
@@ -59,7 +93,7 @@ export const operations = (app: FastifyInstance, { pool, config }: { pool: pg.Po
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request, config.metricsToken)) throw new Refusal(refusals.NOT_FOUND)
+    if (!mayMeasure(request, config)) throw new Refusal(refusals.NOT_FOUND)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 
@@ -67,6 +101,8 @@ export const operations = (app: FastifyInstance, { pool, config }: { pool: pg.Po
     await pool.query('select 1')
     return success({ database: 'ok' as const }, 'Connected')
   })
+
+  hearBrowsers(app)
 
   app.get('/api/openapi.json', { config: { access: 'anyone' } }, async () => app.swagger())
   app.get('/api/docs', { config: { access: 'anyone' } }, async (_, reply) =>

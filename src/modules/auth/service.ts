@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
+import { networkOf, placeOf } from '#kernel/network.ts'
 import { countryCodeOf, normalisePhone } from '#modules/users/rules.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -61,8 +62,9 @@ export const createAuth = (deps: AuthDeps) => {
   /** Counts a try before it is made, so that tries made at once all count; `forgive` takes it back after a success. */
   const countTry = async (email: string, ip: string) => {
     const account = createHash('sha256').update(email).digest('base64url')
-    const here = `${account} ${rules.networkOf(ip)}`
-    await limits.spendNamed('login address', ip, rules.failuresByAddress)
+    const here = `${account} ${networkOf(ip)}`
+    const address = placeOf(ip)
+    await limits.spendNamed('login address', address, rules.failuresByAddress)
     try {
       await limits.spendNamed('login network', here, rules.failuresByNetwork)
     } catch (error) {
@@ -76,7 +78,7 @@ export const createAuth = (deps: AuthDeps) => {
       await pause(rules.slowedByMs)
     }
     const forgive = async () => {
-      await limits.giveBack('login address', ip, rules.failuresByAddress)
+      await limits.giveBack('login address', address, rules.failuresByAddress)
       await limits.giveBack('login network', here, rules.failuresByNetwork)
       await limits.giveBack('login account', account, rules.failuresByAccount)
     }
@@ -94,17 +96,23 @@ export const createAuth = (deps: AuthDeps) => {
     return { user, password_hash }
   }
 
-  /** Ends what this browser had and opens a new session; the guest's checkout lives on under a new token. */
+  /**
+   * Ends what this browser had and opens a new session; the guest's checkout lives on under a new token.
+   * Not so where another person was signed in here: what they booked at this browser stays theirs alone.
+   */
   const open = async (tx: Tx, user: User, { actor, ip, agent }: Caller): Promise<SignIn> => {
     const { user_id } = user
     const kind = user.role === 'admin' ? 'staff' : 'customer'
+    const before = actor.user ?? actor.staff
+    const isAnother = before !== undefined && before.id !== user_id
+    const ended = [actor.user?.session_id, actor.staff?.session_id, isAnother ? actor.checkout?.id : undefined]
     await sessions.close(
       tx,
-      [actor.user?.session_id, actor.staff?.session_id].filter((id) => id !== undefined),
+      ended.filter((id) => id !== undefined),
     )
     const session = await sessions.open(tx, { kind, user_id, ip, agent })
     const opened = [session]
-    const checkout_id = actor.checkout?.id
+    const checkout_id = isAnother ? undefined : actor.checkout?.id
     if (checkout_id) {
       for (const hook of onSignedIn) await hook(tx, { user_id, checkout_id })
       opened.push(await sessions.renewCheckout(tx, checkout_id))
