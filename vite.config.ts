@@ -27,6 +27,8 @@ const reloadDocuments: Plugin = {
   },
 }
 
+// What the documents' first script shares with the rest: one small file instead of several requests.
+const firstShared = /vite\/preload-helper|web\/public\/(left-toast|booking-signal)\.ts/
 const reactItself = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//
 
 // The server sends these as they are: nothing is compressed while a visitor waits.
@@ -56,7 +58,14 @@ export default defineConfig({
         rolldownOptions: {
           input: entries('src/web/main.tsx', 'src/web/islands/start.ts', 'src/web/public/documents.css'),
           // Documents and app share React: in one chunk of its own it compresses best and stays cached between the two.
-          output: { codeSplitting: { groups: [{ name: 'react', test: reactItself }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: reactItself },
+                { name: 'first', test: firstShared },
+              ],
+            },
+          },
         },
       },
     },

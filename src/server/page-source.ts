@@ -26,6 +26,7 @@ interface Context {
   styles: { inline: string } | { href: string }
   script: string
   modules: readonly string[]
+  scriptPriority: 'low' | 'high'
   app?: string
   meta: Readonly<Record<string, string>>
 }
@@ -65,6 +66,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
     styles: { inline },
     script: `/${start.file}`,
     modules: importsOf(start),
+    scriptPriority: 'low',
     app: `/${app.file}`,
   }
   const forApp: Context = {
@@ -73,6 +75,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
     styles: { href: `/${app.css?.[0]}` },
     script: `/${app.file}`,
     modules: importsOf(app),
+    scriptPriority: 'high',
   }
   return { render: async (page) => documents[page](page === 'app' ? forApp : forDocument) }
 }
@@ -97,6 +100,7 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
     styles: { href: `/${stylesheet}` },
     script: `/${script}`,
     modules: [],
+    scriptPriority: 'high',
   })
   return {
     render: async (page) => {

@@ -12,6 +12,8 @@ export interface DocumentContext {
   script: string
   /** Addresses of modules the script needs at once. */
   modules: readonly string[]
+  /** A document paints without its script, which therefore waits its turn; the app cannot. */
+  scriptPriority: 'low' | 'high'
   /** Address of the app's entry, fetched ahead by documents that lead there. */
   app?: string
   /** Public settings for the browser, one meta element each. */
@@ -75,9 +77,9 @@ export const Document = ({ context, title, description = '', path, children }: D
       <link rel="icon" href="/art/brand/favicon-32.png" type="image/png" sizes="32x32" />
       <link rel="apple-touch-icon" href="/art/brand/apple-touch-icon.png" />
       {context.modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority={context.scriptPriority} />
       ))}
-      <script type="module" src={context.script} data-app={context.app} />
+      <script type="module" src={context.script} fetchPriority={context.scriptPriority} data-app={context.app} />
     </head>
     <body>
       <a
