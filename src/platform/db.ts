@@ -13,14 +13,25 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text)
 
+// Raised when a migration has changed what a statement answers: the plans under the old names are then refused for ever.
+let generation = 0
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
   const known = names.get(text)
   if (known) return known
-  const name = `s_${createHash('sha1').update(text).digest('base64url')}`
+  const name = `s${generation}_${createHash('sha1').update(text).digest('base64url')}`
   if (names.size < 2000) names.set(text, name)
   return name
 }
+
+const forgetNames = (stale: string) => {
+  if (!stale.startsWith(`s${generation}_`)) return
+  generation++
+  names.clear()
+}
+
+const isStalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 
 const prepared = /^\s*(select|insert|update|delete|with)\b/i
 
@@ -29,16 +40,24 @@ export class NamedClient extends pg.Client {
   override query(...call: unknown[]): never {
     const [text, values] = call
     const send = super.query as (...asked: unknown[]) => never
-    if (call.length === 2 && typeof text === 'string' && Array.isArray(values) && prepared.test(text))
-      return send.call(this, { name: nameOf(text), text, values })
-    return send.apply(this, call)
+    if (call.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return send.apply(this, call)
+    const question = () => (prepared.test(text) ? { name: nameOf(text), text, values } : { text, values })
+    const first = question()
+    return (send.call(this, first) as Promise<unknown>).catch((error) => {
+      // Nothing more will come of a connection that gave no answer: whoever gets it next would wait behind the question.
+      if (isSilence(error)) void this.end()
+      if (!first.name || !isStalePlan(error)) throw error
+      forgetNames(first.name)
+      if (this.getTransactionStatus() !== 'I') throw error
+      return send.call(this, question())
+    }) as never
   }
 }
 
 export interface PoolOptions {
   connection: pg.PoolConfig
   max?: number
-  /** Hears of connections that die while idle; without a listener Node would end. */
+  /** Hears of each connection that dies. */
   onError: (error: Error) => void
   /** Tests give a client of their own here, one that takes a guard away. */
   Client?: typeof NamedClient
@@ -49,11 +68,16 @@ export const createPool = ({ connection, max = 10, onError, Client = NamedClient
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 2000,
+    // Longer than a statement may take: only a database that has fallen silent gets here.
+    query_timeout: 8000,
     ...connection,
     max,
     Client,
   } as pg.PoolConfig)
-  pool.on('error', onError)
+  // Also while a transaction holds it: an error event that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  // The pool repeats what an idle connection has told already.
+  pool.on('error', () => undefined)
   return pool
 }
 
@@ -62,29 +86,36 @@ export const createDb = (pool: pg.Pool): Db => new Kysely({ dialect: new Postgre
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
-const worthRetrying = new Set(['40001', '40P01'])
+const conflicts = new Set(['40001', '40P01'])
+const isWorthRetrying = (error: unknown) => conflicts.has(sqlState(error) ?? '') || isStalePlan(error)
 
-/** Runs `work` in one transaction; a deadlock or a serialisation failure is tried again, three times at most. */
+/** Runs `work` in one transaction; a deadlock, a serialisation failure or a plan from before a migration is tried again, three times at most. */
 export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === 3 || !worthRetrying.has(sqlState(error) ?? '')) throw error
+      if (attempt === 3 || !isWorthRetrying(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt))
     }
   }
 }
 
-const away = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08000', '53300', '53100', '57014', '25P03'])
-const lostSocket =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+// By class: connection, resources, operator, system. Beside them conflicts, a standby, and transactions or locks that took too long.
+const away = /^(08|53|57|58)|^(40001|40P01|25006|25P03|55P03)$/
+const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
+const lost =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|connection has been discarded|after calling end on the pool/
 
-/** Is this the database being away, full or too slow, rather than a mistake in a statement? */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
+/** Is this the database being away, full, too busy or too slow, rather than a mistake in a statement? */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  return (
-    away.has(sqlState(error) ?? '') ||
-    lostSocket.test(`${(error as NodeJS.ErrnoException).code ?? ''} ${error.message}`)
-  )
+  const state = sqlState(error)
+  if (state) return away.test(state)
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException
+  // A socket file that is not there; any other missing file is a fault.
+  const noSocket = code === 'ENOENT' && syscall === 'connect'
+  return noSocket || unreachable.test(code) || lost.test(message) || isSilence(error)
 }

@@ -1,0 +1,201 @@
+// The database as it fails: gone in the middle of a transaction, deadlocked, too slow, full, silent, changed under our feet.
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
+import { createDb, createPool, type Db, inTransaction, isDatabaseAway, type PoolOptions } from './db.ts'
+
+type Tables = { ride: { id: number; note: string } }
+
+let database: TestDatabase
+let proxy: DatabaseProxy
+const lost: string[] = []
+const opened: { end(): Promise<void> }[] = []
+
+const open = (options: Partial<PoolOptions> = {}) => {
+  const pool = createPool({ connection: proxy.connection, onError: ({ message }) => lost.push(message), ...options })
+  opened.push(pool)
+  return { pool, db: createDb(pool) }
+}
+
+beforeAll(async () => {
+  database = await createDatabase()
+  proxy = await createDatabaseProxy(database.connection)
+})
+afterEach(async () => {
+  proxy.restore()
+  for (const pool of opened.splice(0)) await pool.end()
+  lost.length = 0
+})
+afterAll(async () => {
+  await proxy.close()
+  await database.drop()
+})
+
+const rides = (on: Db) => on.withTables<Tables>()
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/** Two rides, 1 and 2, for transactions to meet at. */
+const withTwoRides = async (options: Partial<PoolOptions> = {}) => {
+  const { pool, db } = open(options)
+  await pool.query('drop table if exists ride; create table ride (id int primary key, note text not null)')
+  await rides(db)
+    .insertInto('ride')
+    .values([
+      { id: 1, note: '' },
+      { id: 2, note: '' },
+    ])
+    .execute()
+  return { pool, db }
+}
+
+describe('a database that goes', () => {
+  it('between two statements of a transaction leaves the process alive and nothing half done', async () => {
+    const { pool, db } = await withTwoRides()
+    const error = await failureOf(
+      inTransaction(db, async (tx) => {
+        await rides(tx).updateTable('ride').set({ note: 'half' }).where('id', '=', 1).execute()
+        proxy.cut()
+        // Nothing is asked of the connection while it dies: its end is told to nobody but the pool.
+        await pause(200)
+        await rides(tx).updateTable('ride').set({ note: 'half' }).where('id', '=', 2).execute()
+      }),
+    )
+    expect(isDatabaseAway(error)).toBe(true)
+    proxy.restore()
+    expect((await pool.query("select count(*) from ride where note = 'half'")).rows[0].count).toBe(0)
+  })
+
+  it('and stays silent is given up, and its connections with it', { timeout: 40_000 }, async () => {
+    const { pool, db } = open({ max: 2, connection: { ...proxy.connection, query_timeout: 500 } })
+    await Promise.all([pool.query('select 1'), pool.query('select 1')])
+    proxy.swallow()
+    const started = performance.now()
+    const errors = await Promise.all([
+      failureOf(pool.query('select 1')),
+      failureOf(inTransaction(db, (tx) => rides(tx).selectFrom('ride').selectAll().execute())),
+    ])
+    for (const error of errors) expect([String(error), isDatabaseAway(error)]).toEqual([String(error), true])
+    expect(performance.now() - started).toBeLessThan(4000)
+    proxy.restore()
+    expect((await pool.query('select 7 seven')).rows).toEqual([{ seven: 7 }])
+    expect(await failureOf(Promise.all([1, 2].map(() => inTransaction(db, async () => 1))))).toBe(undefined)
+  })
+
+  it.each([
+    ['57P01', true],
+    ['53300', true],
+    ['53100', true],
+    ['57014', true],
+    ['40P01', true],
+    ['25006', true],
+    ['42P01', false],
+    ['23505', false],
+    ['22P02', false],
+  ])('is told from a mistake of ours: %s, %s', async (code, away) => {
+    const { pool } = open()
+    const error = await failureOf(pool.query(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`))
+    expect(isDatabaseAway(error)).toBe(away)
+  })
+
+  it('is told from a file that is missing', async () => {
+    expect(isDatabaseAway(await failureOf(readFile('/no/such/file')))).toBe(false)
+    const { pool } = open({ connection: { host: '/no/such/folder', user: 'x', database: 'x' } })
+    expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
+  })
+})
+
+describe('a database that is slow', () => {
+  it('is given up after the statement’s time, and the connection serves again', async () => {
+    const { pool } = open({ max: 1, connection: { ...proxy.connection, statement_timeout: 200 } })
+    expect(isDatabaseAway(await failureOf(pool.query('select pg_sleep(3)')))).toBe(true)
+    expect((await pool.query('select 7 seven')).rows).toEqual([{ seven: 7 }])
+  })
+
+  it('has 5 s for a statement', async () => {
+    const { pool } = open()
+    expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }])
+  })
+
+  it('keeps nobody waiting for a connection longer than 2 s', async () => {
+    const { pool } = open({ max: 1 })
+    const held = await pool.connect()
+    const started = performance.now()
+    expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true)
+    expect(performance.now() - started).toBeGreaterThan(1900)
+    expect(performance.now() - started).toBeLessThan(4000)
+    held.release()
+  })
+})
+
+describe('two transactions that stand in each other’s way', () => {
+  /** Each takes one ride, waits for the other to have taken its own, and then wants that one too. */
+  const cross = async (run: (db: Db, work: Parameters<typeof inTransaction>[1]) => Promise<unknown>) => {
+    const { pool, db } = await withTwoRides()
+    let waiting = 2
+    let tries = 0
+    const meet = async () => {
+      waiting--
+      for (let turns = 0; waiting > 0 && turns < 200; turns++) await pause(10)
+    }
+    const add = (first: number, second: number) =>
+      run(db, async (tx) => {
+        tries++
+        for (const id of [first, second]) {
+          await rides(tx)
+            .updateTable('ride')
+            .set((eb) => ({ note: eb(eb.ref('note'), '||', 'x') }))
+            .where('id', '=', id)
+            .execute()
+          await meet()
+        }
+      })
+    const failed = await Promise.all([failureOf(add(1, 2)), failureOf(add(2, 1))])
+    return { failed: failed.filter(Boolean), tries, notes: (await pool.query('select note from ride')).rows }
+  }
+
+  it('are both done: the one that PostgreSQL ended is tried again', async () => {
+    const { failed, tries, notes } = await cross(inTransaction)
+    expect(failed).toEqual([])
+    expect(tries).toBe(3)
+    expect(notes).toEqual([{ note: 'xx' }, { note: 'xx' }])
+  })
+
+  it('would lose one without the second try (the control)', async () => {
+    const { failed } = await cross((db, work) => db.transaction().execute(work))
+    expect(failed).toEqual([expect.objectContaining({ code: '40P01' })])
+  })
+
+  it('are tried three times at a serialisation failure, and no more', async () => {
+    const { db } = open()
+    let tries = 0
+    const fail = (times: number) =>
+      inTransaction(db, async () => {
+        if (++tries <= times) await open().pool.query("do $$ begin raise exception 'x' using errcode = '40001'; end $$")
+        return 'done'
+      })
+    expect(await fail(2)).toBe('done')
+    tries = 0
+    expect(await failureOf(fail(3))).toMatchObject({ code: '40001' })
+    expect(tries).toBe(3)
+  })
+})
+
+describe('a newer version that migrates beside this one', () => {
+  it('does not break the statements this one has prepared, in a transaction or out of one', async () => {
+    const { pool, db } = await withTwoRides({ max: 3 })
+    const read = () => rides(db).selectFrom('ride').selectAll().where('id', '=', 1).execute()
+    const readInside = () =>
+      inTransaction(db, (tx) => rides(tx).selectFrom('ride').selectAll().where('id', '=', 1).execute())
+    const everywhere = () => Promise.all([read(), readInside(), read(), readInside(), read(), readInside()])
+    await everywhere()
+    await pool.query('alter table ride add column stars int default 5')
+    for (const rows of await everywhere()) expect(rows).toEqual([{ id: 1, note: '', stars: 5 }])
+    for (const rows of await everywhere()) expect(rows).toEqual([{ id: 1, note: '', stars: 5 }])
+  })
+})

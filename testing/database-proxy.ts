@@ -1,0 +1,83 @@
+// Stands between the product and its database, and can fail as a network does: cut, refuse, delay, or swallow what is said.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+export interface DatabaseProxy {
+  /** The same database, by way of the proxy. */
+  connection: pg.PoolConfig
+  /** Breaks every connection; those made from now on are broken too, until `restore`. */
+  cut(): void
+  /** Takes connections and bytes, and passes nothing on. */
+  swallow(): void
+  /** Passes on what the product says only after `ms`. */
+  delay(ms: number): void
+  /** Breaks every connection at the moment when a message with `text` has passed to the database, before its answer. */
+  cutAfter(text: string): void
+  restore(): void
+  close(): Promise<void>
+}
+
+/** Where a connection goes, as host and port, or the socket file of a host that is a folder. */
+const addressOf = (connection: pg.PoolConfig) => {
+  const { host, port } = new pg.Client(connection)
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+}
+
+const throughPort = (connection: pg.PoolConfig, port: number): pg.PoolConfig => {
+  const { user, password, database } = new pg.Client(connection)
+  return { host: '127.0.0.1', port, user, password: password ?? undefined, database }
+}
+
+export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<DatabaseProxy> => {
+  const pairs = new Set<[Socket, Socket]>()
+  const state = { refuse: false, deaf: false, late: 0, fatal: '' }
+  const breakAll = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+  }
+  const pass = (chunk: Buffer, to: Socket) => {
+    if (state.deaf || to.destroyed) return
+    to.write(chunk)
+    if (!state.fatal || !chunk.includes(state.fatal)) return
+    state.fatal = ''
+    // The database has it and acts on it; only its answer is lost.
+    setTimeout(breakAll, 100)
+    state.deaf = true
+  }
+  const server = createServer((from) => {
+    if (state.refuse) return void from.destroy()
+    const to = connect(addressOf(connection))
+    const pair: [Socket, Socket] = [from, to]
+    pairs.add(pair)
+    from.on('data', (chunk: Buffer) => (state.late ? void setTimeout(pass, state.late, chunk, to) : pass(chunk, to)))
+    to.on('data', (chunk: Buffer) => void (state.deaf || from.write(chunk)))
+    for (const [one, other] of [pair, [to, from]] as const) {
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        pairs.delete(pair)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    connection: throughPort(connection, (server.address() as AddressInfo).port),
+    cut: () => {
+      state.refuse = true
+      breakAll()
+    },
+    swallow: () => {
+      state.deaf = true
+    },
+    delay: (ms) => {
+      state.late = ms
+    },
+    cutAfter: (text) => {
+      state.fatal = text
+    },
+    restore: () => Object.assign(state, { refuse: false, deaf: false, late: 0, fatal: '' }),
+    close: async () => {
+      breakAll()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
