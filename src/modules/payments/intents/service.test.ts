@@ -1,7 +1,5 @@
 // Impatient people and an unreliable provider: whatever they do, there is one attempt, one intent, one charge.
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import {
@@ -14,6 +12,7 @@ import {
   paymentStatusOf,
 } from '../../../../testing/payments.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
 import type { CardFaults } from '../adapters/cards.ts'
 
 const running: TestApp[] = []
@@ -28,16 +27,7 @@ const start = async (options: StartOptions = {}) => {
   return { site, visitor, booking: await bookedRide(visitor) }
 }
 
-/** Locks nothing, and dawdles between looking for an attempt and making one, so that a race has its time. */
-class WithoutLocks extends NamedClient {
-  override query(...call: unknown[]): never {
-    const [text, ...rest] = call
-    const send = super.query as (...asked: unknown[]) => never
-    if (typeof text !== 'string') return send.apply(this, call)
-    if (!text.startsWith('insert into "payments"')) return send.call(this, text.replace(/ for update$/, ''), ...rest)
-    return wait(150).then(() => send.apply(this, call)) as never
-  }
-}
+const WithoutLocks = withoutLocks({ before: 'insert into "payments"' })
 
 describe('a double click on Pay Now, twenty times at once', () => {
   const click = async ({ site, visitor, booking }: Awaited<ReturnType<typeof start>>) => {
@@ -121,7 +111,7 @@ describe('the provider', () => {
     'makes the intent, then the answer is lost (%s): the same key finds it again',
     async (fate) => {
       let calls = 0
-      const faults: CardFaults = { timeoutMs: 400 }
+      const faults: CardFaults = { timeoutMs: 800 }
       const { site, visitor, booking } = await start({ cardFaults: faults })
       faults.beforeAnswer = async (call) => (isCreate(call) && ++calls === 1 ? fate : undefined)
       const secret = await openSession(visitor, booking)
@@ -134,7 +124,7 @@ describe('the provider', () => {
 
   it('would make a second one if keys were not remembered (control)', async () => {
     let calls = 0
-    const faults: CardFaults = { timeoutMs: 400 }
+    const faults: CardFaults = { timeoutMs: 800 }
     const { site, visitor, booking } = await start({ cardFaults: faults })
     faults.beforeAnswer = async (call) => {
       if (!isCreate(call) || ++calls > 1) return undefined
@@ -146,7 +136,7 @@ describe('the provider', () => {
   })
 
   it('never answers: the page hears it, and the next try finds the one intent', async () => {
-    const faults: CardFaults = { timeoutMs: 200, beforeAnswer: async (call) => (isCreate(call) ? 'hang' : undefined) }
+    const faults: CardFaults = { timeoutMs: 800, beforeAnswer: async (call) => (isCreate(call) ? 'hang' : undefined) }
     const { site, visitor, booking } = await start({ cardFaults: faults })
     const answer = await askSession(visitor, booking)
     expect(answer).toMatchObject({ status: 503, ...failed })

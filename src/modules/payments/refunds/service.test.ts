@@ -1,6 +1,5 @@
 // Money that goes back: once, never more than came, and in every order in which a ride can be cancelled while it is paid.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import {
@@ -16,6 +15,7 @@ import {
   refOf,
 } from '../../../../testing/payments.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
 import type { CardFaults } from '../adapters/cards.ts'
 
 const calls: string[] = []
@@ -120,15 +120,11 @@ describe('a paid ride that is cancelled', () => {
   })
 
   it('is paid back several times without the lock and the key of refunds (control)', async () => {
-    class Unguarded extends NamedClient {
-      override query(...call: unknown[]): never {
-        const [text, ...rest] = call
-        const send = super.query as (...asked: unknown[]) => never
-        const open = (sql: string) =>
-          sql.replace(/ for update$/, '').replace('on conflict ("payment_id", "booking_id", "cause_id") do nothing', '')
-        return send.call(this, typeof text === 'string' ? open(text) : text, ...rest)
-      }
-    }
+    const onceOnly = ' on conflict ("payment_id", "booking_id", "cause_id") do nothing'
+    const Unguarded = withoutLocks({
+      before: 'insert into "refunds"',
+      change: (text) => text.replace(onceOnly, ''),
+    })
     const site = await startApp({ Client: Unguarded })
     await site.pool.query('alter table refunds drop constraint refunds_payment_id_booking_id_cause_id_key')
     expect(await cancelOften(site)).toBeGreaterThan(1)

@@ -11,6 +11,7 @@ import {
   refOf,
 } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
 import type { CardFaults } from '../adapters/cards.ts'
 
 const lost: CardFaults = { delivery: () => ({ copies: 0 }) }
@@ -166,16 +167,13 @@ describe('while the database is away', () => {
 })
 
 /** Takes away the two guards of an event: that it is taken once, and the lock on its charge. */
-class Unguarded extends NamedClient {
-  override query(...call: unknown[]): never {
-    const [text, values] = call
-    const send = super.query as (...asked: unknown[]) => never
-    if (typeof text !== 'string') return send.apply(this, call)
-    if (text.startsWith('insert into "provider_events"') && text.includes('do update'))
-      return send.call(this, 'select $1::text as event_id', [(values as unknown[])[0]])
-    return send.call(this, text.replace(/ for update$/, ''), ...call.slice(1))
-  }
-}
+const Unguarded = withoutLocks({
+  before: 'update "payments"',
+  instead: (text, values) =>
+    text.startsWith('insert into "provider_events"') && text.includes('do update')
+      ? ['select $1::text as event_id', [values[0]]]
+      : undefined,
+})
 
 describe('the same event a thousand times at once', () => {
   const flood = async (site: TestApp, copies: number) => {
