@@ -1,0 +1,104 @@
+// Guards and failures of the plumbing alone, with calls made up for it.
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#kernel/actor.ts'
+import { type Access, done, endpoint } from '#kernel/endpoint.ts'
+import { serve } from './http.ts'
+import { createLog } from './log.ts'
+import { noLimits } from './rate-limits.ts'
+import { createServer } from './server.ts'
+
+const actors = {
+  nobody: {},
+  guest: { checkout: { id: 'c' } },
+  customer: { user: { id: 'u', role: 'customer', session_id: 's' } },
+  driver: { user: { id: 'u', role: 'driver', session_id: 's' } },
+  partner: { user: { id: 'u', role: 'partner', session_id: 's' } },
+  // An administrator who came in as a customer: the role alone opens nothing.
+  'admin without a staff session': { user: { id: 'u', role: 'admin', session_id: 's' } },
+  staff: { staff: { id: 'a', session_id: 's' } },
+} satisfies Record<string, Actor>
+
+let server: Awaited<ReturnType<typeof createServer>> | undefined
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+
+const make = async (actor: Actor = {}) => {
+  server = await createServer({
+    log: createLog({ level: 'silent' }),
+    publicUrl: 'https://rides.example',
+    trustProxy: false,
+    rateLimits: noLimits,
+  })
+  server.decorate('identify', async () => actor)
+  return server
+}
+
+describe('who may call', () => {
+  const expected: Record<Access, string> = {
+    anyone: '200 200 200 200 200 200 200',
+    provider: '200 200 200 200 200 200 200',
+    operator: '200 200 200 200 200 200 200',
+    checkout: '401 200 200 200 200 200 200',
+    user: '401 401 200 200 200 200 200',
+    admin: '401 401 403 403 403 403 200',
+  }
+
+  it.each(Object.entries(expected))('%s', async (access, statuses) => {
+    const found: number[] = []
+    for (const actor of Object.values(actors)) {
+      const app = await make(actor)
+      const call = endpoint({ method: 'GET', path: '/api/x', summary: 'x', access: access as Access, answer: done })
+      serve(app, call, async () => ({ success: true as const }))
+      found.push((await app.inject('/api/x')).statusCode)
+      await app.close()
+    }
+    expect(found.join(' ')).toBe(statuses)
+  })
+
+  it('T6: a route that does not say stops the start', async () => {
+    const app = await make()
+    expect(() => app.get('/api/x', async () => 'x')).toThrow('GET /api/x does not say who may call it')
+    expect(() => app.get('/api/y', { config: { access: 'anyone' } }, async () => 'y')).not.toThrow()
+  })
+
+  it('a stranger learns nothing of the form of a call that is not theirs', async () => {
+    const app = await make()
+    const call = endpoint({ method: 'POST', path: '/api/x', summary: 'x', access: 'admin', body: done, answer: done })
+    serve(app, call, async () => ({ success: true as const }))
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/x',
+      body: '[[[',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(reply.statusCode).toBe(401)
+  })
+})
+
+describe('T38: a failure says nothing of the inside', () => {
+  const thrown: [string, unknown, number][] = [
+    ['a bug', new TypeError("Cannot read properties of undefined (reading 'secret')"), 500],
+    ['a statement', Object.assign(new Error('duplicate key value violates "users_email"'), { code: '23505' }), 500],
+    ['a path', new Error("EACCES: permission denied, open '/srv/ostler/data/secrets/data-key'"), 500],
+    ['text', 'secret', 500],
+    [
+      'T48: a lost database',
+      Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' }),
+      503,
+    ],
+    ['a status of its own', Object.assign(new Error('secret'), { statusCode: 418 }), 400],
+  ]
+  it.each(thrown)('%s', async (_, error, status) => {
+    const app = await make()
+    const call = endpoint({ method: 'GET', path: '/api/x', summary: 'x', access: 'anyone', answer: done })
+    serve(app, call, async () => {
+      throw error
+    })
+    const { statusCode, body } = await app.inject('/api/x')
+    expect(statusCode).toBe(status)
+    expect(Object.keys(JSON.parse(body)).sort()).toEqual(['code', 'message', 'success'])
+    expect(body).not.toMatch(/secret|users_email|23505|ECONN|10\.0\.0|\bat \w|\/srv|node_modules/)
+  })
+})
