@@ -1,0 +1,68 @@
+// The call of the sandbox's card form: a typed card meets an intent. Nothing of the card is kept but its brand and last digits.
+import { timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { sandboxRefusals } from '../../contract.ts'
+import { type CardReading, readCard, type TypedCard } from './cards.ts'
+import type { Ledger } from './ledger.ts'
+import type { Intent } from './shapes.ts'
+import { findDocument } from './store.ts'
+
+type UsableCard = Exclude<CardReading, { kind: 'mistake' }>
+export type Confirmed =
+  | { status: 'succeeded' | 'processing' }
+  | { status: 'requires_action'; redirect_url: string }
+  | { refused: string }
+
+const holdsSecret = (intent: Intent | undefined, secret: string): intent is Intent => {
+  const expected = Buffer.from(intent?.client_secret ?? '')
+  const given = Buffer.from(secret)
+  return intent !== undefined && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The intent that this client secret opens. @throws Refusal PAYMENT_NOT_FOUND */
+export const openIntent = async (db: Db, secret: string): Promise<Intent> => {
+  const intent = await findDocument<Intent>(db, 'payment_intent', secret.split('_secret_')[0] ?? '')
+  if (!holdsSecret(intent, secret)) throw new Refusal(sandboxRefusals.PAYMENT_NOT_FOUND)
+  return intent
+}
+
+export const createCardForm = ({ db, clock, ledger }: { db: Db; clock: Clock; ledger: Ledger }) => {
+  const use = async (
+    tx: Tx,
+    card: UsableCard,
+    { id, return_url }: { id: string; return_url: string },
+  ): Promise<Confirmed> => {
+    const intent = await ledger.lockIntent(tx, id)
+    if (intent.status === 'succeeded' || intent.status === 'processing') return { status: intent.status }
+    if (intent.status === 'canceled') throw new Refusal(sandboxRefusals.PAYMENT_CLOSED)
+    if (card.kind === 'declined') {
+      await ledger.decline(tx, intent, card.error)
+      return { refused: card.error.message }
+    }
+    if (card.kind === 'succeeds') {
+      await ledger.capture(tx, intent, card.mark)
+      return { status: 'succeeded' }
+    }
+    const url = `/sandbox/3d-secure/${id}?client_secret=${encodeURIComponent(intent.client_secret)}`
+    await ledger.askBank(tx, intent, card.mark, { url, return_url })
+    return { status: 'requires_action', redirect_url: url }
+  }
+
+  return {
+    /**
+     * Uses the card. What the form itself refuses never reaches the intent; what the bank refuses is an attempt that failed.
+     * @throws Refusal PAYMENT_NOT_FOUND, PAYMENT_CLOSED, CARD_REFUSED with the field of a mistake
+     */
+    async confirm(secret: string, typed: TypedCard, return_url: string): Promise<Confirmed> {
+      const { id } = await openIntent(db, secret)
+      const card = readCard(typed, clock())
+      if (card.kind === 'mistake') {
+        const { field, message } = card
+        throw new Refusal(sandboxRefusals.CARD_REFUSED, { message, fields: { [field]: message } })
+      }
+      return inTransaction(db, (tx) => use(tx, card, { id, return_url }))
+    },
+  }
+}
