@@ -25,7 +25,7 @@ export const load = async ({ url, method = 'GET', headers = {}, body, seconds = 
       {
         method,
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        setupRequest: body ? (request: object) => ({ ...request, body: body() }) : undefined,
+        ...(body ? { setupRequest: (request: object) => ({ ...request, body: body() }) } : {}),
       },
     ],
   })
