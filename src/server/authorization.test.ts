@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookedRide, bookingOf, dateIn, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
+import { registeredCalls } from '../../testing/registered-calls.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
 
@@ -235,11 +236,7 @@ it.each(open)('%s is open to whom it should be', async (call, { all, ...over }, 
 })
 
 it('leaves no call out: whatever the server has registered is in one of the tables', () => {
-  const document = site.app.swagger() as { paths: Record<string, Record<string, unknown>> }
-  const registered = Object.entries(document.paths)
-    .filter(([path]) => /^\/(api|dev|sandbox|uploads)\b/.test(path))
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    .filter((call) => !call.startsWith('HEAD'))
+  const registered = registeredCalls(site.app).map(({ call }) => call)
   const told = [...rows.map(({ call }) => call), ...open.map(([call]) => call)]
   expect(registered.sort()).toEqual(told.sort())
   expect(cells).toBeGreaterThan(600)

@@ -1,0 +1,63 @@
+// What never becomes a request: bytes that Node or the router cannot read, and callers who take their time.
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+
+/** Bytes on a bare socket; what came back until the server closed it. */
+const onTheWire = (bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    let got = ''
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('latin1').on('data', (text) => {
+      got += text
+    })
+    socket.on('error', () => undefined).on('close', () => resolve(got))
+  })
+
+describe('what is hardly a request', () => {
+  it.each([
+    ['an address that decodes to nothing', 'GET /api/bookings/%E0%A4%A HTTP/1.1', 400],
+    ['half a character in an address', 'GET /api/bookings/%ED%A0%80 HTTP/1.1', 400],
+    ['a NUL in an address', 'GET /api/bookings/%00 HTTP/1.1', 400],
+    ['a bare NUL', 'GET /api/\0 HTTP/1.1', 400],
+    ['no HTTP', 'BOOK A CAR', 400],
+    ['an unknown method', 'BOOK /api/bookings HTTP/1.1', 400],
+    ['headers of 70 kB', `GET /api/x HTTP/1.1\r\nx: ${'x'.repeat(70_000)}`, 431],
+    ['two lengths', 'POST /api/quotes HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6', 400],
+    ['a length and chunks', 'POST /api/quotes HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked', 400],
+    ['a parameter of 400 characters', `GET /api/bookings/${'a'.repeat(400)} HTTP/1.1`, 404],
+  ])('%s is answered in the envelope', async (_, bytes, status) => {
+    const got = await onTheWire(`${bytes}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    const [head = '', body = ''] = got.split('\r\n\r\n')
+    expect(head.split('\r\n')[0]).toContain(` ${status} `)
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      message: expect.any(String),
+      code: expect.stringMatching(/^[A-Z_]+$/),
+    })
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+  })
+
+  it('half a character is refused, and not stored as another one', async () => {
+    for (const text of ['{"x":"\\ud800"}', '{"\\udfff":1}', '{"x":["\\ud83d"]}'])
+      expect((await site.visitor().post('/api/quotes', text)).body.code).toBe('MALFORMED_REQUEST')
+    const whole = await site.visitor().post('/api/quotes', '{"x":"\\ud83d\\ude00"}')
+    expect(whole.body.code).toBe('INVALID_REQUEST')
+  })
+})
+
+it('T42: whoever sends slowly is let go: headers within 10 s, a request within 15, a silent connection after 20', () => {
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.app.server
+  expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    timeout: 20_000,
+    keepAliveTimeout: 10_000,
+  })
+})
