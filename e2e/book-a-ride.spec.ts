@@ -42,6 +42,7 @@ test('from the home page to the confirmation mail', async () => {
   expect(await page.title()).toBe('Choose your service, Ostler')
   expect(await page.getByRole('button', { name: 'Continue', exact: true }).isDisabled()).toBe(true)
   await walk.chooseClass(page)
+  await page.getByRole('heading', { level: 1, name: /^Would you like to add a return/ }).waitFor()
   expect(await page.title()).toBe('Return, Ostler')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await walk.goOneWay(page)
@@ -61,7 +62,6 @@ test('from the home page to the confirmation mail', async () => {
   expect(thanks).toContain(person.email)
   expect(thanks).toContain('Paid')
   expect(thanks).toContain('First Class')
-  await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor()
 
   const [mail] = await walk.mailsTo(app.url, person.email)
   expect(mail?.text).toContain('£195.00')
@@ -74,6 +74,10 @@ test('from the home page to the confirmation mail', async () => {
     id,
   ])
   expect(rows).toEqual([{ payment_status: 'paid', flight_number: 'BA 178' }])
+
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  await page.getByText('£195.00').waitFor()
   expect(complaints).toEqual([])
   await close()
 }, 90_000)

@@ -75,11 +75,11 @@ test('search, choose, fill in and pay without a pointer', async () => {
   await tabTo(page, /^Continue$/)
   await page.keyboard.press('Enter')
 
-  await page.waitForURL('**/return-transfer**')
+  await page.getByRole('heading', { level: 1, name: /^Would you like to add a return/ }).waitFor()
   await tabTo(page, /^Continue$/)
   await page.keyboard.press('Enter')
 
-  await page.waitForURL('**/pickup-info**')
+  await page.getByRole('heading', { level: 1, name: 'Passenger details' }).waitFor()
   const person = newAccount()
   await type(page, /^First name$/, person.first_name)
   await type(page, /^Last name$/, person.last_name)

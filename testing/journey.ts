@@ -19,11 +19,13 @@ export const chooseClass = async (page: Page, name = 'First Class') => {
   await page.getByRole('radio', { name }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.waitForURL('**/return-transfer**')
+  await page.getByRole('heading', { level: 1, name: /^Would you like to add a return/ }).waitFor()
 }
 
 export const goOneWay = async (page: Page) => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.waitForURL('**/pickup-info**')
+  await page.getByRole('heading', { level: 1, name: 'Passenger details' }).waitFor()
 }
 
 export const addReturn = async (page: Page, date: string, time: string) => {

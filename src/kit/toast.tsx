@@ -92,7 +92,7 @@ export const Toaster = ({ dismissLabel }: { dismissLabel: string }) => {
     () => null,
   )
   return (
-    <div className="pointer-events-none fixed inset-x-2 top-2 z-(--z-toast) flex justify-center md:inset-x-auto md:top-auto md:right-6 md:bottom-6">
+    <div className="pointer-events-none fixed inset-x-2 top-2 z-(--z-toast) flex justify-center md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:[body:has([data-foot-bar])_&]:bottom-24">
       {text && <Card key={text.id} text={text} dismissLabel={dismissLabel} />}
     </div>
   )

@@ -1,19 +1,39 @@
 // The single-page app: booking steps and accounts. Starts in the element #app of the shell the server sends.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import './app.css'
-import { publicRoutes } from './public/routes.tsx'
+import { customerRoutes } from './customer/routes.tsx'
+import { FailureBoundary } from './public/failed.tsx'
+import { AppFrame, StepFrame } from './public/layout.tsx'
+import { NotFoundPage } from './public/not-found-route.tsx'
+import { accountRoutes, stepRoutes } from './public/routes.tsx'
 import { queryClient } from './query-client.ts'
 import { checkSession } from './session.ts'
+
+const App = () => (
+  <Routes>
+    <Route element={<AppFrame />}>
+      {accountRoutes}
+      <Route element={<StepFrame />}>
+        {stepRoutes}
+        {customerRoutes}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Route>
+  </Routes>
+)
 
 const root = document.getElementById('app')
 if (root) {
   void checkSession()
   createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(publicRoutes)} />
-    </QueryClientProvider>,
+    <FailureBoundary>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </FailureBoundary>,
   )
 }

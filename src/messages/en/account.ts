@@ -82,3 +82,17 @@ export const invalid_title = 'Invalid or Expired Link'
 export const invalid_line =
   'This link to choose a new password does not work any more. Each works once, and for 30 minutes.'
 export const request_new = 'Request New Reset Link'
+
+// the customer's own screen
+export const bookings_title = 'My Bookings'
+export const bookings_failed = 'Failed to fetch bookings'
+export const no_bookings = 'You have not booked a ride yet.'
+export const book_a_ride = 'Book a ride'
+export const booking = (a: { id: string }) => `Booking ${a.id}`
+export const view_booking = 'View Details'
+export const pay_booking = 'Go to payment'
+export const status_pending = 'Pending'
+export const status_confirmed = 'Confirmed'
+export const status_completed = 'Completed'
+export const status_cancelled = 'Canceled'
+export const status_paid = 'Paid'

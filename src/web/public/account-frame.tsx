@@ -13,7 +13,7 @@ const HomeLink = ({ className }: { className: string }) => (
 )
 
 const Picture = () => (
-  <section className="on-ink relative hidden flex-col justify-between overflow-hidden bg-ink p-12 text-white lg:sticky lg:top-0 lg:flex lg:h-screen">
+  <section className="on-ink relative hidden flex-col justify-between overflow-hidden bg-ink p-12 text-white lg:flex">
     <div className="grain absolute inset-0">
       <picture>
         <source srcSet="/art/scene/detail-front.avif" type="image/avif" />

@@ -24,7 +24,7 @@ const Chosen = ({ chosen }: { chosen: QuotedClass }) => {
 }
 
 export const ContinueBar = ({ chosen, onContinue }: ContinueBarProps) => (
-  <div className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-white">
+  <div data-foot-bar="" className="sticky bottom-0 z-(--z-sticky) border-t border-line bg-white">
     <div className="mx-auto flex h-[76px] max-w-[84rem] items-center justify-between gap-4 px-5 lg:px-8">
       <p className="leading-tight lg:flex lg:items-baseline lg:gap-4" aria-live="polite">
         {chosen && <Chosen chosen={chosen} />}

@@ -2,15 +2,17 @@
 import { formatPounds, fromWire } from '#kernel/money.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { asE164 } from '#kit/phone.ts'
+import { not_signed_in } from '#messages/en/errors.ts'
 import * as m from '#messages/en/flow.ts'
 import { register } from '#modules/auth/contract.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { findAccount } from '#modules/users/contract.ts'
 import { remember } from '../session.ts'
-import { storedUser } from '../stored-user.ts'
+import { forgetUser, storedUser } from '../stored-user.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { requestOf, sendDraft } from './booking-request.ts'
 import type { DetailsValues } from './details-form.ts'
+import { askForQuote } from './draft-quote.ts'
 import { changeDraft } from './use-draft.ts'
 
 /** Something the person must see: a message, and the field it belongs to where there is one. */
@@ -29,8 +31,19 @@ export class PriceChanged extends Error {}
 
 const notGiven = 'Not provided'
 
-const findAccountOf = async (email: string): Promise<string> => {
-  const { data } = await call(findAccount, { query: { email } })
+/** Only a browser that is booking may ask; one whose day for that is over begins it again with a quote. */
+const askForAccount = async (draft: BookingDraft, email: string) => {
+  try {
+    return await call(findAccount, { query: { email } })
+  } catch (error) {
+    if (!isRefused(error) || error.status !== 401) throw error
+    await askForQuote(draft)
+    return call(findAccount, { query: { email } })
+  }
+}
+
+const findAccountOf = async (draft: BookingDraft, email: string): Promise<string> => {
+  const { data } = await askForAccount(draft, email)
   const [account] = data
   if (!account) throw new NotBooked(m.user_not_found, 'email')
   return account.user_id
@@ -73,8 +86,8 @@ const makeAccount = async (said: DetailsValues): Promise<string> => {
   }
 }
 
-const userIdFor = async (said: DetailsValues): Promise<string | null> => {
-  if (said.account === 'known') return findAccountOf(said.email)
+const userIdFor = async (draft: BookingDraft, said: DetailsValues): Promise<string | null> => {
+  if (said.account === 'known') return findAccountOf(draft, said.email)
   if (said.account === 'new') return makeAccount(said)
   const id = storedUser()?.user_id
   return id === undefined ? null : String(id)
@@ -93,7 +106,7 @@ export const book = async (draft: BookingDraft, said: DetailsValues): Promise<Bo
   const draftFault = requestOf(draft, null)
   if (draftFault === 'booking') throw new NotBooked(m.booking_incomplete)
   if (draftFault === 'time') throw new NotBooked(m.invalid_time)
-  const userId = await userIdFor(said)
+  const userId = await userIdFor(draft, said)
   const current = changeDraft(draft, { userId })
   const body = requestOf(current, userId)
   if (typeof body === 'string') throw new NotBooked(m.booking_incomplete)
@@ -101,6 +114,11 @@ export const book = async (draft: BookingDraft, said: DetailsValues): Promise<Bo
     return await sendDraft(current, body)
   } catch (error) {
     if (isRefused(error, 'PRICE_CHANGED')) throw takeNewPrice(current, error.data)
+    // The session has ended elsewhere: the form asks again who books.
+    if (said.account === 'signed_in' && isRefused(error) && (error.status === 401 || error.fields.user_id)) {
+      forgetUser()
+      throw new NotBooked(not_signed_in)
+    }
     throw error
   }
 }

@@ -31,10 +31,13 @@ const requestFor = (draft: BookingDraft) => ({
 
 type Request = ReturnType<typeof requestFor>
 
-const ask = async (body: Request, signal: AbortSignal): Promise<Quote> => {
-  const { data } = await call(createQuote, { body, key: randomId(), signal })
+const ask = async (body: Request, signal?: AbortSignal): Promise<Quote> => {
+  const { data } = await call(createQuote, { body, key: randomId(), ...(signal ? { signal } : {}) })
   return data
 }
+
+/** The price of a draft's ride, asked for now. It also makes this browser known to the server as one that is booking. */
+export const askForQuote = (draft: BookingDraft): Promise<Quote> => ask(requestFor(draft))
 
 const useQuoteOf = (request: Request | null) =>
   useQuery({

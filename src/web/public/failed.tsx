@@ -1,10 +1,11 @@
 // What is left when a screen breaks or its chunk cannot be fetched: say so, and offer to load it again.
+import { Component, type ReactNode } from 'react'
 import * as m from '#messages/en/flow.ts'
 import { PageHeading } from './page-heading.tsx'
 
-export const Failed = () => (
+const Failed = () => (
   <main id="main" className="mx-auto max-w-[84rem] px-5 py-28 lg:px-8">
-    <PageHeading title={m.error_title} className="text-title-1">
+    <PageHeading focus title={m.error_title} className="text-title-1">
       {m.error_title}
     </PageHeading>
     <p className="mt-3 text-ui text-soft">{m.unexpected}</p>
@@ -13,3 +14,16 @@ export const Failed = () => (
     </button>
   </main>
 )
+
+/** A class, because React has no other way to catch what breaks while rendering. */
+export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <Failed /> : this.props.children
+  }
+}

@@ -2,9 +2,7 @@
 import type { NavigateFunction } from 'react-router'
 import { paths } from '../paths.ts'
 
-const screens: readonly string[] = Object.values(paths).filter(
-  (path) => path !== paths.home && path !== paths.dashboard,
-)
+const screens: readonly string[] = Object.values(paths).filter((path) => path !== paths.home)
 
 export const goTo = (path: string, navigate: NavigateFunction): void => {
   if (screens.includes(path.split('?')[0] ?? '')) void navigate(path, { replace: true })

@@ -1,31 +1,46 @@
-// The frames of the app's public screens: header and toasts around the steps, toasts alone around the account screens.
-import { Outlet, ScrollRestoration } from 'react-router'
+// The frames of the app's public screens: toasts around all of them, the header around the steps.
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { Toaster } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { SiteHeader } from './site-header.tsx'
 
-export const AppFrame = () => (
-  <>
-    <Outlet />
-    <Toaster dismissLabel={m.dismiss} />
-    <ScrollRestoration />
-  </>
-)
+/** A new page starts at its top; Back finds the place where one was, as the browser keeps it. */
+const useTopOfPage = () => {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that counts
+  useEffect(() => {
+    if (type !== 'POP') window.scrollTo(0, 0)
+  }, [pathname])
+}
 
-export const StepFrame = () => (
-  <>
-    <SiteHeader />
-    <Outlet />
-  </>
-)
-
-export const PlainFrame = () => <Outlet />
-
-/** While the first screen's own chunk is on its way. */
-export const FrameLoading = () => (
-  <main id="main" className="mx-auto max-w-[84rem] px-5 py-28 lg:px-8" aria-busy="true">
+/** While a screen's own chunk is on its way. */
+const FrameLoading = () => (
+  <main id="main" className="mx-auto min-h-[60vh] max-w-[84rem] px-5 py-28 lg:px-8" aria-busy="true">
     <p className="sr-only" role="status">
       {m.loading}
     </p>
   </main>
+)
+
+export const AppFrame = () => {
+  useTopOfPage()
+  return (
+    <>
+      <Suspense fallback={<FrameLoading />}>
+        <Outlet />
+      </Suspense>
+      <Toaster dismissLabel={m.dismiss} />
+    </>
+  )
+}
+
+export const StepFrame = () => (
+  <>
+    <SiteHeader />
+    <Suspense fallback={<FrameLoading />}>
+      <Outlet />
+    </Suspense>
+  </>
 )

@@ -147,6 +147,9 @@ const Payment = ({ booking, onStale }: { booking: BookingWithReturn; onStale: ()
   }, [unreadable])
   if (isSettled(booking.payment_status))
     return <Navigate replace to={withBooking(paths.thankYou, booking.booking_id)} />
+  // One payment pays both legs, and it is the outward ride's.
+  if (booking.is_return_booking && booking.original_booking_id)
+    return <Navigate replace to={withBooking(paths.payment, booking.original_booking_id)} />
   const summary = summaryOf(booking)
   return (
     <StepPage

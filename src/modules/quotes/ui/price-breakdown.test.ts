@@ -1,0 +1,34 @@
+// The lines one is shown add up to the price one is asked for, to the penny, whatever the ride.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPounds, toWire } from '#kernel/money.ts'
+import { lineLabel, pricesOf } from '#modules/pricing/rules.ts'
+import { totalOf } from './price-breakdown.tsx'
+
+const party = { passengers: fc.integer({ min: 1, max: 8 }), luggage: fc.integer({ min: 0, max: 8 }) }
+const ride = fc.oneof(
+  fc.record({
+    type: fc.constant('hourly' as const),
+    hours: fc.integer({ min: 1, max: 24 }),
+    area: fc.constantFrom('inside' as const, 'outside' as const),
+    ...party,
+  }),
+  fc.record({
+    type: fc.constant('point_to_point' as const),
+    miles: fc.integer({ min: 0, max: 9000 }).map((tenths) => tenths / 10),
+    zones: fc.subarray(['heathrow', 'city', 'dover'] as const),
+    ...party,
+  }),
+)
+
+test('the total of the shown lines is the price', () => {
+  fc.assert(
+    fc.property(ride, (each) => {
+      for (const { amount, lines } of pricesOf(each)) {
+        const shown = lines.map((line) => ({ code: line.code, label: lineLabel(line), amount: toWire(line.amount) }))
+        expect(totalOf(shown)).toBe(formatPounds(amount))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
