@@ -16,8 +16,12 @@ export const crockford = (bytes: Uint8Array): string => {
 /** As a person reads it aloud: 4-4-5 in capitals, 0ABC-DEFG-HJKMN. */
 export const readableId = (id: string): string => [id.slice(0, 4), id.slice(4, 8), id.slice(8)].join('-').toUpperCase()
 
-/** What a person typed or pasted, as stored: dashes and spaces dropped, the letters Crockford reads as digits turned. */
+/** What a person typed or pasted, as stored: spaces and dashes of any length dropped, the letters Crockford reads as digits turned. */
 export const normaliseId = (text: string): string =>
-  text.toLowerCase().replace(/[\s-]/g, '').replace(/[il]/g, '1').replace(/o/g, '0')
+  text
+    .toLowerCase()
+    .replace(/[\s\p{Dash}]/gu, '')
+    .replace(/[il]/g, '1')
+    .replace(/o/g, '0')
 
 export const bookingIdPattern = /^[0-9a-hjkmnp-tv-z]{13}$/

@@ -39,10 +39,15 @@ export const fromWire = (pounds: number): Minor | undefined => {
   return Number.isSafeInteger(scaled) && Math.abs(pounds * 100 - scaled) < 1e-6 ? (scaled as Minor) : undefined
 }
 
-/** The specification's reading of price text: everything but digits and the dot is dropped. Undefined where no number is left. */
+const priceText = /^[^\d.\-\u2212]*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?[^\d.]*$/
+
+/**
+ * The specification's reading of price text: what is no digit and no dot is dropped. Only around the number, and no minus sign:
+ * dropped from within, '1e-3' would read 13. Undefined where there is no such number.
+ */
 export const parsePrice = (text: string): Minor | undefined => {
-  const digits = text.replace(/[^\d.]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(digits) ? fromWire(Number(digits)) : undefined
+  const [, pounds, fraction = ''] = priceText.exec(text) ?? []
+  return pounds ? fromWire(Number(pounds.replaceAll(',', '') + fraction)) : undefined
 }
 
 const symbols: Record<Currency, string> = { gbp: '£', usd: '$' }

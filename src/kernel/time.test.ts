@@ -1,6 +1,6 @@
 // Dates as people write them.
 import { expect, test } from 'vitest'
-import { readDate, shortDate } from './time.ts'
+import { isDate, normaliseTime, quarterHours, readDate, shortDate } from './time.ts'
 
 test.each([
   ['2031-12-04', '2031-12-04'],
@@ -19,3 +19,41 @@ test.each(['', '4 Dec', '30 Feb 2031', '31/11/2031', '12/25/2031', 'tomorrow', '
 )
 
 test('a date is read as it is shown', () => expect(readDate(shortDate('2026-12-04'))).toBe('2026-12-04'))
+
+test.each([
+  ['09:30', '09:30:00'],
+  ['9:30', '09:30:00'],
+  ['09:30:15', '09:30:15'],
+  ['9:30:15', '09:30:15'],
+  ['09:30:15.123', '09:30:15'],
+  ['09:30:00.000Z', undefined],
+  ['00:00', '00:00:00'],
+  ['23:59:59', '23:59:59'],
+  ['24:00', undefined],
+  ['12:60', undefined],
+  ['12:30:60', undefined],
+  ['9', undefined],
+  ['9:5', undefined],
+  ['09.30', undefined],
+  ['0930', undefined],
+  ['109:30', undefined],
+  ['9:30 pm', undefined],
+  ['-9:30', undefined],
+  ['', undefined],
+])('the time %j is normalised to %s', (text, time) => expect(normaliseTime(text)).toBe(time))
+
+test('the 96 times one can choose are their own normal form', () => {
+  expect(new Set(quarterHours).size).toBe(96)
+  for (const time of quarterHours) expect(normaliseTime(time)).toBe(`${time}:00`)
+})
+
+test.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2100-02-29', false],
+  ['2026-04-31', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['9999-12-31', true],
+  ['0000-01-01', true],
+])('%s is a day of the calendar: %s', (text, is) => expect(isDate(text)).toBe(is))

@@ -7,6 +7,10 @@ import type pg from 'pg'
 /** Any number will do as long as no other program locks the same one on this database. */
 const lock = 7_266_185
 
+/** A migration may rewrite a large table, and another process's may have to be waited for: no limit of daily work holds. */
+const unlimited = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'
+const patient = (text: string, values?: unknown[]) => ({ text, values, query_timeout: 24 * 3_600_000 })
+
 export class ChangedMigration extends Error {}
 
 interface Ran {
@@ -21,7 +25,8 @@ interface Ran {
 export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> => {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query(unlimited)
+    await client.query(patient('select pg_advisory_lock($1)', [lock]))
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
     )
@@ -41,19 +46,18 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
     }
     return fresh
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
-    client.release()
+    // Closes the connection, and with it ends its settings, its lock and whatever a failure left open.
+    client.release(true)
   }
 }
 
 const run = async (client: pg.PoolClient, name: string, text: string, sha256: string) => {
-  await client.query('begin')
   try {
-    await client.query(text)
+    await client.query('begin')
+    await client.query(patient(text))
     await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

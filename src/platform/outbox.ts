@@ -1,5 +1,6 @@
 // The outbox: an event is stored in the transaction that made it true and reaches every listener at least once, with retries.
 // Delivery is pg-boss on the same database, so that a lost process or several of them change nothing.
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { DomainEvent, EventKind } from '#kernel/event.ts'
@@ -30,13 +31,21 @@ export interface OutboxOptions {
   log: Log
   /** First pause before another try, in seconds; it doubles up to six hours. */
   retryDelaySeconds?: number
+  /** Further tries after the first; then the delivery lies among the dead, where an operator finds it. */
+  retryLimit?: number
   pollSeconds?: number
 }
 
 const queue = 'outbox'
 const dead = 'outbox-dead'
 
-export const createOutbox = ({ pool, log, retryDelaySeconds = 60, pollSeconds = 0.5 }: OutboxOptions): Outbox => {
+export const createOutbox = ({
+  pool,
+  log,
+  retryDelaySeconds = 60,
+  retryLimit = 14,
+  pollSeconds = 0.5,
+}: OutboxOptions): Outbox => {
   const listeners = new Map<string, { type: string; listen: Listener }>()
   const timed: { seconds: number; name: string; work: () => Promise<void> }[] = []
   const timers: NodeJS.Timeout[] = []
@@ -53,11 +62,12 @@ export const createOutbox = ({ pool, log, retryDelaySeconds = 60, pollSeconds = 
     await known.listen(data, key)
   }
 
+  /** A last time in the future means that the clock was put back: waiting for it to come again could take hours. */
   const runTimed = async ({ seconds, name, work }: (typeof timed)[number]) => {
     const { rowCount } = await pool.query(
       `insert into timed_work (name, ran_at) values ($1, now())
        on conflict (name) do update set ran_at = now()
-       where timed_work.ran_at <= now() - make_interval(secs => $2)`,
+       where timed_work.ran_at not between now() - make_interval(secs => $2) and now() + make_interval(secs => $2)`,
       [name, seconds * 0.9],
     )
     if (rowCount) await work()
@@ -94,13 +104,16 @@ export const createOutbox = ({ pool, log, retryDelaySeconds = 60, pollSeconds = 
       await boss.start()
       await boss.createQueue(dead)
       await boss.createQueue(queue, {
-        retryLimit: 14,
+        retryLimit,
         retryDelay: retryDelaySeconds,
         retryBackoff: true,
         retryDelayMax: 6 * 3600,
         expireInSeconds: 60,
         deadLetter: dead,
       })
+      // Has the queue looked up now. In a transaction that tells, it would take a second connection, and where several
+      // tell the same thing they would all wait for it.
+      await boss.getJobById(queue, randomUUID())
       await boss.work<Delivery>(
         queue,
         { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 4 },

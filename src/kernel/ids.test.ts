@@ -1,0 +1,45 @@
+// Ids: 64 bits in 13 characters that a person can read aloud and type back.
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bookingIdPattern, crockford, normaliseId, readableId } from './ids.ts'
+
+const eightBytes = fc.uint8Array({ minLength: 8, maxLength: 8 })
+const digits = '0123456789abcdefghjkmnpqrstvwxyz'
+const bitsOf = (id: string) => [...id].reduce((total, each) => total * 32n + BigInt(digits.indexOf(each)), 0n)
+
+test('hold all 64 bits in 13 characters without i, l, o and u', () => {
+  fc.assert(
+    fc.property(eightBytes, (bytes) => {
+      const id = crockford(bytes)
+      expect(id).toMatch(bookingIdPattern)
+      expect(id).not.toMatch(/[ilou]/)
+      expect(bitsOf(id)).toBe(Buffer.from(bytes).readBigUInt64BE())
+    }),
+  )
+})
+
+test.each([
+  [[0, 0, 0, 0, 0, 0, 0, 0], '0000000000000'],
+  [[255, 255, 255, 255, 255, 255, 255, 255], 'fzzzzzzzzzzzz'],
+  [[0, 0, 0, 0, 0, 0, 0, 32], '0000000000010'],
+])('%j is %s', (bytes, id) => expect(crockford(Uint8Array.from(bytes))).toBe(id))
+
+test('are read aloud as 4-4-5 in capitals', () => {
+  expect(readableId('8ferfxwr09v07')).toBe('8FER-FXWR-09V07')
+})
+
+test('come back as stored, however they were typed', () => {
+  fc.assert(
+    fc.property(eightBytes, (bytes) => {
+      expect(normaliseId(readableId(crockford(bytes)))).toBe(crockford(bytes))
+    }),
+  )
+  for (const typed of ['8FER-FXWR-09V07', ' 8fer fxwr o9vo7 ', '8FER–FXWR—O9VO7', '8FERFXWR09V07'])
+    expect(normaliseId(typed)).toBe('8ferfxwr09v07')
+  expect(normaliseId('iIlLoO')).toBe('111100')
+})
+
+test('do not repeat in 100,000', () => {
+  expect(new Set(Array.from({ length: 100_000 }, () => crockford(randomBytes(8)))).size).toBe(100_000)
+})

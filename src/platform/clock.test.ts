@@ -1,0 +1,142 @@
+// Wall clocks and instants: every time of every clock-change day against what Intl says of it, and the same in every time zone of the process.
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, test } from 'vitest'
+import { quarterHours } from '#kernel/time.ts'
+import { instantOf } from './clock.ts'
+
+const zones = [
+  'Europe/London',
+  'Europe/Dublin',
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/Toronto',
+  'America/Vancouver',
+  'America/St_Johns',
+  'America/Phoenix',
+  'Pacific/Honolulu',
+  'Pacific/Auckland',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+]
+const years = [2026, 2027, 2028]
+const day = 86_400_000
+const minute = 60_000
+
+const daysOf = (year: number) =>
+  Array.from({ length: year % 4 ? 365 : 366 }, (_, i) => new Date(Date.UTC(year, 0, 1 + i)).toISOString().slice(0, 10))
+
+const readers = new Map(
+  zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })]),
+)
+
+/** Minutes that the clocks of `zone` are ahead of UTC at `instant`, by Intl. */
+const offsetAt = (instant: number, zone: string): number => {
+  const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?$/.exec(readers.get(zone)?.format(instant) ?? '') ?? []
+  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0
+}
+
+/** By how many minutes the clocks of `zone` move between that noon and the next. */
+const jumpAfter = (date: string, zone: string): number => {
+  const noon = Date.parse(`${date}T12:00Z`)
+  return offsetAt(noon + day, zone) - offsetAt(noon, zone)
+}
+
+/** The earliest instant at which the clocks of `zone` show that time, by Intl alone: both offsets around are tried and read back. */
+const earliestByIntl = (date: string, time: string, zone: string): number | undefined => {
+  const wanted = Date.parse(`${date}T${time}Z`)
+  return [wanted - day, wanted + day]
+    .map((near) => wanted - offsetAt(near, zone) * minute)
+    .filter((instant) => instant + offsetAt(instant, zone) * minute === wanted)
+    .sort((a, b) => a - b)[0]
+}
+
+describe('the instant of a wall-clock time', () => {
+  const slots = { asked: 0, refused: 0, twice: 0 }
+
+  it.each(zones)('is what Intl says, on all 96 times of the days around each clock change in %s', (zone) => {
+    const changes = years.flatMap(daysOf).filter((date) => jumpAfter(date, zone))
+    const around = changes.flatMap((date) =>
+      [0, 1, 2].map((later) => new Date(Date.parse(date) + later * day).toISOString().slice(0, 10)),
+    )
+    let refused = 0
+    let twice = 0
+    for (const date of around.length ? around : ['2027-03-28', '2027-10-31'])
+      for (const time of quarterHours) {
+        const instant = instantOf(date, `${time}:00`, zone)?.getTime()
+        if (instant !== earliestByIntl(date, time, zone)) expect.fail(`${date} ${time}: ${instant}`)
+        slots.asked++
+        if (instant === undefined) refused++
+        // Half an hour (Lord Howe) or an hour later the clocks show the same time again.
+        else if ([30, 60].some((more) => offsetAt(instant + more * minute, zone) + more === offsetAt(instant, zone)))
+          twice++
+      }
+    const moved = changes.map((date) => jumpAfter(date, zone) / 15)
+    const total = (jumps: number[]) => jumps.reduce((all, each) => all + Math.abs(each), 0)
+    expect(refused).toBe(total(moved.filter((each) => each > 0)))
+    expect(twice).toBe(total(moved.filter((each) => each < 0)))
+    slots.refused += refused
+    slots.twice += twice
+  })
+
+  it('was asked for times that do not exist, and for times that exist twice', () => {
+    expect(slots.asked).toBeGreaterThan(14_000)
+    expect(slots.refused).toBeGreaterThan(80)
+    expect(slots.twice).toBeGreaterThan(80)
+  })
+
+  test.each([
+    ['2027-03-28', '01:30:00', 'Europe/London', undefined],
+    ['2027-03-28', '02:00:00', 'Europe/London', '2027-03-28T01:00:00.000Z'],
+    ['2027-10-31', '01:30:00', 'Europe/London', '2027-10-31T00:30:00.000Z'],
+    ['2028-02-29', '09:30:00', 'America/Toronto', '2028-02-29T14:30:00.000Z'],
+    ['2027-02-29', '09:30:00', 'America/Toronto', undefined],
+    ['9999-12-31', '23:45:00', 'Europe/London', '9999-12-31T23:45:00.000Z'],
+    ['2027-06-01', '24:00:00', 'Europe/London', undefined],
+    ['2027-06-01', '09:30:00', 'Europe/Nowhere', undefined],
+    ['yesterday', '09:30:00', 'Europe/London', undefined],
+  ])('%s %s in %s is %s', (date, time, zone, instant) =>
+    expect(instantOf(date, time, zone)?.toISOString()).toBe(instant),
+  )
+})
+
+/** What the functions of time answer, on the days where a process in the wrong zone would trip. */
+const everyAnswer = `
+import { instantOf } from '#platform/clock.ts'
+import { isDate, localAt, longDate, normaliseTime, quarterHours, readDate, shortDate } from '#kernel/time.ts'
+import { calendarOf } from '#modules/bookings/calendar/rules.ts'
+const dates = ['2027-03-28', '2027-10-31', '2027-03-14', '2027-11-07', '2027-04-04', '2027-09-26', '2028-02-29', '2027-12-31', '2028-01-01']
+const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'America/Los_Angeles', 'Pacific/Auckland']
+const answers = []
+for (const date of dates) {
+  answers.push([isDate(date), longDate(date), shortDate(date), readDate(shortDate(date))])
+  for (const zone of zones) for (const time of quarterHours) {
+    const pickup_at = instantOf(date, time + ':00', zone)
+    answers.push(pickup_at ? [pickup_at.toISOString(), localAt(pickup_at, zone)] : null)
+    if (pickup_at && time === '01:30') answers.push(calendarOf({
+      booking_id: '8ferfxwr09v07', version: 1, updated_at: new Date(Date.UTC(2026, 10, 20)), pickup_at, booking_date: date,
+      booking_time: '01:30:00', time_zone: zone, pickup_location: 'A', dropoff_location: 'B', number_of_hours: null,
+      distance_travelled: 18.4, service_type: 'first_class', flight_number: null, pickup_sign: null, booking_status: 'pending',
+    }))
+  }
+}
+process.stdout.write(JSON.stringify({ here: new Date(2027, 5, 1).toISOString(), answers }))
+`
+
+test('nothing depends on the time zone of the process', { timeout: 60_000 }, async () => {
+  const cwd = path.resolve(import.meta.dirname, '../..')
+  const said = async (TZ: string) => {
+    const args = ['--input-type=module', '-e', everyAnswer]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env: { TZ }, maxBuffer: 2 ** 26 })
+    return JSON.parse(stdout) as { here: string; answers: unknown[] }
+  }
+  const [first, ...others] = await Promise.all(
+    ['UTC', 'Europe/London', 'America/St_Johns', 'Pacific/Auckland'].map(said),
+  )
+  expect(first?.answers.length).toBeGreaterThan(4300)
+  for (const { here, answers } of others) {
+    expect(here).not.toBe(first?.here)
+    expect(answers).toEqual(first?.answers)
+  }
+})

@@ -1,0 +1,119 @@
+// Migrations: in order, once, whole or not at all, whatever interrupts them and however many processes start at once.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
+import { createPool, NamedClient } from './db.ts'
+import { ChangedMigration, migrate } from './migrate.ts'
+
+let database: TestDatabase
+let folder: string
+let pools: pg.Pool[]
+
+const open = (settings: pg.PoolConfig = {}, Client?: typeof NamedClient) => {
+  const pool = createPool({ connection: { ...database.connection, ...settings }, onError: () => undefined, Client })
+  pools.push(pool)
+  return pool
+}
+const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+const tables = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query("select tablename from pg_tables where tablename like 'ride%' order by 1")
+  return rows.map((row) => row.tablename)
+}
+
+beforeEach(async () => {
+  pools = []
+  database = await createDatabase()
+  folder = mkdtempSync(path.join(tmpdir(), 'ostler-migrate-'))
+})
+afterEach(async () => {
+  for (const pool of pools) await pool.end()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+it('run in the order of their names, each once', async () => {
+  const pool = open()
+  write('2.sql', 'alter table ride add column stars int')
+  write('1.sql', 'create table ride (id int)')
+  write('notes.txt', 'no SQL at all')
+  expect(await migrate(pool, folder)).toEqual(['1.sql', '2.sql'])
+  write('3.sql', 'create table ride_more (id int)')
+  expect(await migrate(pool, folder)).toEqual(['3.sql'])
+  expect(await migrate(pool, folder)).toEqual([])
+})
+
+it('that have changed since they ran are refused, and nothing after them runs', async () => {
+  const pool = open()
+  write('1.sql', 'create table ride (id int)')
+  await migrate(pool, folder)
+  write('1.sql', 'create table ride (id bigint)')
+  write('2.sql', 'create table ride_more (id int)')
+  const refused = migrate(pool, folder)
+  await expect(refused).rejects.toBeInstanceOf(ChangedMigration)
+  await expect(refused).rejects.toThrow('1.sql has changed since it ran')
+  expect(await tables(pool)).toEqual(['ride'])
+})
+
+describe('one that fails half way', () => {
+  it('leaves no trace: the version before it still stands, and a mended one runs', async () => {
+    const pool = open()
+    write('1.sql', 'create table ride (id int); insert into ride values (7)')
+    write('2.sql', 'create table ride_more (id int); delete from ride; select 1 / 0')
+    await expect(migrate(pool, folder)).rejects.toThrow('migration 2.sql failed: division by zero')
+    expect(await tables(pool)).toEqual(['ride'])
+    expect((await pool.query('select id from ride')).rows).toEqual([{ id: 7 }])
+    write('2.sql', 'create table ride_more (id int)')
+    expect(await migrate(pool, folder)).toEqual(['2.sql'])
+  })
+
+  it('because its connection was killed leaves no trace either, and holds nobody up', async () => {
+    const pool = open()
+    write('1.sql', 'create table ride (id int); select pg_sleep(20)')
+    const dead = expect(migrate(pool, folder)).rejects.toThrow('migration 1.sql failed')
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep(20)' and state = 'active'`
+    await eventually(async () => (await pool.query(kill)).rowCount === 1)
+    await dead
+    expect(await tables(pool)).toEqual([])
+    write('1.sql', 'create table ride (id int)')
+    expect(await migrate(pool, folder)).toEqual(['1.sql'])
+  })
+})
+
+it('may take longer than any statement of daily work, and leave no setting of theirs behind', async () => {
+  const pool = open({ statement_timeout: 200, query_timeout: 400, max: 1 })
+  write('1.sql', 'create table ride (id int); select pg_sleep(0.8)')
+  expect(await migrate(pool, folder)).toEqual(['1.sql'])
+  expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '200ms' }])
+})
+
+describe('of two processes that start at once', () => {
+  const settings = { statement_timeout: 200, query_timeout: 400 }
+  const race = async (Client?: typeof NamedClient) => {
+    write('1.sql', 'create table ride (id int); select pg_sleep(0.8)')
+    const both = [open(settings, Client), open(settings, Client)].map((pool) => migrate(pool, folder))
+    return Promise.allSettled(both)
+  }
+
+  it('one runs them, the other waits for it', async () => {
+    const ended = await race()
+    const ran = ended.map((each) => (each.status === 'fulfilled' ? each.value : each.reason))
+    expect(ran.sort((a, b) => a.length - b.length)).toEqual([[], ['1.sql']])
+  })
+
+  it('one would fail without the lock (the control)', async () => {
+    class Unlocked extends NamedClient {
+      override query(...call: unknown[]): never {
+        const [asked] = call as [{ text?: string }]
+        const send = super.query as (...asked: unknown[]) => never
+        return asked.text?.includes('pg_advisory_lock') ? send.call(this, 'select 1') : send.apply(this, call)
+      }
+    }
+    const ended = await race(Unlocked)
+    expect(ended.filter((each) => each.status === 'rejected')).toHaveLength(1)
+  })
+})
