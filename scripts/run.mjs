@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -71,10 +72,14 @@ const build = () => {
 
 const handOver = (args) => {
   const env = { ...process.env, PATH: `${at('node_modules/.bin')}${path.delimiter}${process.env.PATH}` }
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env })
+  // The child knows by the fourth channel that we are gone, should we be killed.
+  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   // A terminal's Ctrl-C reaches the child by itself; a signal to npm alone is passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  // npm that was killed passes nothing on.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]))
 }
 
 const alive = (pid) => {
@@ -115,9 +120,7 @@ alone(() => {
 const tasks = {
   start: ['src/server/main.ts'],
   dev: [
-    '--watch-path=src/server',
-    '--watch-path=src/modules',
-    '--watch-path=src/platform',
+    ...['server', 'modules', 'platform', 'kernel', 'messages'].map((folder) => `--watch-path=src/${folder}`),
     '--watch-preserve-output',
     'src/server/main.ts',
     '--dev',

@@ -14,15 +14,30 @@ export interface Database {
   close(): Promise<void>
 }
 
-export class UnsupportedDatabase extends Error {}
+/** The server of DATABASE_URL cannot be worked with; `message` is for the person who named it. */
+export class UnusableDatabase extends Error {}
 
 const oldest = 15
 
-const refuseOld = async (pool: pg.Pool) => {
-  const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-  const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
+interface Facts {
+  version: number
+  encoding: string
+}
+
+const facts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
+
+const refuseUnusable = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<Facts>(facts).catch((error: Error) => {
+    const reason =
+      error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message
+    throw new UnusableDatabase(`The server of DATABASE_URL cannot be used: ${reason}`)
+  })
+  const { version = 0, encoding = '' } = rows[0] ?? {}
+  const major = Math.floor(version / 10_000)
   if (major < oldest)
-    throw new UnsupportedDatabase(`DATABASE_URL is PostgreSQL ${major}; Ostler needs ${oldest} or later.`)
+    throw new UnusableDatabase(`DATABASE_URL is PostgreSQL ${major}; Ostler needs ${oldest} or later.`)
+  if (encoding !== 'UTF8')
+    throw new UnusableDatabase(`The database of DATABASE_URL is kept in ${encoding}; Ostler needs one in UTF8.`)
 }
 
 export const openDatabase = async (config: Config, root: string, log: Log): Promise<Database> => {
@@ -32,8 +47,9 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
   }
   if (config.databaseUrl) {
     const pool = createPool({ connection: { connectionString: config.databaseUrl }, onError })
-    await refuseOld(pool)
-    return { pool, notes: [], close: () => pool.end() }
+    const close = () => pool.end()
+    await refuseUnusable(pool).catch((error) => close().then(() => Promise.reject(error)))
+    return { pool, notes: [], close }
   }
   const { dataDir, dataDirGiven, pgOsUser } = config
   const server = await launchPostgres({

@@ -1,23 +1,34 @@
 // Starts the product: configuration, database, migrations, server; and says so in a few calm lines.
 import path from 'node:path'
 import process from 'node:process'
-import type { FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
+import { AdministratorError, type FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
+import { ChangedMigration, migrate } from '#platform/migrate.ts'
+import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, UnusableDatabase } from './database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** Errors whose message is already written for the person at the terminal. */
+const spoken = [ConfigError, PostgresLaunchError, UnusableDatabase, ChangedMigration, AdministratorError]
+
+const listenTrouble: Record<string, (port?: number) => string> = {
+  EADDRINUSE: (port = 0) =>
+    `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+  EACCES: (port) => `Port ${port} is not for this account. Choose one from 1024 on: PORT=3000 npm start`,
+  EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
+  ENOTFOUND: () => 'HOST is not an address of this machine.',
+}
+
 /** A sentence for the person at the terminal instead of a stack. */
 const sentenceOf = (error: unknown): string => {
-  const { name, message, stack, code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
-  const known = error instanceof ConfigError || /Postgres|Database|Migration|Administrator/.test(name)
-  return known ? message : `Ostler could not start.\n${stack}`
+  if (spoken.some((kind) => error instanceof kind)) return (error as Error).message
+  const { stack, code = '', syscall, port } = error as NodeJS.ErrnoException & { port?: number }
+  const listening = syscall === 'listen' || syscall === 'getaddrinfo'
+  return (listening && listenTrouble[code]?.(port)) || `Ostler could not start.\n${stack}`
 }
 
 const fail = (error: unknown): never => {
@@ -48,8 +59,9 @@ const serveOn = async (database: Database, config: Config, log: Log): Promise<Se
   const dev = process.argv.includes('--dev')
   const running = await createApp({ config, root, pool: database.pool, clock: systemClock, log, dev })
   try {
-    const administrator = await running.auth.ensureAdministrator(config.admin)
+    // Only once nothing is left that could fail: the password it makes is said once.
     await running.app.listen({ host: config.host, port: config.port })
+    const administrator = await running.auth.ensureAdministrator(config.admin)
     return { running, administrator }
   } catch (error) {
     await running.app.close()
@@ -74,7 +86,9 @@ const start = async () => {
     await database.close()
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // The command that started us was killed: nobody is left who could be asked to stop us.
+  process.on('disconnect', () => void stop(0))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'stopping')
     void stop(1)
