@@ -42,7 +42,8 @@ export const footer_place = 'London EC4A'
 export const home_title = 'Chauffeur-driven cars in London | Ostler'
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
   `Book a chauffeur by the mile or by the hour in London and beyond. Fixed airport fares, ${a.waitMinutes} minutes of waiting included, free cancellation until ${hours(a.cancelHours)} before pickup.`
-export const hero_title = 'Ready when you are.'
+/** In lines: a line is never broken within. */
+export const hero_title = ['Ready when', 'you are.'] as const
 export const hero_line = 'Chauffeur-driven journeys in London and beyond, by the mile or by the hour.'
 export const hero_picture = 'A long black saloon in profile, lit along the roofline'
 export const book_your_ride = 'Book your ride'

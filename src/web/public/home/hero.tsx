@@ -1,6 +1,6 @@
 // The first thing one sees: the promise, the car, and the booking panel that overlaps hero and paper.
 // The car is painted with its lamps off; the document's script fades in the lit picture kept in the template.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import * as m from '#messages/en/home.ts'
 
 const wide = '(min-width: 64rem)'
@@ -67,7 +67,13 @@ export const Hero = ({ children }: { children: ReactNode }) => (
   <section className="on-ink relative -mt-16 bg-ink pt-16 text-white xl:-mt-[88px] xl:pt-[88px]">
     <div className="grain relative overflow-hidden lg:h-[600px]">
       <div className="relative z-2 mx-auto max-w-[84rem] px-5 pt-10 lg:px-8 lg:pt-14">
-        <h1 className="max-w-[9ch] text-display-1 font-[300]">{m.hero_title}</h1>
+        <h1 className="max-w-[6em] text-display-1 font-[300]">
+          {m.hero_title.map((line) => (
+            <Fragment key={line}>
+              <span className="whitespace-nowrap">{line}</span>{' '}
+            </Fragment>
+          ))}
+        </h1>
         <p className="mt-5 max-w-[33ch] text-lead text-fog lg:mt-7">{m.hero_line}</p>
       </div>
       <Car />
