@@ -11,10 +11,13 @@ import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
 import { answerUnreadable } from './unreadable.ts'
 
+/** Whose X-Forwarded-For is believed: addresses and ranges, or a word about the one at `hop`, counted from this process. */
+export type TrustedProxy = false | string | ((address: string, hop: number) => boolean)
+
 export interface ServerOptions {
   log: Log
   publicUrl: string
-  trustProxy: boolean | number | string
+  trustProxy: TrustedProxy
   rateLimits: RateLimits
 }
 
@@ -80,7 +83,7 @@ export const createServer = async ({
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy as boolean,
+    trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     connectionTimeout: 20_000,

@@ -1,8 +1,10 @@
 // The configuration: read from the environment once, checked, printed without secrets, passed on. The only reader of process.env.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import type { TrustedProxy } from '#platform/server.ts'
 
 const blank = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(blank, z.string().optional())
@@ -69,11 +71,19 @@ const unsafe = (env: z.infer<typeof environment>): string[] => {
   return [...never, ...(env.DEMO ? [] : unlessDemo)].filter((each) => typeof each === 'string')
 }
 
-const proxyOf = (value: string | undefined): boolean | number | string => {
+const isProxy = (name: string): boolean => {
+  const [address = '', bits = '0', ...more] = name.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  if (most === undefined) return /^(?:loopback|linklocal|uniquelocal)$/.test(name)
+  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
+}
+
+const proxyOf = (value: string | undefined): TrustedProxy => {
   if (!value || value === 'no' || value === 'false') return false
-  if (value === 'yes' || value === 'true')
-    throw new ConfigError('TRUST_PROXY names the proxy: its address, a CIDR range, or the number of proxies in front.')
-  return /^\d+$/.test(value) ? Number(value) : value
+  // Fastify ignores a bare number, and every visitor would count as the proxy itself.
+  if (/^\d+$/.test(value)) return (_, hop) => hop < Number(value)
+  if (value.split(',').every((name) => isProxy(name.trim()))) return value
+  throw new ConfigError('TRUST_PROXY names the proxy: its address, a CIDR range, or the number of proxies in front.')
 }
 
 export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {

@@ -1,0 +1,113 @@
+// The limits as a caller meets them, with addresses of their own.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rideToLondon } from '../../testing/factories.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => site.close())
+
+interface Call {
+  from: string
+  url?: string
+  body?: object
+  headers?: Record<string, string>
+}
+const call = (at: TestApp, { from, url = '/healthz', body, headers = {} }: Call) =>
+  at.app.inject({
+    method: body ? 'POST' : 'GET',
+    url,
+    remoteAddress: from,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body,
+  })
+
+/** How many of `times` calls get through before the first is refused for now. */
+const allowed = async (times: number, make: (turn: number) => Call, at = site): Promise<number> => {
+  for (let turn = 0; turn < times; turn++) if ((await call(at, make(turn))).statusCode === 429) return turn
+  return times
+}
+
+describe('T25: one address', () => {
+  it('gets 300 answers a minute, of whatever kind', async () => {
+    const urls = ['/healthz', '/', '/api/nothing', '/no-page', '/api/auth/session']
+    expect(await allowed(400, (turn) => ({ from: '203.0.113.1', url: urls[turn % urls.length] }))).toBe(300)
+    const refused = await call(site, { from: '203.0.113.1' })
+    expect(refused.json()).toEqual({
+      success: false,
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(/rate limit/i),
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await call(site, { from: '203.0.113.2' })).statusCode).toBe(200)
+  })
+
+  it('cannot be another by what it claims', async () => {
+    const headers = (turn: number) => ({
+      'x-forwarded-for': `198.51.100.${turn % 250}`,
+      forwarded: `for=198.51.100.${turn % 250}`,
+    })
+    expect(await allowed(400, (turn) => ({ from: '203.0.113.3', headers: headers(turn) }))).toBe(300)
+  })
+
+  it('is a household where it is IPv6', async () => {
+    const from = (turn: number) => `2001:db8:1:2:${turn.toString(16)}::${turn.toString(16)}`
+    expect(await allowed(400, (turn) => ({ from: from(turn) }))).toBe(300)
+    expect((await call(site, { from: '2001:db8:1:3::1' })).statusCode).toBe(200)
+  })
+
+  it.each([
+    [60, '/api/quotes', rideToLondon()],
+    [10, '/api/test-connection', undefined],
+    [10, '/api/csp-report', {}],
+    [10, '/api/auth/forgot-password', { email: 'x' }],
+    [20, '/api/auth/validate-reset-token?token=x', undefined],
+    [20, '/api/auth/reset-password-with-token', {}],
+    [5, '/api/auth/register', {}],
+    [60, '/api/places/route.svg', undefined],
+    [120, '/api/places/heathrow-airport', undefined],
+  ])('gets %i of %s', async (points, url, body) => {
+    const from = `192.0.2.${10 + url.length}`
+    expect(await allowed(points + 5, () => ({ from, url, body }))).toBe(points)
+  })
+
+  it('pays nothing for events of the card provider: their signature is their limit', async () => {
+    const make = () => ({ from: '203.0.113.4', url: '/api/payments/webhook', body: {} })
+    expect(await allowed(320, make)).toBe(320)
+  })
+})
+
+describe('behind a proxy that is named', () => {
+  const behind = (TRUST_PROXY: string) => startApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY } })
+
+  it('the caller is who the proxy says, whatever stood there before', async () => {
+    const at = await behind('1')
+    const forged = (turn: number) => ({ 'x-forwarded-for': `198.51.100.${turn % 250}, 203.0.113.9` })
+    expect(await allowed(400, (turn) => ({ from: '10.0.0.1', headers: forged(turn) }), at)).toBe(300)
+    expect((await call(at, { from: '10.0.0.1', headers: { 'x-forwarded-for': '203.0.113.10' } })).statusCode).toBe(200)
+    await at.close()
+  })
+
+  it('nobody but that proxy is believed', async () => {
+    const at = await behind('10.0.0.0/8')
+    const forged = (turn: number) => ({ 'x-forwarded-for': `198.51.100.${turn % 250}` })
+    expect(await allowed(400, (turn) => ({ from: '203.0.113.9', headers: forged(turn) }), at)).toBe(300)
+    await at.close()
+  })
+})
+
+it('counts that have run out are swept, and no others', async () => {
+  const now = Date.now()
+  await site.pool.query('insert into rate_limits (key, points, expire) values ($1, 1, $2), ($3, 1, $4)', [
+    'old',
+    now - 7_200_000,
+    'new',
+    now + 60_000,
+  ])
+  await createRateLimits(site.pool).sweep()
+  const { rows } = await site.pool.query(`select key from rate_limits where key in ('old', 'new')`)
+  expect(rows).toEqual([{ key: 'new' }])
+})

@@ -1,0 +1,185 @@
+// What every answer says to the browser besides its content, and which writes a browser is let through with.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookedRide } from '../../testing/factories.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+const origin = 'https://rides.example'
+let site: TestApp
+let cookie: string
+let booking_id: string
+beforeAll(async () => {
+  site = await startApp({ env: { PUBLIC_URL: origin } })
+  const visitor = site.visitor()
+  booking_id = (await bookedRide(visitor)).booking_id
+  cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+})
+afterAll(() => site.close())
+
+const everywhere = {
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+}
+const onPages = {
+  ...everywhere,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com https://maps.googleapis.com",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self' https://api.stripe.com https://maps.googleapis.com https://*.googleapis.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    'report-uri /api/csp-report',
+  ].join('; '),
+}
+const onCalls = {
+  ...everywhere,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+const withoutReferrer = { ...onPages, 'referrer-policy': 'no-referrer' }
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'GET', url, headers: { host: 'rides.example', ...headers } })
+
+describe('T18, T19: headers', () => {
+  it.each([
+    ['/', onPages],
+    ['/login', onPages],
+    ['/dashboard/bookings', onPages],
+    ['/no-such-page', onPages],
+    ['/reset-password?token=secret', withoutReferrer],
+    ['/booking-confirmation?payment_intent_client_secret=secret', withoutReferrer],
+    ['/reset-password/?token=secret', withoutReferrer],
+    ['/%72eset-password?token=secret', withoutReferrer],
+    ['/api/auth/session', onCalls],
+    ['/api/no-such-call', onCalls],
+    ['/api/quotes', onCalls],
+    ['/api/places/heathrow-airport', onCalls],
+    ['/api/places/suggest?q=ox', { ...onCalls, 'cache-control': 'public, max-age=300' }],
+    ['/api/bookings/%E0%A4%A', onCalls],
+    ['/speculation-rules.json', everywhere],
+    ['/robots.txt', everywhere],
+    ['/healthz', everywhere],
+  ])('of %s', async (url, expected) => {
+    expect((await get(url)).headers).toMatchObject(expected)
+  })
+
+  it('T49: what belongs to one person is kept by nobody, however its address is spelled', async () => {
+    for (const path of [
+      `/api/bookings/${booking_id}`,
+      `/%61pi/bookings/${booking_id}`,
+      `/api/bookings/${booking_id}/`,
+    ]) {
+      const reply = await get(path, { cookie })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject(onCalls)
+    }
+    const file = await get(`/api/bookings/${booking_id}/calendar.ics`, { cookie })
+    expect(file.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/^attachment; filename="ostler-/),
+    })
+  })
+
+  it('say nothing of what the server is made of', async () => {
+    for (const url of ['/', '/api/auth/session', '/api/nothing'])
+      expect(Object.keys((await get(url)).headers)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by)$/)]),
+      )
+  })
+})
+
+describe('T16: other origins', () => {
+  it.each(['https://evil.example', 'null', 'http://rides.example', 'https://rides.example.evil.test', origin])(
+    '%s is never told that it may read',
+    async (from) => {
+      for (const method of ['GET', 'POST', 'OPTIONS'] as const)
+        for (const url of [
+          '/',
+          '/api/auth/session',
+          '/api/quotes',
+          '/api/places/suggest?q=ox',
+          '/fonts/newsreader-display.woff2',
+        ]) {
+          const { headers } = await site.app.inject({
+            method,
+            url,
+            headers: { origin: from, cookie, 'access-control-request-method': 'POST' },
+          })
+          expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+        }
+    },
+  )
+
+  it('a preflight is answered like any unknown call', async () => {
+    expect((await site.app.inject({ method: 'OPTIONS', url: '/api/quotes' })).statusCode).toBe(404)
+  })
+})
+
+describe('T15: a write', () => {
+  const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', 'same-origin, cross-site', ''] as const
+  const origins = [undefined, origin, 'https://evil.example', 'http://rides.example', 'null'] as const
+  const types = {
+    'application/json': '{}',
+    'text/plain': '{}',
+    'application/x-www-form-urlencoded': 'email=a',
+    'multipart/form-data; boundary=x': '--x--',
+  }
+  const isOurs = (from: (typeof sites)[number], at: (typeof origins)[number]) =>
+    from === undefined ? at === undefined || at === origin : from === 'same-origin' || from === 'none'
+
+  it('is let through by where it comes from, and then by its type', async () => {
+    const wrong: string[] = []
+    for (const from of sites)
+      for (const at of origins)
+        for (const [type, body] of Object.entries(types))
+          for (const [method, url] of [
+            ['POST', '/api/auth/forgot-password'],
+            ['PUT', `/api/bookings/${booking_id}/status`],
+          ] as const) {
+            const headers = {
+              cookie,
+              'content-type': type,
+              ...(from === undefined ? {} : { 'sec-fetch-site': from }),
+              ...(at ? { origin: at } : {}),
+            }
+            const { statusCode } = await site.app.inject({ method, url, headers, body })
+            const expected = isOurs(from, at) ? (type === 'application/json' ? 400 : 415) : 403
+            if (statusCode !== expected) wrong.push(`${method} ${from} ${at} ${type}: ${statusCode}, not ${expected}`)
+          }
+    expect(wrong).toEqual([])
+  })
+
+  it('from elsewhere does nothing, with the cookies of a person', async () => {
+    const headers = { cookie, origin: 'https://evil.example', 'content-type': 'application/json' }
+    const out = await site.app.inject({ method: 'POST', url: '/api/auth/logout', headers, body: '{}' })
+    expect(out.statusCode).toBe(403)
+    expect((await get('/api/auth/session', { cookie })).json().data).not.toBeNull()
+  })
+})
+
+it('what a page was refused is heard, without the query of any address', async () => {
+  const report = {
+    'document-uri': `${origin}/reset-password?token=secret`,
+    'blocked-uri': 'https://evil.example/a.js?b',
+  }
+  const send = (type: string, body: string) =>
+    site.app.inject({ method: 'POST', url: '/api/csp-report', headers: { 'content-type': type }, body })
+  expect((await send('application/csp-report', JSON.stringify({ 'csp-report': report }))).statusCode).toBe(204)
+  expect((await send('application/csp-report', '{"csp-report":5}')).statusCode).toBe(400)
+  expect((await send('application/csp-report', '[[[')).statusCode).toBe(400)
+  expect((await send('text/plain', '{}')).statusCode).toBe(415)
+})
