@@ -25,7 +25,6 @@ export const login_failed_title = 'Login failed'
 export const login_failed = 'Invalid email or password.'
 export const login_done_title = 'Login successful'
 export const login_done = 'Welcome back!'
-export const account_made = 'Your account is ready. Please sign in.'
 
 export const register_title = 'Create an account'
 export const have_account = 'Already have an account?'

@@ -1,6 +1,4 @@
 // Words of the booking steps, from the choice of a class to the thanks. Strings that the specification fixes are verbatim.
-import { required_fields } from './errors.ts'
-
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const page_title = (a: { step: string }) => `${a.step}, Ostler`
@@ -124,7 +122,6 @@ export const last_name = 'Last name'
 export const email = 'E-mail'
 export const phone = 'Phone'
 export const phone_code = 'Country code'
-export const phone_number = 'Phone number'
 export const password = 'Password'
 export const confirm_password = 'Confirm password'
 export const password_hint = (a: { least: number }) => `At least ${a.least} characters`
@@ -218,9 +215,7 @@ export const car_is_yours = 'The car is yours.'
 export const confirmation_to = (a: { email: string }) => `A confirmation is on its way to ${a.email}.`
 export const confirmation_by_mail = 'A confirmation is on its way by e-mail.'
 export const booking_id = (a: { id: string }) => `Booking ${a.id}`
-export const booking_id_label = 'Booking ID'
 export const amount_paid = 'Amount paid'
-export const status = 'Status'
 export const status_paid = 'Paid'
 export const status_confirmed = 'Confirmed'
 export const return_ride = 'Return ride'
@@ -249,4 +244,3 @@ export const go_to_payment = 'Go to payment'
 export const invalid_session = 'Invalid booking session'
 export const booking_not_found = 'Booking not found'
 export const invalid_time = 'Invalid time format. Please try again.'
-export const fill_required = required_fields
