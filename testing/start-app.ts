@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import type { CardFaults } from '#modules/payments/adapters/cards.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createPool, type NamedClient } from '#platform/db.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { type App, createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { onDatabase, runSql } from './database.ts'
@@ -50,8 +50,12 @@ export interface StartOptions {
   /** Takes a guard away: a client that changes what is sent to the database. */
   Client?: typeof NamedClient
   poolSize?: number
+  /** Stands on this database, which the test made and drops; otherwise on one of its own. */
+  database?: TestDatabase
   /** Faults of the card sandbox: an object that the test keeps and turns. */
   cardFaults?: CardFaults
+  /** Where the product's own words go; nowhere unless given. */
+  log?: Log
 }
 
 export interface TestApp extends App {
@@ -68,9 +72,11 @@ export const startApp = async ({
   clock = () => new Date(),
   Client,
   poolSize = 10,
+  database: given,
   cardFaults,
+  log = createLog({ level: (process.env.TEST_LOG as 'warn' | undefined) ?? 'silent' }),
 }: StartOptions = {}): Promise<TestApp> => {
-  const database = await createDatabase()
+  const database = given ?? (await createDatabase())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-data-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -78,7 +84,6 @@ export const startApp = async ({
     { NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', HOST: '127.0.0.1', ...env },
     root,
   )
-  const log = createLog({ level: (process.env.TEST_LOG as 'warn' | undefined) ?? 'silent' })
   const pool = createPool({ connection: database.connection, max: poolSize, onError: () => undefined, Client })
   const services = await createApp({
     config,
@@ -99,7 +104,7 @@ export const startApp = async ({
     close: async () => {
       await services.app.close()
       await pool.end()
-      await database.drop()
+      if (!given) await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
