@@ -156,3 +156,44 @@ test('a toast waits while it is read, can be closed, and goes after five seconds
   await page.getByRole('alert').waitFor({ state: 'detached', timeout: 3000 })
   await close()
 }, 60_000)
+
+test('a screen whose script cannot be fetched says so, and is fetched again', async () => {
+  const { page, close } = await openPage(browser)
+  await page.route('**/details-page*.js', (route) => route.abort())
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByText('An unexpected error occurred. Please try again.').waitFor()
+  await page.unroute('**/details-page*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Passenger details' }).waitFor()
+  await close()
+}, 60_000)
+
+test('a browser that keeps nothing can book all the same, as long as it does not leave', async () => {
+  const { page, complaints, close } = await openPage(browser)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new Error('blocked')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+    Object.defineProperty(window, 'sessionStorage', { get: refuse })
+  })
+  await walk.walkToPayment(page, app.url)
+  await walk.fillCard(page)
+  await walk.payNow(page)
+  await page.getByRole('heading', thanks).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
+
+test('a ride in another country keeps the clock of its pickup, and says whose clock it is', async () => {
+  const { page, complaints, close } = await openPage(browser)
+  const ride = { country: 'canada', pickup: 'Toronto Pearson Airport', destination: 'Ottawa' }
+  await page.goto(`${app.url}${walk.searchAddress(ride)}`)
+  await page.getByRole('radio', { name: 'Business Class', disabled: false }).waitFor()
+  await walk.chooseClass(page)
+  await page.getByText(/, 09:30 \(Toronto time\)$/).waitFor()
+  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+  await close()
+}, 60_000)
