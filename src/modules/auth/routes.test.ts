@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newAccount, password, signUp } from '../../../testing/factories.ts'
+import { bookedRide, newAccount, password, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -135,6 +135,17 @@ describe('signing in', () => {
     await victim.post('/api/auth/login', { email: person.email, password })
     expect(await session(victim)).toMatchObject({ user_id: person.user_id })
     expect(await session(attacker)).toBeNull()
+  })
+
+  it('hands nothing of one person to the next at the same browser', async () => {
+    const browser = site.visitor()
+    const { booking_id } = await bookedRide(browser)
+    expect((await browser.get(`/api/bookings/${booking_id}`)).status).toBe(200)
+    const next = await signUp(site.visitor())
+    await browser.post('/api/auth/login', { email: next.email, password })
+    expect(await session(browser)).toMatchObject({ user_id: next.user_id })
+    expect((await browser.get(`/api/bookings/${booking_id}`)).status).toBe(404)
+    expect((await browser.get(`/api/bookings/user/${next.user_id}`)).body.data).toEqual([])
   })
 
   it('says the same for a wrong password, an unknown address and a disabled person, byte for byte', async () => {

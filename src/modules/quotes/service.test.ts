@@ -24,20 +24,27 @@ describe('a quote', () => {
   })
 
   it('prices the shown miles, so that they recompute the price to the penny', async () => {
-    const quote = await quoteFor(running.visitor(), rideToLondon({ pickup: { address: 'The Ritz London' }, dropoff: { address: 'Oxford' } }))
+    const quote = await quoteFor(
+      running.visitor(),
+      rideToLondon({ pickup: { address: 'The Ritz London' }, dropoff: { address: 'Oxford' } }),
+    )
     const miles = quote.distance_miles ?? 0
     expect(miles).toBeGreaterThan(60)
     const [business] = quote.classes
     expect(business?.price).toBeCloseTo(60 + Math.floor((Math.round(miles * 10) - 20) * 27.5 + 0.5) / 100, 10)
     for (const each of quote.classes)
-      expect(Math.round(each.breakdown.reduce((total, line) => total + line.amount * 100, 0))).toBe(Math.round(each.price * 100))
+      expect(Math.round(each.breakdown.reduce((total, line) => total + line.amount * 100, 0))).toBe(
+        Math.round(each.price * 100),
+      )
   })
 
   it('prices by the hour, with minimum hours, and by the rate outside London abroad', async () => {
     const prices = async (ride: object) => (await quoteFor(running.visitor(), ride)).classes.map((each) => each.price)
     expect(await prices(hourlyRide({ hours: 1 }))).toEqual([180, 210, 210])
     expect(await prices(hourlyRide({ hours: 1, ride_area: 'outside' }))).toEqual([400, 460, 460])
-    expect(await prices(hourlyRide({ hours: 5, country: 'canada', pickup: { address: 'Toronto' } }))).toEqual([500, 575, 575])
+    expect(await prices(hourlyRide({ hours: 5, country: 'canada', pickup: { address: 'Toronto' } }))).toEqual([
+      500, 575, 575,
+    ])
   })
 
   it('opens a checkout for a visitor, once', async () => {
@@ -53,7 +60,11 @@ describe('a quote', () => {
 describe('refuses', () => {
   it('a street address that it cannot locate, with a hint, instead of a price for the wrong spot', async () => {
     const { status, body } = await ask(rideToLondon({ pickup: { address: '17 Heathrow Gardens, Edinburgh' } }))
-    expect([status, body.code, body.message]).toEqual([400, 'PLACE_NOT_LOCATED', 'Failed to calculate distance. Please try again.'])
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'PLACE_NOT_LOCATED',
+      'Failed to calculate distance. Please try again.',
+    ])
     expect(body.fields).toEqual({ pickup: 'Please pick one of the suggestions' })
   })
 
@@ -85,7 +96,10 @@ describe('the clock of the place', () => {
   it('refuses a time that the clocks skip, and takes the earlier of two', async () => {
     const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
     const price = (date: string, time: string) => at.visitor().post('/api/quotes', rideToLondon({ date, time }))
-    expect((await price('2027-03-28', '01:30')).body).toMatchObject({ code: 'INVALID_TIME', message: 'Invalid time format. Please try again.' })
+    expect((await price('2027-03-28', '01:30')).body).toMatchObject({
+      code: 'INVALID_TIME',
+      message: 'Invalid time format. Please try again.',
+    })
     expect((await price('2027-03-28', '02:00')).status).toBe(200)
     expect((await price('2027-10-31', '01:30')).status).toBe(200)
     const { rows } = await at.pool.query("select pickup_at from quotes where booking_date = '2027-10-31'")
@@ -102,4 +116,18 @@ describe('the clock of the place', () => {
     expect(sooner.body.message).toContain('+44 20 7946 0190')
     await at.close()
   })
+})
+
+it.each([
+  ['2020-02-29', 400],
+  ['0000-01-01', 400],
+  ['2027-02-29', 400],
+  ['2027-13-01', 400],
+  ['10000-01-01', 400],
+  ['+020270101', 400],
+  ['2028-02-29', 200],
+  ['9999-12-31', 200],
+])('T46: a pickup on %s is answered %i', async (date, status) => {
+  const at = await running.visitor().post('/api/quotes', rideToLondon({ date }))
+  expect(at.status).toBe(status)
 })
