@@ -1,5 +1,5 @@
 // The signed-in person's menu in the header: who it is, where to go, and out.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import * as m from '#messages/en/home.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { Avatar, fullName } from './avatar.tsx'
@@ -13,16 +13,14 @@ const moves: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-export const AccountMenu = ({ user }: { user: StoredUser }) => {
-  const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
+/** Opens on its first item; closes as soon as the person points or goes elsewhere. */
+const useOpen = (root: RefObject<HTMLElement | null>) => {
+  const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!open) return
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    itemsOf(root.current)[0]?.focus()
     const closeOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
@@ -32,21 +30,57 @@ export const AccountMenu = ({ user }: { user: StoredUser }) => {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
-  }, [open])
+  }, [open, root])
+  return [open, setOpen] as const
+}
+
+const Who = ({ user }: { user: StoredUser }) => (
+  <p className="border-b border-line px-5 pt-2 pb-3">
+    <span className="block truncate text-ui font-medium">{fullName(user)}</span>
+    <span className="block truncate text-small text-muted">{user.email}</span>
+  </p>
+)
+
+const Items = ({ id, user }: { id: string; user: StoredUser }) => {
+  const item = 'flex min-h-11 w-full items-center px-5 text-ui hover:bg-linen'
+  return (
+    <div id={id} role="menu" aria-label={m.account_menu({ name: fullName(user) })} className="pt-2">
+      {accountLinks(user.role).map((link) => (
+        <a key={link.href} role="menuitem" tabIndex={-1} className={item} href={link.href}>
+          {link.label}
+        </a>
+      ))}
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={`${item} mt-2 cursor-pointer border-t border-line`}
+        onClick={() => void signOut()}
+      >
+        {m.log_out}
+      </button>
+    </div>
+  )
+}
+
+export const AccountMenu = ({ user }: { user: StoredUser }) => {
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useOpen(root)
+  const id = useId()
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
+    if (!open) return
+    if (event.key === 'Escape') {
       setOpen(false)
       button.current?.focus()
     }
     const move = moves[event.key]
-    if (!move || !open) return
+    if (!move) return
     event.preventDefault()
-    const all = items()
-    all[move(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus()
+    const items = itemsOf(root.current)
+    items[move(items.indexOf(document.activeElement as HTMLElement), items.length - 1)]?.focus()
   }
-
-  const item = 'flex min-h-11 w-full items-center px-5 text-ui hover:bg-linen'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu inside
     <div className="relative" ref={root} onKeyDown={onKeyDown}>
@@ -63,26 +97,8 @@ export const AccountMenu = ({ user }: { user: StoredUser }) => {
         <Avatar user={user} />
       </button>
       <div className="pop absolute right-0 top-full mt-2 w-64 py-2 text-ink" hidden={!open}>
-        <p className="border-b border-line px-5 pt-2 pb-3">
-          <span className="block truncate text-ui font-medium">{fullName(user)}</span>
-          <span className="block truncate text-small text-muted">{user.email}</span>
-        </p>
-        <div id={id} role="menu" aria-label={m.account_menu({ name: fullName(user) })} className="pt-2">
-          {accountLinks(user.role).map((link) => (
-            <a key={link.href} role="menuitem" tabIndex={-1} className={item} href={link.href}>
-              {link.label}
-            </a>
-          ))}
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={`${item} mt-2 cursor-pointer border-t border-line`}
-            onClick={() => void signOut()}
-          >
-            {m.log_out}
-          </button>
-        </div>
+        <Who user={user} />
+        <Items id={id} user={user} />
       </div>
     </div>
   )

@@ -59,7 +59,41 @@ const Account = ({ user }: { user: StoredUser | null }) => {
   )
 }
 
-export const MobileMenu = ({ current, user, onClose }: MobileMenuProps) => {
+const Links = ({ current, onClose }: Pick<MobileMenuProps, 'current' | 'onClose'>) => (
+  <nav aria-label={m.nav_label} className="mt-4 grid">
+    {mainLinks.map(({ page, href, label }) => (
+      <a
+        key={page}
+        href={href}
+        aria-current={page === current ? 'page' : undefined}
+        className="border-b border-ink-3 py-4 font-display text-title-2 font-[320] text-white/85 hover:text-white aria-[current]:text-white"
+        onClick={onClose}
+      >
+        {label}
+      </a>
+    ))}
+  </nav>
+)
+
+const Foot = ({ onClose }: { onClose: () => void }) => {
+  const book = () => {
+    onClose()
+    callForBooking({ tab: 'point_to_point', popup: true })
+  }
+  return (
+    <div className="mt-auto grid gap-3 pt-10">
+      <a className="btn btn-outline-ink" href={supportPhone.href}>
+        <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.call_now}
+      </a>
+      <button type="button" className="btn btn-inverse" onClick={book}>
+        {m.book_a_ride}
+      </button>
+    </div>
+  )
+}
+
+const useModal = () => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
@@ -70,52 +104,29 @@ export const MobileMenu = ({ current, user, onClose }: MobileMenuProps) => {
       shown?.close()
     }
   }, [])
-
-  const book = () => {
-    onClose()
-    callForBooking({ tab: 'point_to_point', popup: true })
-  }
-  return (
-    <dialog
-      ref={dialog}
-      aria-label={m.menu_label}
-      className="menu-sheet on-ink m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-ink text-white"
-      onClose={onClose}
-      onKeyDown={keepFocusInside}
-    >
-      <div className="flex min-h-full flex-col px-5 pb-8 lg:px-8">
-        <div className="flex h-16 shrink-0 items-center justify-between">
-          <Logo className="h-8 w-auto" title={m.site_name} />
-          <button type="button" className="icon-btn size-11" aria-label={m.close_menu} onClick={onClose}>
-            <X size={22} strokeWidth={1.5} aria-hidden="true" />
-          </button>
-        </div>
-        <nav aria-label={m.nav_label} className="mt-4 grid">
-          {mainLinks.map(({ page, href, label }) => (
-            <a
-              key={page}
-              href={href}
-              aria-current={page === current ? 'page' : undefined}
-              className="border-b border-ink-3 py-4 font-display text-title-2 font-[320] text-white/85 hover:text-white aria-[current]:text-white"
-              onClick={onClose}
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-        <div className="mt-8">
-          <Account user={user} />
-        </div>
-        <div className="mt-auto grid gap-3 pt-10">
-          <a className="btn btn-outline-ink" href={supportPhone.href}>
-            <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
-            {m.call_now}
-          </a>
-          <button type="button" className="btn btn-inverse" onClick={book}>
-            {m.book_a_ride}
-          </button>
-        </div>
-      </div>
-    </dialog>
-  )
+  return dialog
 }
+
+export const MobileMenu = ({ current, user, onClose }: MobileMenuProps) => (
+  <dialog
+    ref={useModal()}
+    aria-label={m.menu_label}
+    className="on-ink m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-ink text-white"
+    onClose={onClose}
+    onKeyDown={keepFocusInside}
+  >
+    <div className="flex min-h-full flex-col px-5 pb-8 lg:px-8">
+      <div className="flex h-16 shrink-0 items-center justify-between">
+        <Logo className="h-8 w-auto" title={m.site_name} />
+        <button type="button" className="icon-btn size-11" aria-label={m.close_menu} onClick={onClose}>
+          <X size={22} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <Links current={current} onClose={onClose} />
+      <div className="mt-8">
+        <Account user={user} />
+      </div>
+      <Foot onClose={onClose} />
+    </div>
+  </dialog>
+)

@@ -1,5 +1,5 @@
 // The six makes, true to one scale: a vertical list of tabs with one picture from lg, a row to swipe through below.
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import * as m from '#messages/en/home.ts'
 import { Picture } from './picture.tsx'
 
@@ -35,9 +35,48 @@ const Car = ({ make, className }: { make: Make; className: string }) => (
 const tabId = (make: Make) => `fleet-tab-${make.id}`
 const panelId = (make: Make) => `fleet-${make.id}`
 
+interface TabProps {
+  make: Make
+  chosen: boolean
+  onChoose: () => void
+  /** The visitor reaches for it. */
+  onNear: () => void
+}
+
+const Tab = ({ make, chosen, onChoose, onNear }: TabProps) => (
+  <button
+    id={tabId(make)}
+    type="button"
+    role="tab"
+    aria-selected={chosen}
+    aria-controls={panelId(make)}
+    tabIndex={chosen ? 0 : -1}
+    className="flex w-full cursor-pointer items-baseline justify-between border-b border-ink-3 py-3 text-left font-display text-[1.75rem] leading-tight font-[320] text-ash hover:text-white aria-selected:text-white"
+    onPointerEnter={onNear}
+    onFocus={onNear}
+    onClick={onChoose}
+  >
+    {make.name}
+    <span className={`h-px w-8 self-center bg-lamp transition-opacity duration-200 ${chosen ? '' : 'opacity-0'}`} />
+  </button>
+)
+
+const Panel = ({ make, chosen, children }: { make: Make; chosen: boolean; children: ReactNode }) => (
+  <figure
+    id={panelId(make)}
+    role="tabpanel"
+    aria-labelledby={tabId(make)}
+    className={`col-start-1 row-start-1 min-w-0 transition-[opacity,visibility] duration-(--duration-scene) ease-glide ${
+      chosen ? '' : 'invisible opacity-0'
+    }`}
+  >
+    {children}
+  </figure>
+)
+
 const FleetTabs = () => {
   const [chosen, setChosen] = useState<Make>(first)
-  // A picture is fetched when its tab is first touched, not before.
+  // A picture is fetched when the visitor reaches for its tab, not before.
   const [seen, setSeen] = useState<readonly Make[]>([first])
   const list = useRef<HTMLDivElement>(null)
   const see = (make: Make) => setSeen((all) => (all.includes(make) ? all : [...all, make]))
@@ -52,50 +91,22 @@ const FleetTabs = () => {
     choose(make)
     list.current?.querySelector<HTMLElement>(`#${tabId(make)}`)?.focus()
   }
+  const name = { 'aria-label': m.fleet_label, 'aria-orientation': 'vertical' } as const
   return (
     <div className="hidden grid-cols-[15rem_1fr] items-center gap-10 lg:grid">
-      <div
-        ref={list}
-        className="grid"
-        role="tablist"
-        aria-orientation="vertical"
-        aria-label={m.fleet_label}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={list} role="tablist" {...name} className="grid" onKeyDown={onKeyDown}>
         {makes.map((make) => (
-          <button
+          <Tab
             key={make.id}
-            id={tabId(make)}
-            type="button"
-            role="tab"
-            aria-selected={make === chosen}
-            aria-controls={panelId(make)}
-            tabIndex={make === chosen ? 0 : -1}
-            className="flex w-full cursor-pointer items-baseline justify-between border-b border-ink-3 py-3 text-left font-display text-[1.75rem] leading-tight font-[320] text-ash hover:text-white aria-selected:text-white"
-            onPointerEnter={() => see(make)}
-            onFocus={() => see(make)}
-            onClick={() => choose(make)}
-          >
-            {make.name}
-            <span
-              className={`h-px w-8 self-center bg-lamp transition-opacity duration-200 ${make === chosen ? '' : 'opacity-0'}`}
-            />
-          </button>
+            {...{ make, chosen: make === chosen, onChoose: () => choose(make), onNear: () => see(make) }}
+          />
         ))}
       </div>
       <div className="grain -mr-8 grid">
         {makes.map((make) => (
-          <figure
-            key={make.id}
-            id={panelId(make)}
-            role="tabpanel"
-            aria-labelledby={tabId(make)}
-            className={`col-start-1 row-start-1 min-w-0 transition-[opacity,visibility] duration-(--duration-scene) ease-glide ${
-              make === chosen ? '' : 'invisible opacity-0'
-            }`}
-          >
+          <Panel key={make.id} make={make} chosen={make === chosen}>
             {seen.includes(make) && <Car make={make} className="melt h-auto w-full" />}
-          </figure>
+          </Panel>
         ))}
       </div>
     </div>

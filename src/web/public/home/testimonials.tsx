@@ -1,5 +1,5 @@
 // What travellers say: one quote at a time, a cross-fade every 5 seconds unless someone is reading, pausing or prefers stillness.
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
+import { ArrowLeft, ArrowRight, type LucideIcon, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as m from '#messages/en/home.ts'
 
@@ -78,14 +78,44 @@ const Slide = ({ index, shown }: { index: number; shown: boolean }) => {
   )
 }
 
+/** The star that every rating repeats. */
+const Star = () => (
+  <svg className="hidden" aria-hidden="true">
+    <symbol id="star" viewBox="0 0 24 24" width="14" height="14">
+      <path
+        fill="currentColor"
+        d="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z"
+      />
+    </symbol>
+  </svg>
+)
+
+interface RoundProps {
+  icon: LucideIcon
+  label: string
+  outlined?: boolean
+  onClick: () => void
+}
+
+const Round = ({ icon: Icon, label, outlined = true, onClick }: RoundProps) => (
+  <button
+    type="button"
+    className={`icon-btn size-12 cursor-pointer ${outlined ? 'border border-control' : ''}`}
+    aria-label={label}
+    onClick={onClick}
+  >
+    <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+  </button>
+)
+
 export const Testimonials = () => {
   const still = usePrefersStillness()
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const attended = hovered || focused
-  const { at, go } = useCarousel(!paused && !attended && !still)
-  const control = 'icon-btn size-12 cursor-pointer'
+  const running = !paused && !hovered && !focused && !still
+  const { at, go } = useCarousel(running)
+  const pause = paused ? { icon: Play, label: m.testimonial_play } : { icon: Pause, label: m.testimonial_pause }
   return (
     <section
       className="bg-linen"
@@ -97,53 +127,19 @@ export const Testimonials = () => {
       onBlur={() => setFocused(false)}
     >
       <div className="mx-auto grid max-w-[84rem] items-end gap-10 px-5 py-20 lg:grid-cols-[1fr_auto] lg:px-8 lg:py-28">
-        <div className="grid items-start" aria-live={paused || attended || still ? 'polite' : 'off'}>
+        <div className="grid items-start" aria-live={running ? 'off' : 'polite'}>
           {m.testimonials.map(({ name }, index) => (
             <Slide key={name} index={index} shown={index === at} />
           ))}
         </div>
         <div className="flex items-center gap-2">
-          <button
-            type="button"
-            className={`${control} border border-control`}
-            aria-label={m.testimonial_previous}
-            onClick={() => go(-1)}
-          >
-            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className={`${control} border border-control`}
-            aria-label={m.testimonial_next}
-            onClick={() => go(1)}
-          >
-            <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
-          </button>
-          {!still && (
-            <button
-              type="button"
-              className={control}
-              aria-label={paused ? m.testimonial_play : m.testimonial_pause}
-              onClick={() => setPaused(!paused)}
-            >
-              {paused ? (
-                <Play size={18} strokeWidth={1.5} aria-hidden="true" />
-              ) : (
-                <Pause size={18} strokeWidth={1.5} aria-hidden="true" />
-              )}
-            </button>
-          )}
+          <Round icon={ArrowLeft} label={m.testimonial_previous} onClick={() => go(-1)} />
+          <Round icon={ArrowRight} label={m.testimonial_next} onClick={() => go(1)} />
+          {!still && <Round {...pause} outlined={false} onClick={() => setPaused(!paused)} />}
           <span className="tnum ml-2 text-small text-muted">{m.testimonial_position({ at: at + 1, of: count })}</span>
         </div>
       </div>
-      <svg className="hidden" aria-hidden="true">
-        <symbol id="star" viewBox="0 0 24 24" width="14" height="14">
-          <path
-            fill="currentColor"
-            d="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z"
-          />
-        </symbol>
-      </svg>
+      <Star />
     </section>
   )
 }
