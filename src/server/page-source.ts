@@ -91,7 +91,8 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
   })
   await app.register(middie)
   app.use(vite.middlewares)
-  app.addHook('onClose', () => vite.close())
+  // Before the server waits for its connections to end: the one of a page that listens for edits never would.
+  app.addHook('preClose', () => vite.close())
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
   const context = (script: string, stylesheet: string): Context => ({
