@@ -1,5 +1,4 @@
 // A draft as the server takes it, and the sending of it: once under the draft's key, however often it is tried.
-
 import type { Asking, Endpoint } from '#kernel/endpoint.ts'
 import { parsePrice, toWire } from '#kernel/money.ts'
 import { normaliseTime } from '#kernel/time.ts'
@@ -8,6 +7,7 @@ import { asE164 } from '#kit/phone.ts'
 import { type BookingWithReturn, createBooking, getBooking } from '#modules/bookings/contract.ts'
 import { type BookingDraft, randomId } from './booking-draft.ts'
 import { wireType } from './draft-quote.ts'
+import { dateAndTime } from './ride.ts'
 import { changeDraft } from './use-draft.ts'
 
 type Body = Asking<typeof createBooking & Endpoint>['body']
@@ -32,7 +32,7 @@ const passengerOf = (draft: BookingDraft) =>
       }
 
 const wallClock = (dateTime: string) => {
-  const [date = '', time = ''] = dateTime.split('T')
+  const { date, time } = dateAndTime(dateTime)
   return { booking_date: date, booking_time: normaliseTime(time) ?? '' }
 }
 

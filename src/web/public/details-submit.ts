@@ -42,10 +42,17 @@ const askForAccount = async (draft: BookingDraft, email: string) => {
   }
 }
 
+/** A reference lasts half an hour on the server. Kept here a little less, so that trying again sends the same booking. */
+const keptFor = 25 * 60_000
+const found = new Map<string, { reference: string; until: number }>()
+
 const findAccountOf = async (draft: BookingDraft, email: string): Promise<string> => {
+  const known = found.get(email)
+  if (known && known.until > performance.now()) return known.reference
   const { data } = await askForAccount(draft, email)
   const [account] = data
   if (!account) throw new NotBooked(m.user_not_found, 'email')
+  found.set(email, { reference: account.user_id, until: performance.now() + keptFor })
   return account.user_id
 }
 
@@ -114,9 +121,10 @@ export const book = async (draft: BookingDraft, said: DetailsValues): Promise<Bo
     return await sendDraft(current, body)
   } catch (error) {
     if (isRefused(error, 'PRICE_CHANGED')) throw takeNewPrice(current, error.data)
-    // The session has ended elsewhere: the form asks again who books.
-    if (said.account === 'signed_in' && isRefused(error) && (error.status === 401 || error.fields.user_id)) {
-      forgetUser()
+    if (isRefused(error) && (error.status === 401 || error.fields.user_id)) {
+      // The session, or the checkout of a guest, has ended elsewhere: the form asks again who books.
+      found.clear()
+      if (said.account === 'signed_in') forgetUser()
       throw new NotBooked(not_signed_in)
     }
     throw error

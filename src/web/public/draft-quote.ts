@@ -6,23 +6,19 @@ import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import { createQuote, type Quote } from '#modules/quotes/contract.ts'
 import { keptFor } from '../query-client.ts'
 import { type BookingDraft, randomId } from './booking-draft.ts'
+import { dateAndTime } from './ride.ts'
 
 export const wireType = (draft: BookingDraft): NewBooking['booking_type'] =>
   draft.type === 'Hourly' ? 'hourly' : 'point_to_point'
 
 const asked = (place: NamedPlace) => (place.place_id ? { place_id: place.place_id } : { address: place.label })
 
-const wallClock = (dateTime: string) => {
-  const [date = '', time = ''] = dateTime.split('T')
-  return { date, time }
-}
-
 const requestFor = (draft: BookingDraft) => ({
   booking_type: wireType(draft),
   country: draft.destinationCountry,
   pickup: asked(draft.pickup),
   dropoff: draft.dropoff && asked(draft.dropoff),
-  ...wallClock(draft.dateTime),
+  ...dateAndTime(draft.dateTime),
   hours: draft.duration,
   ride_area: draft.rideArea,
   passengers: draft.passengers,
@@ -56,7 +52,7 @@ export const useReturnQuote = (draft: BookingDraft | null, dateTime: string | nu
     request && dateTime
       ? {
           ...request,
-          ...wallClock(dateTime),
+          ...dateAndTime(dateTime),
           ...(request.dropoff ? { pickup: request.dropoff, dropoff: request.pickup } : {}),
         }
       : null,

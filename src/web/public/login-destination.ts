@@ -6,6 +6,7 @@ import type { DisplayedUser } from '#modules/users/contract.ts'
 import { paths, withBooking } from '../paths.ts'
 import { type BookingDraft, readDraft } from './booking-draft.ts'
 import { requestOf, sendDraft } from './booking-request.ts'
+import { dateAndTime } from './ride.ts'
 import { changeDraft, sayError } from './use-draft.ts'
 
 const homes: Record<string, string> = { admin: '/admin', driver: '/driver-dashboard', partner: '/partner-dashboard' }
@@ -16,8 +17,8 @@ const missingOf = (draft: BookingDraft, userId: string): string[] => {
     [m.needed_user, userId],
     [m.needed_type, draft.type],
     [m.needed_pickup, draft.pickup.label],
-    [m.needed_date, draft.dateTime.split('T')[0]],
-    [m.needed_time, draft.dateTime.split('T')[1]],
+    [m.needed_date, dateAndTime(draft.dateTime).date],
+    [m.needed_time, dateAndTime(draft.dateTime).time],
     [m.needed_passengers, draft.passengers],
     [m.needed_luggage, draft.luggage + 1],
     [m.needed_service, draft.serviceClass],

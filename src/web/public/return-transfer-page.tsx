@@ -13,20 +13,15 @@ import type { BookingDraft } from './booking-draft.ts'
 import { useReturnQuote } from './draft-quote.ts'
 import { PageHeading } from './page-heading.tsx'
 import { ReturnChoice, type ReturnWhen } from './return-choice.tsx'
-import { rideOfDraft } from './ride.ts'
+import { dateAndTime, rideOfDraft } from './ride.ts'
 import { RideSummary } from './ride-summary.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepPage } from './step-page.tsx'
 import { type DraftChange, sayError, useDraft } from './use-draft.ts'
 
-const whenOf = (draft: BookingDraft): ReturnWhen => {
-  const [date = '', time = ''] = draft.returnDateTime?.split('T') ?? []
-  return { date, time }
-}
-
 /** The way back, as chosen so far: its price once there is one, or what is wrong with it. */
 const useWayBack = (draft: BookingDraft, wanted: boolean) => {
-  const [when, setWhen] = useState(() => whenOf(draft))
+  const [when, setWhen] = useState<ReturnWhen>(() => dateAndTime(draft.returnDateTime))
   const dateTime = when.date && when.time ? `${when.date}T${when.time}` : null
   // Compared as they stand on the wall; where the two ends keep different clocks the server has the last word.
   const tooEarly = dateTime !== null && dateTime <= draft.dateTime

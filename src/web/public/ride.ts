@@ -16,8 +16,9 @@ export interface Ride {
   service: string | null
 }
 
-const splitDateTime = (dateTime: string) => {
-  const [date = '', time = ''] = dateTime.split('T')
+/** Of 'yyyy-MM-ddTHH:mm'; empty texts where there is none. */
+export const dateAndTime = (dateTime: string | null): { date: string; time: string } => {
+  const [date = '', time = ''] = dateTime?.split('T') ?? []
   return { date, time }
 }
 
@@ -26,7 +27,7 @@ export const rideOfDraft = (draft: BookingDraft): Ride => ({
   dropoff: draft.dropoff,
   hours: draft.type === 'Hourly' ? draft.duration : null,
   area: draft.rideArea,
-  when: { ...splitDateTime(draft.dateTime), zone: draft.timeZone },
+  when: { ...dateAndTime(draft.dateTime), zone: draft.timeZone },
   passengers: draft.passengers,
   luggage: draft.luggage,
   service: draft.serviceClass,
