@@ -45,6 +45,9 @@ const precompress: Plugin = {
   },
 }
 
+// A slow machine is no news to who starts the product there.
+const checks = { bundlerTimings: false }
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), reloadDocuments, precompress],
   environments: {
@@ -56,6 +59,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          checks,
           input: entries('src/web/main.tsx', 'src/web/islands/start.ts', 'src/web/public/documents.css'),
           // Documents and app share React: in one chunk of its own it compresses best and stays cached between the two.
           output: {
@@ -75,6 +79,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
+          checks,
           input: entries('src/web/documents.tsx', 'src/modules/*/templates/*.tsx'),
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
