@@ -9,32 +9,31 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   children?: ReactNode
 }
 
-const Dot = ({ on }: { on: boolean }) => <span aria-hidden="true" className={`radio mt-px ${on ? 'is-on' : ''}`} />
-
 export const Choice = ({ label, detail, children, checked = false, ...input }: ChoiceProps) => {
   const id = useId()
   return (
-    <div className={`choice relative !block has-[>input:focus-visible]:shadow-(--focus) ${checked ? 'is-on' : ''}`}>
-      {/* The radio lies over the whole card, so that the card is its target. */}
-      <input
-        {...input}
-        type="radio"
-        checked={checked}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={detail && `${id}-detail`}
-        className="absolute inset-0 m-0 h-full w-full cursor-pointer appearance-none opacity-0"
-      />
-      <div className="flex gap-3.5">
-        <Dot on={checked} />
-        <p className="text-ui leading-snug">
+    <div
+      className={`choice relative !block has-[>label>input:focus-visible]:shadow-(--focus) ${checked ? 'is-on' : ''}`}
+    >
+      {/* The label is as large as the card, so that the card is the target; what opens inside lies above it. */}
+      <label className="flex cursor-pointer gap-3.5 before:absolute before:inset-0">
+        <input
+          {...input}
+          type="radio"
+          checked={checked}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={detail && `${id}-detail`}
+          className="radio relative mt-px"
+        />
+        <span className="relative text-ui leading-snug">
           <span id={`${id}-label`}>{label}</span>
           {detail && (
             <span id={`${id}-detail`} className="mt-0.5 block text-small text-muted">
               {detail}
             </span>
           )}
-        </p>
-      </div>
+        </span>
+      </label>
       {checked && children && <div className="relative">{children}</div>}
     </div>
   )

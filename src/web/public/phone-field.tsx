@@ -1,4 +1,4 @@
-// A phone number beside its country's code; one label for both, one name for each.
+// A phone number beside its country's code; the label is the number's, the code has a name of its own.
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FieldError, inputLook } from '#kit/field.tsx'
@@ -19,8 +19,8 @@ const options = phoneCodes.map((code) => ({ value: code, label: code }))
 export const PhoneField = ({ code, number, error, section = '' }: PhoneFieldProps) => {
   const id = useId()
   return (
-    <fieldset className="field" aria-labelledby={`${id}-label`}>
-      <label className="label" id={`${id}-label`} htmlFor={id}>
+    <div className="field">
+      <label className="label" htmlFor={id}>
         {m.phone}
       </label>
       <div className="grid grid-cols-[6.5rem_1fr] gap-2">
@@ -42,6 +42,6 @@ export const PhoneField = ({ code, number, error, section = '' }: PhoneFieldProp
         />
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    </div>
   )
 }

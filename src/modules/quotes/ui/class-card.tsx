@@ -73,7 +73,7 @@ interface BreakdownButtonProps {
   onToggle: () => void
 }
 
-/** Lies above the radio that covers the card, so that asking is not choosing. */
+/** Lies above the label that covers the card, so that asking is not choosing. */
 const BreakdownButton = ({ service, controls, open, onToggle }: BreakdownButtonProps) => (
   <Tooltip text={m.show_breakdown} className="relative z-1 -my-2">
     <button
@@ -89,24 +89,42 @@ const BreakdownButton = ({ service, controls, open, onToggle }: BreakdownButtonP
   </Tooltip>
 )
 
-interface FaceProps extends Pick<ClassCardProps, 'service' | 'quoted' | 'pending' | 'chosen'> {
+interface FaceProps extends ClassCardProps {
   id: string
   explained: boolean
   onExplain: () => void
 }
 
-const Head = ({ id, service, chosen }: Pick<FaceProps, 'id' | 'service' | 'chosen'>) => {
+/** The label is as large as the card, so that the card is the target. */
+const Head = ({ id, service, quoted, chosen, onChoose }: FaceProps) => {
   const { label, like, line } = serviceClasses[service]
   return (
     <>
       <div className="flex items-start justify-between gap-4">
         <div>
-          <h2 id={`${id}-name`} className="text-title-2 leading-tight">
-            {label}
+          <h2 className="text-title-2 leading-tight">
+            <label
+              id={`${id}-name`}
+              htmlFor={`${id}-radio`}
+              className={`before:absolute before:inset-0 ${quoted ? 'cursor-pointer' : ''}`}
+            >
+              {label}
+            </label>
           </h2>
           <p className="mt-0.5 text-small text-muted">{like}</p>
         </div>
-        <span className={`radio mt-1.5 ${chosen ? 'is-on' : ''}`} aria-hidden="true" />
+        <input
+          id={`${id}-radio`}
+          type="radio"
+          name="service_class"
+          value={service}
+          checked={chosen}
+          disabled={!quoted}
+          onChange={() => onChoose(service)}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-price`}
+          className="radio relative mt-1.5 cursor-pointer disabled:cursor-not-allowed"
+        />
       </div>
       <p className="mt-3 max-w-[42ch] text-ui text-soft">{line}</p>
     </>
@@ -141,7 +159,7 @@ const frame = (chosen: boolean): string =>
 export const ClassCard = ({ service, quoted, pending, chosen, onChoose }: ClassCardProps) => {
   const id = useId()
   const [explained, setExplained] = useState(false)
-  const face = { id, service, quoted, pending, chosen, explained, onExplain: () => setExplained(!explained) }
+  const face = { id, service, quoted, pending, chosen, onChoose, explained, onExplain: () => setExplained(!explained) }
   return (
     <div className={frame(chosen)}>
       <div className="grid overflow-hidden rounded-control sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
@@ -149,17 +167,6 @@ export const ClassCard = ({ service, quoted, pending, chosen, onChoose }: ClassC
         <div className="flex min-w-0 flex-col p-5 lg:p-6">
           <Head {...face} />
           <Foot {...face} />
-          <input
-            type="radio"
-            name="service_class"
-            value={service}
-            checked={chosen}
-            disabled={!quoted}
-            onChange={() => onChoose(service)}
-            aria-labelledby={`${id}-name`}
-            aria-describedby={`${id}-price`}
-            className="absolute inset-0 m-0 h-full w-full cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
-          />
           <div id={`${id}-breakdown`} hidden={!explained || !quoted} className="mt-5 border-t border-line pt-4">
             {explained && quoted && <PriceBreakdown lines={quoted.breakdown} />}
           </div>
