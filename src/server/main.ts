@@ -12,6 +12,9 @@ import { type Database, openDatabase, UnusableDatabase } from './database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** Orchestrators kill after ten seconds. */
+const longestStopMs = 9000
+
 /** Errors whose message is already written for the person at the terminal. */
 const spoken = [ConfigError, PostgresLaunchError, UnusableDatabase, ChangedMigration, AdministratorError]
 
@@ -82,8 +85,10 @@ const start = async () => {
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    await running.app.close()
-    await database.close()
+    // Whatever holds us up, a database that has fallen silent or a job that does not end: who asked waits no longer than this.
+    setTimeout(() => process.exit(code), longestStopMs)
+    for (const part of [running.app, database])
+      await part.close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))

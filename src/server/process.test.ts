@@ -1,0 +1,223 @@
+// The product as a process: killed under load, asked to stop, fallen over a fault of ours, and running twice on one database.
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPool } from '#platform/db.ts'
+import { createDatabaseProxy } from '../../testing/database-proxy.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { bookingOf, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
+import { type Served, type ServeOptions, serveProduct } from '../../testing/served.ts'
+import { settle } from '../../testing/settled.ts'
+import { createDatabase, freePort, type TestDatabase } from '../../testing/start-app.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+const started: Served[] = []
+beforeAll(async () => {
+  database = await createDatabase()
+  pool = createPool({ connection: database.connection, max: 2, onError: () => undefined })
+})
+afterAll(async () => {
+  for (const { process } of started) process.kill('SIGKILL')
+  await Promise.all(started.map(({ ended }) => ended))
+  await pool.end()
+  await database.drop()
+})
+
+const serve = async (options: Partial<ServeOptions> = {}) => {
+  const served = await serveProduct({ connection: database.connection, ...options })
+  started.push(served)
+  return served
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+interface Attempt {
+  id: string
+  /** 0 where there was no answer. */
+  status: number
+  booking_id?: string
+}
+
+/** Books ride after ride until told to stop; keeps what each was answered. */
+const keepBooking = (submit: (id: string) => Promise<Attempt>) => {
+  const attempts: Attempt[] = []
+  let stop = false
+  const lanes = Array.from({ length: 6 }, async () => {
+    while (!stop) {
+      const attempt = await submit(randomUUID())
+      attempts.push(attempt)
+      if (!attempt.status) await pause(20)
+    }
+  })
+  return {
+    attempts,
+    end: async () => {
+      stop = true
+      await Promise.all(lanes)
+    },
+  }
+}
+
+/** Somebody signed in, with a quote: books a ride under the key it is given. */
+const bookerAt = async (visitor: Visitor) => {
+  const ride = bookingOf(rideToLondon(), await quoteFor(visitor))
+  await signUp(visitor)
+  return async (id: string): Promise<Attempt> => {
+    const reply = await visitor.post('/api/bookings', { ...ride, id }).catch(() => undefined)
+    return { id, status: reply?.status ?? 0, booking_id: reply?.body?.data?.booking_id }
+  }
+}
+
+const stored = async (ids: string[]): Promise<Map<string, string>> => {
+  const { rows } = await pool.query('select client_ref, booking_id from bookings where client_ref = any($1::uuid[])', [
+    ids,
+  ])
+  expect(new Set(rows.map(({ client_ref }) => client_ref)).size).toBe(rows.length)
+  return new Map(rows.map(({ client_ref, booking_id }) => [client_ref, booking_id]))
+}
+
+describe('kill -9 while people book', () => {
+  it('three times: what was acknowledged is there, once, and what was not can be sent again', {
+    timeout: 90_000,
+  }, async () => {
+    const port = await freePort()
+    const env = { DATA_KEY: 'the same after a restart' }
+    let served = await serve({ port, env })
+    const submit = await bookerAt(served.visitor())
+    const load = keepBooking(submit)
+    for (let kill = 0; kill < 3; kill++) {
+      const before = load.attempts.filter(({ status }) => status === 201).length
+      await eventually(async () => load.attempts.filter(({ status }) => status === 201).length > before + 30)
+      served.process.kill('SIGKILL')
+      expect(await served.ended).toEqual([null, 'SIGKILL'])
+      served = await serve({ port, env })
+    }
+    await load.end()
+    const made = load.attempts.filter(({ status }) => status === 201)
+    const lost = load.attempts.filter(({ status }) => status !== 201)
+    expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([0]))
+    const rows = await stored(made.map(({ id }) => id))
+    expect(made.filter(({ id, booking_id }) => rows.get(id) !== booking_id)).toEqual([])
+    const again = await Promise.all(lost.slice(0, 60).map(({ id }) => submit(id)))
+    expect(again.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+    expect((await stored(again.map(({ id }) => id))).size).toBe(again.length)
+    served.process.kill('SIGKILL')
+  })
+})
+
+describe('asked to stop', () => {
+  it('under load: it takes no more, finishes what it has, and ends with 0', { timeout: 60_000 }, async () => {
+    const served = await serve()
+    const load = keepBooking(await bookerAt(served.visitor()))
+    await eventually(async () => load.attempts.length > 40)
+    const asked = performance.now()
+    served.process.kill('SIGTERM')
+    expect(await served.ended).toEqual([0, null])
+    expect(performance.now() - asked).toBeLessThan(10_000)
+    await load.end()
+    const statuses = new Set(load.attempts.map(({ status }) => status))
+    expect([...statuses].filter((status) => ![0, 201, 503].includes(status))).toEqual([])
+    const made = load.attempts.filter(({ status }) => status === 201)
+    const rows = await stored(load.attempts.map(({ id }) => id))
+    expect(made.filter(({ id }) => !rows.has(id))).toEqual([])
+    // Nothing was done whose answer did not come through.
+    expect(rows.size).toBe(made.length)
+    expect(served.said()).toBe('')
+  })
+
+  it('with a request that is slow to be done, it waits for it', { timeout: 60_000 }, async () => {
+    const proxy = await createDatabaseProxy(database.connection)
+    const served = await serve({ connection: proxy.connection })
+    const submit = await bookerAt(served.visitor())
+    proxy.delay(150)
+    const attempt = submit(randomUUID())
+    await pause(300)
+    served.process.kill('SIGTERM')
+    expect((await attempt).status).toBe(201)
+    expect(await served.ended).toEqual([0, null])
+    await proxy.close()
+  })
+
+  it('with a caller who dawdles and a database that is gone, it ends within 10 s all the same', {
+    timeout: 60_000,
+  }, async () => {
+    const proxy = await createDatabaseProxy(database.connection)
+    const served = await serve({ connection: proxy.connection })
+    const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST /api/quotes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+    )
+    const drip = setInterval(() => socket.write(' '), 500)
+    await pause(500)
+    proxy.swallow()
+    const asked = performance.now()
+    served.process.kill('SIGTERM')
+    const ended = await served.ended
+    clearInterval(drip)
+    socket.destroy()
+    expect(ended).toEqual([0, null])
+    expect(performance.now() - asked).toBeLessThan(10_000)
+    await proxy.close()
+  })
+})
+
+describe('a fault of ours that nobody caught', () => {
+  it.each([
+    ['an exception', "setImmediate(() => { throw new Error('fell over') })"],
+    ['a rejection', "Promise.reject(new Error('fell over'))"],
+  ])('%s is written down, what is under way is finished, and it ends with 1', { timeout: 60_000 }, async (_, fault) => {
+    const proxy = await createDatabaseProxy(database.connection)
+    const served = await serve({ connection: proxy.connection, before: `process.on('SIGUSR2', () => { ${fault} })` })
+    const submit = await bookerAt(served.visitor())
+    proxy.delay(100)
+    const attempt = submit(randomUUID())
+    await pause(200)
+    served.process.kill('SIGUSR2')
+    expect((await attempt).status).toBe(201)
+    expect(await served.ended).toEqual([1, null])
+    const line = JSON.parse(
+      served
+        .said()
+        .split('\n')
+        .find((each) => each.includes('fell over')) ?? '{}',
+    )
+    expect(line).toMatchObject({ level: 60, err: { message: 'fell over' } })
+    await proxy.close()
+  })
+})
+
+describe('two processes on one database', () => {
+  it('are one product: sessions, drafts, limits and quotes are shared, a mail is written once', {
+    timeout: 60_000,
+  }, async () => {
+    const env = { RATE_LIMITS: 'on', DATA_KEY: 'the secret of both' }
+    const [one, other] = await Promise.all([serve({ env }), serve({ env })])
+    const visitor = one.visitor()
+    const elsewhere = other.visitor()
+    const quote = await quoteFor(visitor)
+    const { user_id } = await signUp(visitor)
+    for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value)
+    const ride = bookingOf(rideToLondon(), quote)
+    const both = await Promise.all([visitor, elsewhere].map((each) => each.post('/api/bookings', ride)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 201])
+    expect(both[0]?.body.data).toEqual(both[1]?.body.data)
+    expect((await elsewhere.get(`/api/bookings/user/${user_id}`)).body.total).toBe(1)
+    await settle({ pool }, [both[0]?.body.data.booking_id])
+    const confirmed = "select count(*) from mails where dedupe like 'confirm:%'"
+    await eventually(async () => (await pool.query(confirmed)).rows[0].count > 0)
+    // Ten a minute, wherever they are asked.
+    const asked: number[] = []
+    for (let i = 0; i < 12; i++) asked.push((await (i % 2 ? visitor : elsewhere).get('/api/test-connection')).status)
+    expect(asked.filter((status) => status === 429)).toHaveLength(2)
+    expect((await pool.query(confirmed)).rows[0].count).toBe(1)
+    await elsewhere.post('/api/auth/logout')
+    expect((await visitor.get(`/api/bookings/user/${user_id}`)).status).toBe(401)
+    for (const { process, ended } of [one, other]) {
+      process.kill('SIGTERM')
+      expect(await ended).toEqual([0, null])
+    }
+  })
+})

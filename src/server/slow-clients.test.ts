@@ -1,0 +1,68 @@
+// R25: callers who dawdle are let go in time, and cost nobody else anything.
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+let running: TestApp
+const sockets: Socket[] = []
+beforeAll(async () => {
+  running = await startApp()
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  await running.close()
+})
+
+interface Ending {
+  seconds: number
+  answer: string
+}
+
+/** Sends `head`, then one byte a second for ever; tells when and how the server ended it. */
+const dawdle = (head: string): Promise<Ending> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(running.url).port), '127.0.0.1')
+    sockets.push(socket)
+    const started = performance.now()
+    let answer = ''
+    socket.write(head)
+    const drip = setInterval(() => socket.write('a'), 1000)
+    socket.setEncoding('latin1').on('data', (text) => {
+      answer += text
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(drip)
+      resolve({ seconds: (performance.now() - started) / 1000, answer })
+    })
+  })
+
+const many = (head: string) => Promise.all(Array.from({ length: 100 }, () => dawdle(head)))
+const longest = (endings: Ending[]) => Math.max(...endings.map(({ seconds }) => seconds))
+
+it('200 slow callers are let go within seconds of their time, while others are served', {
+  timeout: 60_000,
+}, async () => {
+  const headers = many('GET /api/test-connection HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+  const bodies = many(
+    'POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"a":"',
+  )
+  const waits: number[] = []
+  let all = false
+  const ended = Promise.all([headers, bodies]).finally(() => {
+    all = true
+  })
+  const visitor = running.visitor()
+  while (!all) {
+    const started = performance.now()
+    expect((await visitor.get('/readyz')).status).toBe(200)
+    waits.push(performance.now() - started)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const [slowHeaders, slowBodies] = await ended
+  expect(longest(slowHeaders)).toBeLessThan(14)
+  expect(longest(slowBodies)).toBeLessThan(19)
+  for (const { answer } of [...slowHeaders, ...slowBodies]) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/)
+  waits.sort((a, b) => a - b)
+  expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(500)
+})

@@ -1,0 +1,75 @@
+// The product as an operator runs it: `node src/server/main.ts` in a process of its own, on a database that the test made.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { freePort, root } from './start-app.ts'
+import { createBrowserless, type Visitor } from './visitor.ts'
+
+/** A connection as DATABASE_URL says it. */
+export const databaseUrl = (connection: pg.PoolConfig): string => {
+  if (connection.connectionString) return connection.connectionString
+  const { user = '', password, database, host, port } = new pg.Client(connection)
+  const url = new URL(`postgres://localhost/${database}`)
+  url.username = user
+  url.password = password ?? ''
+  url.searchParams.set('host', host)
+  url.searchParams.set('port', String(port))
+  return url.href
+}
+
+export interface Served {
+  url: string
+  process: ChildProcess
+  /** What it has said on its error stream. */
+  said(): string
+  visitor(): Visitor
+  /** How it ended: its code, or the signal. */
+  ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
+}
+
+export interface ServeOptions {
+  connection: pg.PoolConfig
+  port?: number
+  env?: Record<string, string>
+  /** JavaScript that the process runs before the product, to do to it what a test needs. */
+  before?: string
+}
+
+/** Started and listening; throws what it said if it ends instead. */
+export const serveProduct = async ({ connection, port, env = {}, before = '' }: ServeOptions): Promise<Served> => {
+  const at = port ?? (await freePort())
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-served-'))
+  const { PATH = '' } = process.env
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(before)}`, path.join(root, 'src/server/main.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH,
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: String(at),
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl(connection),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+    },
+  )
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const ended = once(child, 'exit').finally(() => rmSync(dataDir, { recursive: true, force: true })) as Served['ended']
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('is ready') && resolve())
+    void ended.then(([code, signal]) => reject(new Error(`it ended: ${code} ${signal}\n${said}`)))
+  })
+  const url = `http://localhost:${at}`
+  return { url, process: child, said: () => said, visitor: () => createBrowserless(url), ended }
+}
