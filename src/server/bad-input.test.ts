@@ -121,6 +121,8 @@ interface Asked {
   query: [name: number, value: string, twice: boolean][]
   ruin: number | null
   type: string
+  /** A header as no browser sends it. */
+  odd: [name: string, value: string]
 }
 
 const asked: fc.Arbitrary<Asked> = fc.record({
@@ -150,7 +152,17 @@ const asked: fc.Arbitrary<Asked> = fc.record({
       ),
     },
   ),
+  odd: fc.tuple(
+    fc.constantFrom('cookie', 'user-agent', 'if-none-match', 'accept-encoding', 'stripe-signature', 'x-forwarded-for'),
+    fc.oneof(
+      fc.constantFrom(...nasty, 'sid=%E0%A4%A', '__proto__=x; constructor=y', `sid=${'A'.repeat(43)}`, 't=1,v1=x', '='),
+      fc.string(),
+    ),
+  ),
 })
+
+/** What a header can hold at all: anything but control characters, in one byte each. */
+const forHeader = (text: string) => text.replace(/[^ -~\u00a0-\u00ff]/g, 'ÿ').slice(0, 4000)
 
 const bodyOf = (call: RegisteredCall, { changes, extra, ruin }: Asked): string | undefined => {
   if (!call.body) return undefined
@@ -182,12 +194,15 @@ const alone = /\/(login|logout|register|reset-password)$/
 const send = async (ask: Asked) => {
   const call = calls[ask.at % calls.length] as RegisteredCall
   const visitor = alone.test(call.path) ? undefined : { guest, customer, nobody: undefined }[ask.who]
-  const cookie = [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)
+  const [odd, value] = ask.odd
+  const cookie = odd === 'cookie' ? [...cookies, forHeader(value)].join('; ') : cookies.join('; ')
   const started = performance.now()
   const reply = await site.app.inject({
     method: call.method as 'GET',
     url: addressOf(call, ask),
     headers: {
+      ...(odd === 'cookie' ? {} : { [odd]: forHeader(value) }),
       host: 'localhost',
       cookie,
       'sec-fetch-site': 'same-origin',
