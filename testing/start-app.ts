@@ -1,5 +1,5 @@
 // The real application on a real database of its own, listening on a free port of this machine.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,15 +33,20 @@ export const createDatabase = async (): Promise<TestDatabase> => {
   }
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/** Below the ports that the system gives to outgoing connections: one of those could take it before it is listened on. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(12_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
 
 export interface StartOptions {
   /** Environment variables, as an operator would set them. RATE_LIMITS is off unless given. */
