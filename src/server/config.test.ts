@@ -1,8 +1,114 @@
 // The configuration as an operator meets it: what is refused, and with which words.
-import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError, dataKey, readConfig } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/ostler')
+
+describe('with nothing set', () => {
+  it('everything has a default that works offline', () => {
+    expect(read({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: '/srv/ostler/data',
+      dataDirGiven: false,
+      databaseUrl: undefined,
+      trustProxy: false,
+      admin: { email: undefined, password: undefined },
+      rateLimits: true,
+      stripe: undefined,
+      maps: { serverKey: undefined, browserKey: undefined },
+      mail: undefined,
+      dataKey: undefined,
+      demo: false,
+      logLevel: 'warn',
+      crashAt: undefined,
+    })
+  })
+
+  it('a variable that is set to nothing counts as not set', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'LOG_LEVEL',
+      'DEMO',
+      'NODE_ENV',
+    ]
+    expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject(
+      JSON.parse(JSON.stringify(read({}))) as object,
+    )
+  })
+})
+
+describe('what is set', () => {
+  it.each([
+    [{ PORT: '4000' }, { port: 4000, publicUrl: 'http://localhost:4000' }],
+    [{ PUBLIC_URL: 'https://rides.example/' }, { publicUrl: 'https://rides.example' }],
+    [{ DATA_DIR: 'elsewhere' }, { dataDir: '/srv/ostler/elsewhere', dataDirGiven: true }],
+    [{ DATA_DIR: '/var/rides' }, { dataDir: '/var/rides', dataDirGiven: true }],
+    [{ DATABASE_URL: 'postgres://rides@db/rides' }, { databaseUrl: 'postgres://rides@db/rides' }],
+    [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ SMTP_URL: 'smtp://localhost' }, { mail: { url: 'smtp://localhost', from: 'bookings@localhost' } }],
+    [
+      { NODE_ENV: 'production', DEMO: 'yes' },
+      { production: true, demo: true, logLevel: 'info' },
+    ],
+    [{ NODE_ENV: 'production', DEMO: 'yes', LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  ])('%j is taken', (env, config) => expect(read(env as Record<string, string>)).toMatchObject(config))
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '30.5'],
+    ['NODE_ENV', 'staging'],
+    ['PUBLIC_URL', 'rides.example'],
+    ['PUBLIC_URL', 'ftp://rides.example'],
+    ['DATABASE_URL', 'mysql://rides@db/rides'],
+    ['ADMIN_EMAIL', 'me'],
+    ['RATE_LIMITS', 'none'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'bookings'],
+    ['DEMO', 'true'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError)
+    expect(() => read({ [name]: value })).toThrow(`${name}: `)
+  })
+
+  it('what is wrong is told all at once', () => {
+    expect(() => read({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(/^PORT: .*\nLOG_LEVEL: /)
+  })
+})
+
+describe('Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+
+  it('takes its three keys, and two webhook secrets while they are rotated', () => {
+    expect(read(keys).stripe).toEqual({ secretKey: 'a', publishableKey: 'b', webhookSecrets: ['c'] })
+    expect(read({ ...keys, STRIPE_WEBHOOK_SECRET: 'old, new' }).stripe?.webhookSecrets).toEqual(['old', 'new'])
+  })
+
+  it('an empty webhook secret, with which anybody could sign, is none', () => {
+    expect(read({ ...keys, STRIPE_WEBHOOK_SECRET: 'c,' }).stripe?.webhookSecrets).toEqual(['c'])
+    expect(() => read({ ...keys, STRIPE_WEBHOOK_SECRET: ' , ' })).toThrow('STRIPE_WEBHOOK_SECRET')
+  })
+
+  it.each(Object.keys(keys))('does not start without %s alone', (missing) => {
+    expect(() => read({ ...keys, [missing]: '' })).toThrow('all three')
+  })
+
+  it.each(Object.entries(keys))('does not start with %s alone', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow('all three')
+  })
+})
 
 describe('TRUST_PROXY', () => {
   it.each(['127.0.0.1', '10.0.0.0/8', '10.0.0.0/8, ::1', '2001:db8::/32', 'loopback'])('takes %s as it is', (value) => {
@@ -49,9 +155,83 @@ describe('in production', () => {
     expect(() => read({ ...safe, [name]: value })).toThrow(name)
   })
 
+  it('tells everything that is missing, and how to show it all the same', () => {
+    const told = () => read({ NODE_ENV: 'production', RATE_LIMITS: 'off' })
+    expect(told).toThrow(ConfigError)
+    for (const name of ['RATE_LIMITS', 'PUBLIC_URL', 'STRIPE_', 'SMTP_URL', 'DATA_KEY', 'DEMO=yes'])
+      expect(told).toThrow(name)
+  })
+
+  it('part of the Stripe keys is refused too', () => {
+    expect(() => read({ ...safe, STRIPE_SECRET_KEY: '' })).toThrow('STRIPE_')
+    expect(() => read({ ...safe, STRIPE_WEBHOOK_SECRET: '' })).toThrow('all three')
+  })
+
+  it('never says a secret in what it refuses', () => {
+    const secrets = {
+      ADMIN_PASSWORD: 'marker-1',
+      STRIPE_SECRET_KEY: 'marker-2',
+      DATA_KEY: 'marker-3',
+      SMTP_URL: 'marker-4',
+    }
+    const refusal = (() => {
+      try {
+        return read({ NODE_ENV: 'production', ...secrets })
+      } catch (error) {
+        return (error as Error).message
+      }
+    })()
+    expect(refusal).toContain('SMTP_URL')
+    expect(refusal).not.toContain('marker')
+  })
+
   it('a demonstration may use the built-in parts, and never without limits', () => {
     const demo = { NODE_ENV: 'production', DEMO: 'yes' }
     expect(read(demo).demo).toBe(true)
     expect(() => read({ ...demo, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS')
+  })
+})
+
+describe('the secret of the installation', () => {
+  const folders: string[] = []
+  let dataDir = ''
+  beforeEach(() => {
+    dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'ostler-config-')), 'data')
+    folders.push(path.dirname(dataDir))
+  })
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  })
+  const modeOf = (file: string) => statSync(file).mode & 0o777
+
+  it('is made once, long, and readable by its owner only', () => {
+    const made = dataKey({ dataKey: undefined, dataDir })
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(dataKey({ dataKey: undefined, dataDir })).toBe(made)
+    const secrets = path.join(dataDir, 'secrets')
+    expect(modeOf(secrets)).toBe(0o700)
+    expect(readdirSync(secrets)).toEqual(['data-key'])
+    expect(modeOf(path.join(secrets, 'data-key'))).toBe(0o600)
+  })
+
+  it('differs from one installation to the next', () => {
+    const another = { dataKey: undefined, dataDir: path.join(dataDir, 'another') }
+    expect(dataKey(another)).not.toBe(dataKey({ dataKey: undefined, dataDir }))
+  })
+
+  it('is DATA_KEY where that is set, and then nothing is written', () => {
+    expect(dataKey({ dataKey: 'given', dataDir })).toBe('given')
+    expect(() => statSync(dataDir)).toThrow('ENOENT')
+  })
+
+  it('that was lost is not replaced by nothing', () => {
+    mkdirSync(path.join(dataDir, 'secrets'), { recursive: true })
+    const file = path.join(dataDir, 'secrets', 'data-key')
+    writeFileSync(file, '\n')
+    expect(() => dataKey({ dataKey: undefined, dataDir })).toThrow(ConfigError)
+    writeFileSync(file, 'from the backup\n')
+    chmodSync(file, 0o400)
+    expect(dataKey({ dataKey: undefined, dataDir })).toBe('from the backup')
+    expect(readFileSync(file, 'utf8')).toBe('from the backup\n')
   })
 })

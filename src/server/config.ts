@@ -1,6 +1,6 @@
 // The configuration: read from the environment once, checked, printed without secrets, passed on. The only reader of process.env.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -43,11 +43,11 @@ export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readConfig>
 
 const stripeOf = (env: z.infer<typeof environment>) => {
-  const keys = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET]
-  const [secretKey, publishableKey, webhookSecrets] = keys
-  if (secretKey && publishableKey && webhookSecrets)
-    return { secretKey, publishableKey, webhookSecrets: webhookSecrets.split(',').map((each) => each.trim()) }
-  if (keys.some(Boolean))
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  // Without the empty ones: what is signed with an empty secret, anybody can sign.
+  const webhookSecrets = (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').flatMap((each) => each.trim() || [])
+  if (secretKey && publishableKey && webhookSecrets.length) return { secretKey, publishableKey, webhookSecrets }
+  if (secretKey || publishableKey || env.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError(
       'Stripe needs all three of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     )
@@ -120,13 +120,26 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
   }
 }
 
+/** Made whole, then put in place: neither a start that is killed here nor a second one at the same time leaves half a secret. */
+const makeSecret = (file: string) => {
+  const made = `${file}.${process.pid}`
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(made, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  rmSync(made)
+}
+
 /** The secret of this installation: DATA_KEY, else one that is made at the first start and kept, readable by its owner only. */
 export const dataKey = ({ dataKey: given, dataDir }: Pick<Config, 'dataKey' | 'dataDir'>): string => {
   if (given) return given
   const file = path.join(dataDir, 'secrets', 'data-key')
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  }
-  return readFileSync(file, 'utf8').trim()
+  if (!existsSync(file)) makeSecret(file)
+  const kept = readFileSync(file, 'utf8').trim()
+  if (!kept)
+    throw new ConfigError(`${file} is empty. Bring it back from your backup, or remove it to have a new one made.`)
+  return kept
 }
