@@ -13,6 +13,7 @@ import {
   signUp,
 } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
+import { withoutLocks } from '../../../testing/without-locks.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -238,13 +239,47 @@ describe('a return ride', () => {
       dropoff: { address: 'Heathrow Airport' },
       date: dateIn(16),
     })
-    const join = async () =>
-      visitor.post(
-        '/api/bookings',
-        bookingOf(ride, await quoteFor(visitor, ride), { is_return_booking: 1, original_booking_id }),
-      )
-    expect((await join()).status).toBe(201)
-    expect((await join()).body.code).toBe('ORIGINAL_NOT_OPEN')
+    const way = { is_return_booking: 1, original_booking_id }
+    const joining = bookingOf(ride, await quoteFor(visitor, ride), way)
+    const joined = await visitor.post('/api/bookings', joining)
+    expect(joined.status).toBe(201)
+    expect((await visitor.post('/api/bookings', joining)).body).toEqual(joined.body)
+    const another = await visitor.post('/api/bookings', bookingOf(ride, await quoteFor(visitor, ride), way))
+    expect(another.body.code).toBe('ORIGINAL_NOT_OPEN')
+  })
+
+  describe('whose original is being paid at that moment', () => {
+    const joinWhilePaid = async (Client?: typeof NamedClient) => {
+      const at = await startApp({ Client })
+      const visitor = at.visitor()
+      const { booking_id: original_booking_id } = await bookedRide(visitor)
+      const ride = rideToLondon({
+        pickup: { address: "Claridge's" },
+        dropoff: { address: 'Heathrow Airport' },
+        date: dateIn(16),
+      })
+      const way = { is_return_booking: 1, original_booking_id }
+      const joining = bookingOf(ride, await quoteFor(visitor, ride), way)
+      const paying = await at.pool.connect()
+      await paying.query('begin')
+      await paying.query("update bookings set payment_status = 'paid' where booking_id = $1", [original_booking_id])
+      const joined = visitor.post('/api/bookings', joining)
+      // Long enough for its first look, which finds an original that is not paid yet.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await paying.query('commit')
+      paying.release()
+      const { status, body } = await joined
+      await at.close()
+      return [status, body.code]
+    }
+
+    it('does not join it', async () => {
+      expect(await joinWhilePaid()).toEqual([409, 'ORIGINAL_NOT_OPEN'])
+    })
+
+    it('would, without the look under the lock (the control)', async () => {
+      expect(await joinWhilePaid(withoutLocks({ before: 'nothing' }))).toEqual([201, undefined])
+    })
   })
 })
 

@@ -2,7 +2,7 @@
 import { no, type Result } from '#kernel/result.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
-import type { NewBooking } from '../contract.ts'
+import type { BookingStatus, NewBooking, PaymentStatus } from '../contract.ts'
 
 /** Is this the ride that was quoted? Places are the quote's own, so the text sent with them does not count. */
 export const isQuotedRide = (ride: Ride, asked: NewBooking): boolean =>
@@ -13,6 +13,10 @@ export const isQuotedRide = (ride: Ride, asked: NewBooking): boolean =>
   ride.passengers === asked.number_of_passengers &&
   ride.luggage === asked.number_of_luggage &&
   (ride.booking_type === 'point_to_point' || ride.hours === asked.number_of_hours)
+
+/** May a return ride still join this booking, so that one payment pays both? */
+export const isOpen = (booking: { booking_status: BookingStatus; payment_status: PaymentStatus }): boolean =>
+  booking.booking_status === 'pending' && booking.payment_status === 'unpaid'
 
 export const priceFor = (quote: PricedQuote, asked: Pick<NewBooking, 'service_type'>): Price => {
   const price = quote.prices.find((each) => each.service === asked.service_type)

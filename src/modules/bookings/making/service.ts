@@ -15,8 +15,16 @@ import { inTransaction } from '#platform/db.ts'
 import { type NewBooking, refusals } from '../contract.ts'
 import { isOwner, mayPay } from '../policy.ts'
 import type { BookingsDeps } from '../service.ts'
-import { type Booking, findByClientRef, findLegs, insertBooking, type NewBookingRow } from '../store.ts'
-import { isQuotedRide, isSamePrice, passengerOf, priceFor } from './rules.ts'
+import {
+  type Booking,
+  findByClientRef,
+  findLegs,
+  findReturn,
+  insertBooking,
+  lockBookings,
+  type NewBookingRow,
+} from '../store.ts'
+import { isOpen, isQuotedRide, isSamePrice, passengerOf, priceFor } from './rules.ts'
 
 export interface Made {
   booking_id: string
@@ -27,10 +35,8 @@ export interface Made {
 
 type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
 
-const hashOf = (asked: NewBooking): string =>
-  createHash('sha256')
-    .update(JSON.stringify(asked, Object.keys(asked).sort()))
-    .digest('base64url')
+/** Of what the schema has read: its fields stand in one order, however they were sent. */
+const hashOf = (asked: NewBooking): string => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 const locationText = (place: Place): string => (place.detail ? `${place.label}, ${place.detail}` : place.label)
 
@@ -170,12 +176,17 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     if (!isOwner(actor, before) && !(before.checkout_id && before.checkout_id === actor.checkout?.id))
       throw new Refusal(refusals.BOOKING_NOT_FOUND)
     if (before.request_hash !== hashOf(asked)) throw new Refusal(refusals.KEY_REUSED)
-    const legs = await findLegs(db, before.booking_id)
-    return { booking_id: before.booking_id, return_booking_id: legs[1]?.booking_id, fresh: false }
+    const back = await findReturn(db, before.booking_id)
+    return { booking_id: before.booking_id, return_booking_id: back?.booking_id, fresh: false }
   }
 
-  const store = async (actor: Actor, rows: NewBookingRow[]): Promise<boolean> =>
+  /** `originalId` is of a booking stored before, to which the row is the way back: it must still be open now. */
+  const store = async (actor: Actor, rows: NewBookingRow[], originalId?: string): Promise<boolean> =>
     inTransaction(db, async (tx) => {
+      if (originalId) {
+        const [original] = await lockBookings(tx, [originalId])
+        if (!original || !isOpen(original)) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
+      }
       for (const row of rows) {
         if (!(await insertBooking(tx, row))) return false
         await recordAudit(tx, {
@@ -193,8 +204,7 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   const originalOf = async (actor: Actor, id: string): Promise<Booking> => {
     const [original, back] = await findLegs(db, id)
     if (!original || !mayPay(actor, original, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
-    const open = original.payment_status === 'unpaid' && original.booking_status === 'pending'
-    if (!open || back || original.is_return_booking) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
+    if (!isOpen(original) || back || original.is_return_booking) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
     return original
   }
 
@@ -233,13 +243,11 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     async make(actor: Actor, asked: NewBooking): Promise<Made> {
       const before = await replay(actor, asked)
       if (before) return before
-      const rows =
-        asked.is_return_booking && asked.original_booking_id
-          ? await makeReturn(actor, asked, asked.original_booking_id)
-          : await makePair(actor, asked)
+      const originalId = asked.is_return_booking ? (asked.original_booking_id ?? undefined) : undefined
+      const rows = originalId ? await makeReturn(actor, asked, originalId) : await makePair(actor, asked)
       const [row, back] = rows
       if (!row) throw new Error('a booking without a row')
-      if (await store(actor, rows))
+      if (await store(actor, rows, originalId))
         return { booking_id: row.booking_id, return_booking_id: back?.booking_id, fresh: true }
       const first = await replay(actor, asked)
       if (first) return first
