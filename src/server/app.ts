@@ -19,8 +19,9 @@ import { paymentRoutes } from '#modules/payments/routes.ts'
 import { createPayments, type Payments } from '#modules/payments/service.ts'
 import { placesRoutes } from '#modules/places/routes.ts'
 import { createPlaces } from '#modules/places/service.ts'
+import { quoteJobs } from '#modules/quotes/jobs.ts'
 import { quoteRoutes } from '#modules/quotes/routes.ts'
-import { createQuotes } from '#modules/quotes/service.ts'
+import { createQuotes, type Quotes } from '#modules/quotes/service.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import { userRoutes } from '#modules/users/routes.ts'
 import { createUsers } from '#modules/users/service.ts'
@@ -55,6 +56,7 @@ export interface AppOptions {
 export interface App {
   app: FastifyInstance
   auth: Auth
+  quotes: Quotes
   bookings: Bookings
   payments: Payments
   cards: Cards
@@ -125,6 +127,7 @@ export const createApp = async ({
   })
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
   authJobs(outbox, { auth })
+  quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })
   notificationJobs(outbox, { notifications })
@@ -143,5 +146,5 @@ export const createApp = async ({
     await outbox.stop()
     await places.close()
   })
-  return { app, auth, bookings, payments, cards }
+  return { app, auth, quotes, bookings, payments, cards }
 }

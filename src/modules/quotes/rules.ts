@@ -5,6 +5,8 @@ import type { BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { type Price, type PricedRide, pricesOf } from '#modules/pricing/rules.ts'
 
 export const heldForHours = 24
+/** How long a quote that has run out is remembered. */
+export const keptForDays = 7
 
 /** What filling in forms may take between the quote and the booking, in minutes, without losing the lead time. */
 export const graceMinutes = 15

@@ -131,3 +131,19 @@ it.each([
   const at = await running.visitor().post('/api/quotes', rideToLondon({ date }))
   expect(at.status).toBe(status)
 })
+
+it('forgets what ran out a week ago, and nothing sooner', async () => {
+  let now = new Date()
+  const at = await startApp({ clock: () => now })
+  const visitor = at.visitor()
+  const kept = async () => {
+    await at.quotes.sweep()
+    return (await at.pool.query('select quote_id from quotes')).rows.map((row) => row.quote_id)
+  }
+  const { quote_id } = await quoteFor(visitor)
+  now = new Date(now.getTime() + 7.9 * 86_400_000)
+  expect(await kept()).toEqual([quote_id])
+  now = new Date(now.getTime() + 0.2 * 86_400_000)
+  expect(await kept()).toEqual([])
+  await at.close()
+})

@@ -17,6 +17,7 @@ import {
   graceMinutes,
   heldForHours,
   isTooSoon,
+  keptForDays,
   type PricedQuote,
   pricesFor,
   type Ride,
@@ -147,8 +148,9 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
         pickup_at: await pickupAt(date, booking_time, time_zone),
       })
     },
-    async forgetExpired(): Promise<void> {
-      await deleteExpiredQuotes(db, new Date(clock().getTime() - 7 * 24 * 3_600_000))
+    /** Deletes what ran out a week ago: until then a booking may still come with it, and gets today's price. */
+    async sweep(): Promise<void> {
+      await deleteExpiredQuotes(db, new Date(clock().getTime() - keptForDays * 24 * 3_600_000))
     },
   }
 }

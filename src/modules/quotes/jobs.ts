@@ -1,0 +1,7 @@
+// What quotes do by the clock.
+import type { Outbox } from '#platform/outbox.ts'
+import type { Quotes } from './service.ts'
+
+export const quoteJobs = (outbox: Outbox, { quotes }: { quotes: Quotes }): void => {
+  outbox.every(3600, 'quotes.sweep', () => quotes.sweep())
+}
