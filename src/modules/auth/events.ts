@@ -1,8 +1,5 @@
-// What others may hear about signing in.
+// What others may hear about accounts.
 import { defineEvent } from '#kernel/event.ts'
-
-/** Somebody signed in, or registered inside the booking flow. `checkout_id` is what this browser began as a guest. */
-export const signedIn = defineEvent<{ user_id: string; session_id: string; checkout_id?: string }>('auth.signed_in')
 
 /** A link to choose a new password was asked for; `auth.writeResetLink` makes it, where the address has an account. */
 export const resetRequested = defineEvent<{ reset_id: string }>('auth.reset_requested')

@@ -15,7 +15,7 @@ import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import type { OpenedSession, Sessions } from '#platform/sessions.ts'
 import { type NewAccount, refusals } from './contract.ts'
-import { passwordChanged, signedIn } from './events.ts'
+import { passwordChanged } from './events.ts'
 import { createFirstAdministrator } from './first-administrator/service.ts'
 import { shortestStaffPassword } from './passwords/rules.ts'
 import { createPasswords } from './passwords/service.ts'
@@ -117,9 +117,7 @@ export const createAuth = (deps: AuthDeps) => {
       for (const hook of onSignedIn) await hook(tx, { user_id, checkout_id })
       opened.push(await sessions.renewCheckout(tx, checkout_id))
     }
-    const { session_id } = session
-    await outbox.tell(tx, signedIn.of(session_id, { user_id, session_id, checkout_id }), clock())
-    return { user, session_id, opened, kind }
+    return { user, session_id: session.session_id, opened, kind }
   }
 
   const detailsOf = ({ password: _, sign_in: __, profile_image: ___, role: ____, ...details }: NewAccount) => {
