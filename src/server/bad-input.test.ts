@@ -215,6 +215,13 @@ const send = async (ask: Asked) => {
 
 const leaks = /SQLSTATE|\bat (?:async )?[\w.]+ \(|node_modules|syntax error|invalid input syntax|\/work|Cannot read/
 
+/** Slow by itself, and not because the machine is busy: slow three times. */
+const isSlow = async (ask: Asked, first: number) => {
+  let took = first
+  for (let tries = 1; tries < 3 && took > slowest; tries++) took = (await send(ask)).took
+  return took > slowest
+}
+
 /** A refusal in the envelope, or a success; what is no call at all may get the not-found page. */
 const judge = ({ statusCode, body, headers }: { statusCode: number; body: string; headers: object }, path: string) => {
   if (statusCode >= 500) return `${statusCode} ${body}`
@@ -236,7 +243,7 @@ describe('T21, T22: hostile input', () => {
         const { reply, path, took } = await send(ask)
         reached.add(reply.statusCode)
         expect(judge(reply, path)).toBeUndefined()
-        expect(took).toBeLessThan(slowest)
+        expect(await isSlow(ask, took)).toBe(false)
       }),
       { numRuns: inputs, seed, endOnFailure: true },
     )
