@@ -33,8 +33,8 @@ export const createPaymentIntent = endpoint({
   body: z.object({
     booking_id: z.string().max(40),
     /** Pounds with two decimals: the sum of the legs, as the screen shows it. */
-    amount: z.custom<number>(Number.isFinite, m.invalid_price),
-    currency: z.custom<'gbp'>((currency) => currency === 'gbp', m.invalid_price),
+    amount: z.number(m.invalid_price),
+    currency: z.literal('gbp', m.invalid_price),
   }),
   answer: z.object({
     success: z.literal(true),
@@ -51,6 +51,7 @@ export const hintPaid = endpoint({
   path: '/api/bookings/:booking_id/status',
   summary: 'A hint that the payment went through: the server asks the provider and settles what is true',
   access: 'checkout',
+  limits: [{ by: 'actor', points: 60, seconds: 600 }],
   params: z.object({ booking_id: z.string().max(40) }),
   body: z.object({ status: z.string().max(20) }),
   answer: answerOf(z.union([bookingWithReturn, z.object({ status: z.literal('pending') })])),
