@@ -6,6 +6,7 @@ import type { Access, Answer, Asked, Endpoint } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { placeOf } from '#kernel/network.ts'
+import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
 
@@ -85,7 +86,7 @@ export const serve = <E extends Endpoint>(
     validatorCompiler: ({ httpPart }) => {
       const schema = e[parts[httpPart as keyof typeof parts]]
       return (data: unknown) => {
-        const read = schema?.safeParse(data)
+        const read = schema?.safeParse(data, { error: () => m.not_valid })
         if (!read) return { value: data }
         return read.success ? { value: read.data } : { error: new InvalidRequest(read.error.issues) }
       }
@@ -121,12 +122,15 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
   return fields
 }
 
-/** The one issue's own words, or the general sentence where several things are wrong. */
+/** Words that say something only beside their field. */
+const besideField = new Set<string>([m.required, m.not_valid])
+
+/** The one wrong field's own words, or the general sentence. */
 const invalid = (issues: readonly z.core.$ZodIssue[]): Refusal => {
   const fields = fieldsOf(issues)
-  const [only, ...more] = Object.values(fields)
-  const custom = issues.every((issue) => issue.code === 'custom' || issue.code === 'invalid_format')
-  return new Refusal(refusals.INVALID_REQUEST, { fields, ...(only && !more.length && custom ? { message: only } : {}) })
+  const [only = m.required, ...more] = Object.values(fields)
+  const message = more.length || besideField.has(only) ? undefined : only
+  return new Refusal(refusals.INVALID_REQUEST, { fields, message })
 }
 
 const fastifyRefusals: Record<string, Refusal['kind']> = {

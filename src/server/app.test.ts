@@ -13,7 +13,9 @@ const failure = expect.objectContaining({ success: false, code: expect.any(Strin
 describe('for whoever runs it', () => {
   it('is alive, ready and measured', async () => {
     const { visitor } = running
-    expect((await visitor().get('/healthz')).body).toMatchObject({ status: 'ok' })
+    const alive = await visitor().get('/healthz')
+    expect(alive.body).toMatchObject({ status: 'ok' })
+    expect(alive.headers.get('cache-control')).toBe('no-store')
     expect((await visitor().get('/readyz')).body).toEqual({ status: 'ready' })
     expect((await visitor().get('/metrics')).text).toContain('http_request_duration_seconds')
     expect((await visitor().get('/metrics', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404)
@@ -23,6 +25,10 @@ describe('for whoever runs it', () => {
     const { body, text } = await running.visitor().get('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.paths)).toContain('/api/quotes')
+    expect(Object.keys(body.paths)).not.toContain('/login')
+    const asked =
+      body.paths['/api/create-payment-intent'].post.requestBody.content['application/json'].schema.properties
+    expect([asked.amount.type, asked.currency.type]).toEqual(['number', 'string'])
     expect(text).not.toContain('"$ref"')
     expect((await running.visitor().get('/api/docs')).text).toContain('/api/quotes')
   })
@@ -40,6 +46,13 @@ describe('bad input', () => {
     const reply = await running.visitor().post('/api/quotes', body)
     expect(reply.status).toBe(status)
     expect(reply.body).toEqual(failure)
+  })
+
+  it('is named field by field, in words of ours', async () => {
+    const { body } = await running.visitor().post('/api/quotes', { passengers: 9, date: '2027-02-30' })
+    expect(body.message).toBe('Please fill in all required fields')
+    expect(body.fields).toMatchObject({ passengers: 'Please check this field', date: 'Required' })
+    expect(Object.values(body.fields).join()).not.toMatch(/input|expected/i)
   })
 
   it('refuses other content types, unknown calls, repeated query parameters and NUL in an address', async () => {

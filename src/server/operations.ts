@@ -34,6 +34,8 @@ const cspReport = endpoint({
   }),
 })
 
+const forOperators = { config: { access: 'operator' } } as const
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /**
@@ -81,9 +83,9 @@ export const operations = (app: FastifyInstance, { pool, config }: { pool: pg.Po
     )
   })
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', forOperators, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', forOperators, async (_, reply) => {
     try {
       await pool.query('select 1')
       return { status: 'ready' }
@@ -92,7 +94,7 @@ export const operations = (app: FastifyInstance, { pool, config }: { pool: pg.Po
     }
   })
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', forOperators, async (request, reply) => {
     if (!mayMeasure(request, config)) throw new Refusal(refusals.NOT_FOUND)
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -115,6 +115,10 @@ const serveForRobots = (app: FastifyInstance, origin: string) => {
 
 /** Call it after the API: what no other route knows and is not below /api/ gets the not-found document. */
 export const registerPages = async (app: FastifyInstance, { root, dev, publicUrl, meta = {} }: PagesOptions) => {
+  // A page is no call of the API.
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, hide: true }
+  })
   const origin = publicUrl.replace(/\/$/, '')
   const source = dev ? await livePages(app, { root, origin, meta }) : await builtPages({ root, origin, meta })
   const send = createSender(source, { dev, headers: pageHeaders({ dev, origin }) })

@@ -2,6 +2,7 @@
 
 export const required_fields = 'Please fill in all required fields'
 export const required = 'Required'
+export const not_valid = 'Please check this field'
 export const not_found = 'Not found'
 export const malformed = 'This request could not be read'
 export const too_large = 'This request is too large'
@@ -16,11 +17,9 @@ export const fault = 'An unexpected error occurred. Please try again.'
 // bookings
 export const booking_not_found = 'Booking not found'
 export const booking_failed = 'Failed to create booking'
-export const booking_invalid_session = 'Invalid booking session'
 export const booking_missing = 'Missing required booking information'
 export const invalid_time = 'Invalid time format. Please try again.'
 export const invalid_time_wire = 'Invalid booking time format. Expected format: HH:mm:ss.'
-export const missing_fields = (a: { fields: string }) => `Missing required fields: ${a.fields}`
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Online we need at least ${a.minutes} minutes before pickup. For anything sooner, please call ${a.phone}.`
 export const return_needed = 'Please select return date and time'
