@@ -1,50 +1,9 @@
 // Money: no penny lost, none invented, and text that is not a price is not taken for one.
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
-import { formatMoney, fromWire, parsePrice, pence, roundHalfUp, split, sum, times, toWire } from './money.ts'
+import { expect, test } from 'vitest'
+import { formatMoney, fromWire, parsePrice, pence, sum, times, toWire } from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 }).map(pence)
-const weights = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
-
-describe('a split', () => {
-  it('loses no penny and is fair to one', () => {
-    fc.assert(
-      fc.property(amounts, weights, (amount, parts) => {
-        const shares = split(amount, parts)
-        expect(sum(shares)).toBe(amount)
-        const whole = parts.reduce((total, each) => total + each, 0)
-        shares.forEach((share, i) => {
-          expect(Math.abs(share - (amount * (parts[i] ?? 0)) / whole)).toBeLessThan(1 + 1e-6)
-        })
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  test.each([
-    [100, [1, 1, 1], [34, 33, 33]],
-    [1, [1, 1], [1, 0]],
-    [0, [3, 2], [0, 0]],
-    [39_001, [19_500, 19_500], [19_501, 19_500]],
-  ])('of %i by %j is %j', (amount, parts, shares) => expect(split(pence(amount), parts)).toEqual(shares))
-})
-
-describe('rounding', () => {
-  test.each([
-    [0.5, 1],
-    [1.5, 2],
-    [2.4999, 2],
-    [2.675 * 100, 268],
-    [1.005 * 100, 101],
-    [0, 0],
-  ])('%d is %i, half up', (value, rounded) => expect(roundHalfUp(value)).toBe(rounded))
-
-  it('takes each half penny up, and nothing else', () => {
-    for (let n = 0; n < 100_000; n++) {
-      if (roundHalfUp(n / 100) !== Math.floor((n + 50) / 100)) expect.fail(`${n} hundredths`)
-    }
-  })
-})
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no number of pence', (amount) => {
   expect(() => pence(amount)).toThrow(RangeError)

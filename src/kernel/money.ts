@@ -1,4 +1,4 @@
-// Money: an integer amount of minor units and its currency. Adding, multiplying, splitting and showing it happen here only.
+// Money: an integer amount of minor units and its currency. Adding, multiplying and showing it happen here only.
 
 declare const minor: unique symbol
 /** An integer number of minor units (pence, cents). */
@@ -15,20 +15,9 @@ export const pence = (amount: number): Minor => {
   return amount as Minor
 }
 
-/** Half up, away from binary noise: 2.675 * 100 is 267.49999999999994 in a double and is 268 here. */
-export const roundHalfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
-
 export const sum = (amounts: readonly Minor[]): Minor => pence(amounts.reduce((total, each) => total + each, 0))
 
 export const times = (amount: Minor, factor: number): Minor => pence(amount * factor)
-
-/** Shares of `amount` in the proportion of `weights`, to the penny: the first shares take what is left over. */
-export const split = (amount: Minor, weights: readonly number[]): Minor[] => {
-  const whole = weights.reduce((total, each) => total + each, 0)
-  const shares = weights.map((weight) => Math.floor((amount * weight) / whole))
-  const rest = amount - shares.reduce((total, each) => total + each, 0)
-  return shares.map((share, index) => pence(share + (index < rest ? 1 : 0)))
-}
 
 /** Pounds with two decimals as a JSON number (195, 60.05). */
 export const toWire = (amount: Minor): number => amount / 100

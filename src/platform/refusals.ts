@@ -9,7 +9,6 @@ export const refusals = defineRefusals({
   NOT_ALLOWED: [403, m.not_allowed],
   CROSS_ORIGIN: [403, m.cross_origin],
   NOT_FOUND: [404, m.not_found],
-  METHOD_NOT_ALLOWED: [405, m.not_found],
   REQUEST_TOO_LARGE: [413, m.too_large],
   UNSUPPORTED_TYPE: [415, m.unsupported_type],
   RATE_LIMITED: [429, m.rate_limited],

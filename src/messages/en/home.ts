@@ -46,7 +46,6 @@ export const home_description = (a: { waitMinutes: number; cancelHours: number }
 export const hero_title = ['Ready when', 'you are.'] as const
 export const hero_line = 'Chauffeur-driven journeys in London and beyond, by the mile or by the hour.'
 export const hero_picture = 'A long black saloon in profile, lit along the roofline'
-export const book_your_ride = 'Book your ride'
 
 export const included = (a: { waitMinutes: number; cancelHours: number }) => [
   `Free cancellation until ${hours(a.cancelHours)} before pickup`,

@@ -39,7 +39,6 @@ export const way_back = 'Return'
 // price
 export const amount_paid = 'Amount paid'
 export const total_paid = 'Total paid'
-export const price_promise = 'The price is for the whole car and will not change on the day.'
 
 // confirmation to the one who booked
 export const confirmed_subject = (a: { date: string; time: string }) =>

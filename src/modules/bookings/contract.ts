@@ -12,15 +12,11 @@ export const refusals = defineRefusals({
   BOOKING_NOT_FOUND: [404, m.booking_not_found],
   LATEST_NOT_FOUND: [404, m.latest_failed],
   MISSING_FIELDS: [400, m.booking_missing],
-  INVALID_TIME: [400, m.invalid_time],
-  TOO_SOON: [400, m.booking_failed],
   RETURN_INVALID: [400, m.return_needed],
   PRICE_CHANGED: [409, m.booking_failed],
   QUOTE_MISMATCH: [409, m.booking_failed],
   KEY_REUSED: [422, m.booking_failed],
   ORIGINAL_NOT_OPEN: [409, m.booking_failed],
-  STATUS_NOT_ALLOWED: [403, m.update_failed],
-  STATUS_CONFLICT: [409, m.update_failed],
 })
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'])
