@@ -2,7 +2,8 @@
 import { formatPounds } from '#kernel/money.ts'
 
 export const line_base = 'Base fare, first 2 miles included'
-export const line_miles = (a: { miles: number; rate: number }) => `${a.miles.toFixed(1)} miles, ${formatPounds(a.rate)} a mile after the first 2`
+export const line_miles = (a: { miles: number; rate: number }) =>
+  `${a.miles.toFixed(1)} miles, ${formatPounds(a.rate)} a mile after the first 2`
 export const line_flat_fare = 'Fixed airport or port fare'
 export const line_hours = (a: { hours: number; rate: number }) => `${a.hours} hours at ${formatPounds(a.rate)} an hour`
 export const line_cars = (a: { cars: number; rate: number }) => `${a.cars} cars, ${formatPounds(a.rate)} each`

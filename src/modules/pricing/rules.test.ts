@@ -77,7 +77,9 @@ describe('point to point', () => {
 
   it.each(Object.entries(flat) as [FareZone, (typeof flat)[FareZone]][])('has the flat fare of %s', (zone, fares) => {
     for (const miles of [0, 3.7, 250])
-      expect(pricesOf(ride({ zones: [zone], miles })).map((price) => price.amount)).toEqual(fares.map((fare) => fare * 100))
+      expect(pricesOf(ride({ zones: [zone], miles })).map((price) => price.amount)).toEqual(
+        fares.map((fare) => fare * 100),
+      )
   })
 
   it('takes the higher of two flat fares, whichever end it is at', () => {
@@ -119,7 +121,8 @@ describe('always', () => {
     for (const service of serviceTypes)
       for (const area of ['inside', 'outside'] satisfies RideArea[])
         for (let hours = 1; hours < 24; hours++) {
-          const price = (h: number) => priceOf(service, { type: 'hourly', hours: h, area, passengers: 1, luggage: 0 }).amount
+          const price = (h: number) =>
+            priceOf(service, { type: 'hourly', hours: h, area, passengers: 1, luggage: 0 }).amount
           expect(price(hours)).toBeLessThanOrEqual(price(hours + 1))
         }
   })

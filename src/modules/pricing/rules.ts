@@ -43,8 +43,9 @@ export interface Party {
   luggage: number
 }
 
+/** `miles` are road miles with one decimal. */
 export type PricedRide =
-  | ({ type: 'point_to_point'; /** Road miles with one decimal. */ miles: number; zones: readonly FareZone[] } & Party)
+  | ({ type: 'point_to_point'; miles: number; zones: readonly FareZone[] } & Party)
   | ({ type: 'hourly'; hours: number; area: RideArea } & Party)
 
 /** One line of a price; the amounts of all lines add up to it. `quantity` is miles, hours or cars as `code` says. */
