@@ -60,4 +60,4 @@ create unique index bookings_one_return on bookings (original_booking_id);
 create index bookings_owner on bookings (user_id, pickup_at desc, booking_id);
 create index bookings_newest on bookings (user_id, created_at desc);
 create index bookings_checkout on bookings (checkout_id, created_at desc);
-create index bookings_pickup on bookings (pickup_at) where booking_status = 'pending';
+create index bookings_abandoned on bookings (pickup_at) where booking_status = 'pending' and payment_status = 'unpaid';

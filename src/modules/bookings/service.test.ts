@@ -99,6 +99,11 @@ describe('making a booking', () => {
     expect(
       (await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote, { quote_id: 'nosuchquote00' }))).status,
     ).toBe(404)
+    const hourly = await quoteFor(visitor, hourlyRide())
+    const outside = await visitor.post('/api/bookings', bookingOf(hourlyRide(), hourly, { ride_area: 'outside' }))
+    expect(outside.body.code).toBe('QUOTE_MISMATCH')
+    const unsaid = await visitor.post('/api/bookings', bookingOf(hourlyRide(), hourly, { ride_area: null }))
+    expect(unsaid.status).toBe(201)
   })
 
   it('ignores every field that is not the caller’s to set', async () => {

@@ -169,9 +169,10 @@ export const findAbandoned = (db: Db, now: Date, limit: number): Promise<{ booki
   on(db)
     .selectFrom('bookings')
     .select('booking_id')
-    .where('booking_status', '=', 'pending')
-    .where('payment_status', '=', 'unpaid')
+    // Written out, as the partial index is: a plan kept for any value could not use it.
+    .where(sql<boolean>`booking_status = 'pending' and payment_status = 'unpaid'`)
     .where('pickup_at', '<=', now)
+    .orderBy('pickup_at')
     .limit(limit)
     .execute()
 

@@ -1,5 +1,5 @@
 // SQL of the table mails.
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'
 
@@ -47,7 +47,8 @@ export const takeDue = (db: Db, now: Date, leasedUntil: Date): Promise<Mail | un
       eb
         .selectFrom('mails')
         .select('mail_id')
-        .where('status', '=', 'queued')
+        // Written out, as the partial index is: a plan kept for any value could not use it.
+        .where(sql<boolean>`status = 'queued'`)
         .where('next_try_at', '<=', now)
         .orderBy('next_try_at')
         .limit(1)

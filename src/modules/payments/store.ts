@@ -48,19 +48,21 @@ export type ChargeRow = Selectable<ChargeTable>
 
 const of = (db: Db) => db.withTables<Tables>()
 
+/** Written out, as the partial index is: with a value in its place the insert would be refused and the look-up slow. */
+const forBooking = sql<boolean>`reason = 'booking'`
+
 /** Makes the charge of a booking unless it is there; answers its id. */
 export const openCharge = async (db: Db, row: ChargeRow): Promise<string> => {
   await of(db)
     .insertInto('charges')
     .values(row)
-    // Written out: as a value of a prepared statement it would not match the partial index.
-    .onConflict((conflict) => conflict.column('booking_id').where(sql<boolean>`reason = 'booking'`).doNothing())
+    .onConflict((conflict) => conflict.column('booking_id').where(forBooking).doNothing())
     .execute()
   const { charge_id } = await of(db)
     .selectFrom('charges')
     .select('charge_id')
     .where('booking_id', '=', row.booking_id)
-    .where('reason', '=', 'booking')
+    .where(forBooking)
     .executeTakeFirstOrThrow()
   return charge_id
 }

@@ -12,7 +12,8 @@ export const isQuotedRide = (ride: Ride, asked: NewBooking): boolean =>
   ride.booking_time === asked.booking_time &&
   ride.passengers === asked.number_of_passengers &&
   ride.luggage === asked.number_of_luggage &&
-  (ride.booking_type === 'point_to_point' || ride.hours === asked.number_of_hours)
+  (ride.booking_type === 'point_to_point' ||
+    (ride.hours === asked.number_of_hours && ride.ride_area === (asked.ride_area ?? ride.ride_area)))
 
 /** May a return ride still join this booking, so that one payment pays both? */
 export const isOpen = (booking: { booking_status: BookingStatus; payment_status: PaymentStatus }): boolean =>
