@@ -1,8 +1,7 @@
 // A real Chromium for the browser tests: the machine's own, else the one inside the npm package.
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
@@ -24,24 +23,53 @@ const args = [
   '--disable-sync',
 ]
 
-/** Unpacks the packaged browser into a folder named after its version: it would reuse any older one lying in the shared folder. */
-const packaged = async (): Promise<{ executablePath: string; env?: Record<string, string> }> => {
-  const manifest = createRequire(import.meta.url).resolve('@sparticuz/chromium/package.json')
-  const { version } = createRequire(import.meta.url)(manifest) as { version: string }
-  const folder = path.join(tmpdir(), `ostler-chromium-${version}`)
-  await mkdir(folder, { recursive: true })
-  process.env.TMPDIR = folder
-  const { default: bundled, inflate } = await import('@sparticuz/chromium')
-  const executablePath = await bundled.executablePath()
-  // The package carries the libraries a bare machine lacks, but unpacks them only on its own cloud.
-  const libraries = await inflate(path.join(path.dirname(manifest), 'bin', 'al2023.tar.br'))
-  return {
-    executablePath,
-    env: { ...process.env, LD_LIBRARY_PATH: path.join(libraries, 'lib') } as Record<string, string>,
-  }
+interface FoundBrowser {
+  executablePath: string
+  env?: Record<string, string>
 }
 
-export const findBrowser = async (): Promise<{ executablePath: string; env?: Record<string, string> }> => {
+/** The font that comes with the package, which looks for it in its own cloud only, and those of the machine. */
+const fontsOf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`
+
+/** The package unpacks into the temporary folder and believes whatever lies there, so it gets one of its own. */
+const unpackInto = async (folder: string, bin: string) => {
+  const half = await mkdtemp(`${folder}.half-`)
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = half
+  try {
+    const { default: bundled, inflate } = await import('@sparticuz/chromium')
+    await bundled.executablePath()
+    // It carries the libraries that a bare machine lacks, but unpacks them only on its own cloud.
+    await inflate(path.join(bin, 'al2023.tar.br'))
+    await writeFile(path.join(half, 'fonts.conf'), fontsOf(folder))
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+  // Whole or not at all, and another test may have been faster.
+  await rename(half, folder).catch(async (error) => {
+    await rm(half, { recursive: true })
+    if (!existsSync(folder)) throw error
+  })
+}
+
+const packaged = async (): Promise<FoundBrowser> => {
+  const bin = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../bin')
+  const folder = path.resolve(import.meta.dirname, '../node_modules/.chromium')
+  if (!existsSync(folder)) await unpackInto(folder, bin)
+  const libraries = path.join(folder, 'al2023/lib')
+  const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: path.join(folder, 'fonts.conf') }
+  return { executablePath: path.join(folder, 'chromium'), env: env as Record<string, string> }
+}
+
+export const findBrowser = async (): Promise<FoundBrowser> => {
   const executablePath = installed.find((file) => existsSync(file))
   return executablePath ? { executablePath } : packaged()
 }
