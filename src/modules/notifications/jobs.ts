@@ -17,5 +17,6 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.hear(passwordChanged, 'notifications.password', ({ user_id }, change) =>
     notifications.tellPasswordChanged(user_id, change),
   )
+  outbox.every(3600, 'notifications.sweep', () => notifications.sweep())
   if (!notifications.keepsMail) outbox.every(sendEverySeconds, 'notifications.send', () => notifications.sendDue())
 }

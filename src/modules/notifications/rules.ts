@@ -7,6 +7,9 @@ const hour = 60 * minute
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour]
 const givenUpAfter = 72 * hour
 
+/** How long a mail is kept once it has left or is given up: it names people, and a ride is long over by then. */
+export const keptForDays = 90
+
 /** Whoever takes a mail to send it keeps it from others for this long. */
 export const leaseMs = minute
 

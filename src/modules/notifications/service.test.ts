@@ -25,11 +25,11 @@ const mailsTo = async (to: string) => (await mailbox()).filter((mail) => mail.to
 const mailTo = (to: string): Promise<MailboxItem> => eventually(async () => (await mailsTo(to))[0])
 
 /** Notifications below HTTP, on the database of the running application. */
-const notificationsOf = (app: TestApp) => {
+const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = bookingsOf(app)
   return createNotifications({
     db,
-    clock: () => new Date(),
+    clock,
     log: createLog({ level: 'silent' }),
     crash: createCrashPoints(undefined),
     auth: app.auth,
@@ -156,4 +156,24 @@ describe('one payment', () => {
     expect(await deliver(unguarded, booking_id, 40)).toBeGreaterThan(1)
     await unguarded.close()
   })
+})
+
+it('a mail is kept for 90 days, and longer while it waits to be sent', async () => {
+  const day = 86_400_000
+  const keep = (id: string, days: number, status: string) =>
+    running.pool.query(
+      `insert into mails (mail_id, dedupe, to_name, to_address, subject, html, text, attachments, secret, status, next_try_at, created_at)
+       values ($1, $1, '', 'edith@mail.example', '', '', '', '[]', false, $2, now(), now() - make_interval(days => $3))`,
+      [id, status, days],
+    )
+  await keep('old', 91, 'sent')
+  await keep('given up', 91, 'dead')
+  await keep('waiting', 91, 'queued')
+  await keep('young', 89, 'sent')
+  const left = async () =>
+    (await running.pool.query('select mail_id from mails order by 1')).rows.map((row) => row.mail_id)
+  await notificationsOf(running).sweep()
+  expect(await left()).toEqual(['waiting', 'young'])
+  await notificationsOf(running, () => new Date(Date.now() + 2 * day)).sweep()
+  expect(await left()).toEqual(['waiting'])
 })

@@ -14,8 +14,9 @@ import type { Log } from '#platform/log.ts'
 import { type Attachment, createMailServer } from '#platform/mail.ts'
 import type { Templates } from './adapters/templates.ts'
 import * as present from './present.ts'
+import { keptForDays } from './rules.ts'
 import { createSending } from './sending/service.ts'
-import { findMail, insertMail, isMailThere, listMails, type Mail } from './store.ts'
+import { deleteOldMails, findMail, insertMail, isMailThere, listMails, type Mail } from './store.ts'
 
 export interface NotificationsDeps {
   db: Db
@@ -184,6 +185,9 @@ export const createNotifications = (deps: NotificationsDeps) => {
 
     /** Sends what is due; without a mail server there is nothing to do. */
     sendDue: async (): Promise<void> => sending?.sendDue(),
+
+    /** Deletes the mails of 90 days ago. What they told is not told again: events are remembered for good. */
+    sweep: (): Promise<void> => deleteOldMails(db, new Date(clock().getTime() - keptForDays * 24 * 3_600_000)),
 
     /** The newest mails of the built-in mailbox. */
     mailbox: (): Promise<Mail[]> => listMails(db, 200),

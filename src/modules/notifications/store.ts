@@ -89,6 +89,11 @@ export const markForRetry = async (
     .execute()
 }
 
+/** Mails from before that instant, but for those that are still to be sent. */
+export const deleteOldMails = async (db: Db, before: Date): Promise<void> => {
+  await on(db).deleteFrom('mails').where('created_at', '<', before).where('status', '!=', 'queued').execute()
+}
+
 /** Newest first. */
 export const listMails = (db: Db, limit: number): Promise<Mail[]> =>
   on(db).selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('mail_id', 'desc').limit(limit).execute()
