@@ -1,11 +1,11 @@
 // What happens on "Continue Booking": the account is found or made, the booking is sent, and each refusal finds its place.
-import { formatPounds, fromWire } from '#kernel/money.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { asE164 } from '#kit/phone.ts'
 import { not_signed_in } from '#messages/en/errors.ts'
 import * as m from '#messages/en/flow.ts'
 import { register } from '#modules/auth/contract.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { findAccount } from '#modules/users/contract.ts'
 import { remember } from '../session.ts'
 import { forgetUser, storedUser } from '../stored-user.ts'
@@ -101,8 +101,7 @@ const userIdFor = async (draft: BookingDraft, said: DetailsValues): Promise<stri
 }
 
 const takeNewPrice = (draft: BookingDraft, data: Record<string, unknown>): PriceChanged => {
-  const shown = (price: unknown) =>
-    typeof price === 'number' ? formatPounds(fromWire(price) ?? Number.NaN) : undefined
+  const shown = (price: unknown) => (typeof price === 'number' ? showPrice(price) : undefined)
   const price = shown(data.price) ?? draft.price
   changeDraft(draft, { price, returnPrice: shown(data.return_price) ?? draft.returnPrice })
   return new PriceChanged()

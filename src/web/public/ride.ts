@@ -2,7 +2,7 @@
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import type { Stop } from '#modules/bookings/ui/route-list.tsx'
 import type { Pickup } from '#modules/bookings/ui/when.ts'
-import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
+import type { RideArea } from '#modules/pricing/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 export interface Ride {
@@ -41,7 +41,7 @@ export const rideOfBooking = (booking: BookingRecord): Ride => ({
   when: { date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone },
   passengers: booking.number_of_passengers,
   luggage: booking.number_of_luggage,
-  service: booking.service_type as ServiceType,
+  service: booking.service_type,
 })
 
 const inOneLine = ({ label, detail }: Stop): Stop => ({ label: detail ? `${label}, ${detail}` : label })
