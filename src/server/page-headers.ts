@@ -1,4 +1,4 @@
-// The headers of every HTML page: what it may load and run, and who may frame it.
+// What an HTML page says of itself beyond the headers of every answer: what it may load and run, and who may frame it.
 
 const policy = (dev: boolean): string =>
   [
@@ -19,15 +19,10 @@ const policy = (dev: boolean): string =>
     'report-uri /api/csp-report',
   ].join('; ')
 
-export const pageHeaders = ({ dev, origin }: { dev: boolean; origin: string }): Record<string, string> => ({
+export const pageHeaders = (dev: boolean): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': policy(dev),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
   'Speculation-Rules': '"/speculation-rules.json"',
-  ...(origin.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 })
 
 /** Addresses that carry a secret: their address must not reach another site. */

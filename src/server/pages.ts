@@ -13,6 +13,7 @@ export interface PagesOptions {
   root: string
   /** Render from the sources with reload, instead of from the build. */
   dev: boolean
+  /** Without a slash at the end. */
   publicUrl: string
   /** Public settings for the browser, one meta element each. */
   meta?: Readonly<Record<string, string>>
@@ -91,7 +92,6 @@ const serveFiles = (app: FastifyInstance, root: string) =>
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${week}`)
-      reply.header('X-Content-Type-Options', 'nosniff')
     },
   })
 
@@ -119,11 +119,11 @@ export const registerPages = async (app: FastifyInstance, { root, dev, publicUrl
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true }
   })
-  const origin = publicUrl.replace(/\/$/, '')
-  const source = dev ? await livePages(app, { root, origin, meta }) : await builtPages({ root, origin, meta })
-  const send = createSender(source, { dev, headers: pageHeaders({ dev, origin }) })
+  const from = { root, origin: publicUrl, meta }
+  const source = dev ? await livePages(app, from) : await builtPages(from)
+  const send = createSender(source, { dev, headers: pageHeaders(dev) })
   if (!dev) await serveFiles(app, root)
-  serveForRobots(app, origin)
+  serveForRobots(app, publicUrl)
 
   app.get('/', async (request, reply) => send('home', request, reply))
   for (const url of appPaths) app.get(url, async (request, reply) => send('app', request, reply))

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { zoneOf } from './rules.ts'
 import { createPlaces } from './service.ts'
 
 const quiet = { clock: () => new Date(), log: { warn: () => undefined } }
@@ -38,7 +39,7 @@ describe('fare zones of places', () => {
     ['southampton-horizon-cruise-terminal', 'southampton'],
   ])('%s is %s', async (id, zone) => {
     const place = await places.find(id)
-    expect(place && places.zoneOf(place)).toBe(zone)
+    expect(place && zoneOf(place)).toBe(zone)
   })
 
   it.each([
@@ -54,7 +55,7 @@ describe('fare zones of places', () => {
     'the-savoy',
   ])('%s has none', async (id) => {
     const place = await places.find(id)
-    expect(place && places.zoneOf(place)).toBeUndefined()
+    expect(place && zoneOf(place)).toBeUndefined()
   })
 })
 

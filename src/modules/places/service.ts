@@ -1,4 +1,4 @@
-// Places: what to suggest, where a picked or typed place is, which fare zone it lies in, and the picture of a route.
+// Places: what to suggest, where a picked or typed place is, and the picture of a route.
 // The built-in gazetteer knows enough to run without any network; with a key, Google knows every door.
 import { Refusal } from '#kernel/errors.ts'
 import type { Clock } from '#kernel/time.ts'
@@ -10,7 +10,6 @@ import { createStaticMap } from './adapters/google/static-map.ts'
 import { createRoutePictures, type Picture, type PictureFormat } from './adapters/route-picture/pictures.ts'
 import type { AskedPlace, Country, PictureSize, Place, Suggestion } from './contract.ts'
 import { refusals } from './contract.ts'
-import { routeMiles, zoneOf } from './rules.ts'
 
 export interface PlacesDeps {
   clock: Clock
@@ -92,7 +91,7 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
     return start && end && pictures.picture({ from: start, to: end, size }, format)
   }
 
-  return { warm, suggest, find, locate, zoneOf, distanceMiles: routeMiles, routePicture, close: pictures.close }
+  return { warm, suggest, find, locate, routePicture, close: pictures.close }
 }
 
 export type Places = ReturnType<typeof createPlaces>
