@@ -5,8 +5,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (file) => path.join(root, file)
 const read = (file) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : '')
 const node = at(process.platform === 'win32' ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node')
