@@ -142,13 +142,14 @@ describe('the house', () => {
     expect(unknown).toEqual([])
   })
 
-  it('has no file over 300 lines, and a median of at most 120', () => {
+  it('has no file over 300 lines, one in twenty over 250, and a median of at most 70', () => {
     const lengths = sources
       .filter((file) => !file.includes('/data/'))
       .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
     expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
     const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(120)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(70)
+    expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThanOrEqual(250)
   })
 
   it('reads the environment and the clock in one place each', () => {

@@ -1,4 +1,4 @@
-// The configuration: read from the environment once, checked, printed without secrets, passed on. The only reader of process.env.
+// The configuration: read from the environment once, checked, passed on.
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
