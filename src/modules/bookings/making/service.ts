@@ -8,7 +8,7 @@ import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
-import type { PricedQuote } from '#modules/quotes/rules.ts'
+import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -55,6 +55,30 @@ const asQuote = (asked: NewBooking): NewQuote => {
     passengers: asked.number_of_passengers,
     luggage: asked.number_of_luggage,
   }
+}
+
+const columnsOf = (ride: Ride) => ({
+  booking_type: ride.booking_type,
+  pickup_location: locationText(ride.pickup),
+  pickup_place: JSON.stringify(ride.pickup),
+  dropoff_location: ride.dropoff && locationText(ride.dropoff),
+  dropoff_place: ride.dropoff && JSON.stringify(ride.dropoff),
+  destination_country: ride.country,
+  booking_date: ride.booking_date,
+  booking_time: ride.booking_time,
+  time_zone: ride.time_zone,
+  pickup_at: ride.pickup_at,
+  number_of_passengers: ride.passengers,
+  number_of_luggage: ride.luggage,
+  number_of_hours: ride.hours,
+  ride_area: ride.ride_area,
+  distance_travelled: ride.miles,
+})
+
+const priceColumns = (quote: PricedQuote, { service_type }: NewBooking) => {
+  const { amount, lines, cars } = priceFor(quote, { service_type })
+  const { tariff_version } = quote
+  return { service_type, price_pence: amount, price_lines: JSON.stringify(lines), cars, tariff_version }
 }
 
 const phoneOf = (text: string | null | undefined): string | null => {
@@ -108,35 +132,15 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
       throw new Refusal(refusals.MISSING_FIELDS, {
         fields: Object.fromEntries((passenger.missing ?? []).map((field) => [field, m.required])),
       })
-    const { ride, tariff_version } = quote
-    const price = priceFor(quote, asked)
     const now = clock()
     return {
       booking_id: crockford(randomBytes(8)),
       client_ref: asked.id ?? null,
       request_hash: hashOf(asked),
       ...owner,
-      booking_type: ride.booking_type,
-      pickup_location: locationText(ride.pickup),
-      pickup_place: JSON.stringify(ride.pickup),
-      dropoff_location: ride.dropoff && locationText(ride.dropoff),
-      dropoff_place: ride.dropoff && JSON.stringify(ride.dropoff),
-      destination_country: ride.country,
-      booking_date: ride.booking_date,
-      booking_time: ride.booking_time,
-      time_zone: ride.time_zone,
-      pickup_at: ride.pickup_at,
-      number_of_passengers: ride.passengers,
-      number_of_luggage: ride.luggage,
-      number_of_hours: ride.hours,
-      ride_area: ride.ride_area,
-      service_type: asked.service_type,
-      price_pence: price.amount,
-      price_lines: JSON.stringify(price.lines),
-      cars: price.cars,
-      tariff_version,
+      ...columnsOf(quote.ride),
+      ...priceColumns(quote, asked),
       quote_id: asked.quote_id ?? null,
-      distance_travelled: ride.miles,
       is_self_booking: asked.is_self_booking,
       guest_title: passenger.guest_title ?? null,
       guest_first_name: passenger.guest_first_name,
