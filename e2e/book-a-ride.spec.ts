@@ -46,6 +46,7 @@ test('from the home page to the confirmation mail', async () => {
   expect(await page.title()).toBe('Return, Ostler')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await walk.goOneWay(page)
+  expect(await page.locator('aside').innerText()).toMatch(/From:\s+Heathrow[\s\S]*To:\s+Claridge's/)
   const person = await walk.fillNewAccount(page)
   await page.getByLabel('Flight number').fill('BA 178')
   await walk.continueBooking(page)

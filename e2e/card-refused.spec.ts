@@ -1,5 +1,5 @@
 // Cards that are refused, and cards whose bank asks first: nothing is lost, nothing is charged twice, the reason is told.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage } from '../testing/browser.ts'
 import * as walk from '../testing/journey.ts'
@@ -15,12 +15,19 @@ afterAll(async () => {
   await app?.close()
 })
 
+const nameOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement
+    return (element.labels?.[0] ?? element).innerText
+  })
+
 test('a refused card says why, keeps the form, and another one pays', async () => {
   const { page, close } = await openPage(browser)
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0000 0000 0002')
   await walk.payNow(page)
   await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+  expect(await nameOfFocus(page)).toBe('Pay Now')
   expect(await page.getByLabel('Name on card').inputValue()).toBe('Edith Marlow')
   expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
 
@@ -32,6 +39,9 @@ test('a refused card says why, keeps the form, and another one pays', async () =
   await walk.payNow(page)
   await page.getByRole('alert').getByText('Your card number is invalid.').waitFor()
   expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true')
+  expect(await nameOfFocus(page)).toBe('Card number')
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.getByLabel('Card number').evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
 
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await walk.payNow(page)

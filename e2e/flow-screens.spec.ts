@@ -17,6 +17,27 @@ afterAll(async () => {
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
+/** Links and buttons lower than 24 pixels, but for those inside a sentence. */
+const lowTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button')]
+      .filter((each) => !each.closest('p, .sr-only') && !each.matches('.sr-only'))
+      .filter((each) => each.offsetHeight > 0 && each.getBoundingClientRect().height < 24)
+      .map((each) => each.innerText),
+  )
+
+/** How many pixels the closest two names of steps are apart. */
+const gapOfSteps = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('nav ol > li')].map((step) => {
+      const range = document.createRange()
+      range.selectNodeContents(step)
+      const parts = [...range.getClientRects()].filter(({ height }) => height > 4)
+      return { left: Math.min(...parts.map(({ left }) => left)), right: Math.max(...parts.map(({ right }) => right)) }
+    })
+    return Math.min(...boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0)))
+  })
+
 /** What is wrong with the screen as it stands: named, so that a failure says where. */
 const faultsOf = async (page: Page, name: string): Promise<string[]> => {
   const found = (await axe(page)).map((each) => `${name}: ${each}`)
@@ -25,6 +46,7 @@ const faultsOf = async (page: Page, name: string): Promise<string[]> => {
     await page.setViewportSize({ ...before, width })
     const wide = await overflow(page)
     if (wide > 0) found.push(`${name}: ${wide} px too wide at ${width}`)
+    if (width === 390) found.push(...(await lowTargets(page)).map((each) => `${name}: ${each} is a low target`))
   }
   await page.setViewportSize(before)
   return found
@@ -95,3 +117,27 @@ test.each([
   },
   120_000,
 )
+
+test('where the system sets the colours, focus, choice and step still show; the steps stand apart at 768', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await page.getByRole('radio', { name: 'First Class' }).check()
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await gapOfSteps(page)).toBeGreaterThanOrEqual(8)
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('li[aria-current=step] > span:first-child')).not.toBe(await ground('nav:has(ol)'))
+  const card = page.locator('.edge', { has: page.getByRole('radio', { name: 'First Class' }) })
+  expect(await card.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid')
+  await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outline)
+  expect(await focused()).toMatch(/solid 2px/)
+  await page.goto(app.url)
+  await page.locator('form#book').getByRole('radio', { name: 'UK' }).check()
+  expect(await ground('.seg > :has(:checked)')).not.toBe(await ground('.seg > :has([value=canada])'))
+  await page.keyboard.press('Tab')
+  expect(await focused()).toMatch(/solid 2px/)
+  await close()
+}, 60_000)

@@ -36,6 +36,11 @@ test('there and back, paid together and shown leg by leg', async () => {
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   expect(await page.locator('main').innerText()).toMatch(/Return ride[\s\S]*Claridge's[\s\S]*Heathrow[\s\S]*£780\.00/)
 
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  await page.getByText('£780.00').waitFor()
+  expect(await page.locator('main').innerText()).toMatch(/Return ride\s+\S.* 17:15/)
+
   const { rows } = await app.pool.query(
     'select is_return_booking, price_pence, payment_status from bookings order by is_return_booking',
   )

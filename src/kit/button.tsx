@@ -1,5 +1,5 @@
 // The button: one look per weight, and a busy state that keeps its width and says what it is doing.
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const looks = {
   primary: 'btn-primary',
@@ -16,6 +16,20 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode
 }
 
+/** A disabled button loses the focus; it gets it back when the work is over, unless something else took it. */
+const useFocusKept = (busy: boolean) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    if (busy) had.current = document.activeElement === button.current
+    else if (had.current) {
+      had.current = false
+      if (document.activeElement === document.body) button.current?.focus()
+    }
+  }, [busy])
+  return button
+}
+
 export const Button = ({
   look = 'primary',
   large = false,
@@ -23,21 +37,25 @@ export const Button = ({
   className = '',
   children,
   ...rest
-}: ButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    className={`btn ${looks[look]} ${large ? 'btn-lg' : ''} ${busy ? 'is-busy' : ''} ${className}`}
-    disabled={Boolean(busy) || rest.disabled}
-    aria-busy={busy ? true : undefined}
-  >
-    {busy ? (
-      <>
-        <span className="spinner" aria-hidden="true" />
-        {busy}
-      </>
-    ) : (
-      children
-    )}
-  </button>
-)
+}: ButtonProps) => {
+  const button = useFocusKept(Boolean(busy))
+  return (
+    <button
+      ref={button}
+      type="button"
+      {...rest}
+      className={`btn ${looks[look]} ${large ? 'btn-lg' : ''} ${busy ? 'is-busy' : ''} ${className}`}
+      disabled={Boolean(busy) || rest.disabled}
+      aria-busy={busy ? true : undefined}
+    >
+      {busy ? (
+        <>
+          <span className="spinner" aria-hidden="true" />
+          {busy}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}

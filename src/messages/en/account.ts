@@ -89,6 +89,7 @@ export const no_bookings = 'You have not booked a ride yet.'
 export const book_a_ride = 'Book a ride'
 export const booking = (a: { id: string }) => `Booking ${a.id}`
 export const view_booking = 'View Details'
+export const return_ride = 'Return ride'
 export const pay_booking = 'Go to payment'
 export const status_pending = 'Pending'
 export const status_confirmed = 'Confirmed'

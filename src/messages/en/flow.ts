@@ -94,8 +94,8 @@ export const return_failed = 'Failed to process transfer'
 export const outward = 'Outward'
 export const returning = 'Return'
 export const total = 'Total'
-export const pickup_prefix = 'Pickup: '
-export const dropoff_prefix = 'Dropoff: '
+export const pickup_prefix = 'From: '
+export const dropoff_prefix = 'To: '
 
 // step 3
 export const details_title = 'Passenger details'

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
+import { formatPounds } from '#kernel/money.ts'
 import { call, isRefused } from '#kit/api.ts'
 import * as m from '#messages/en/account.ts'
 import { type BookingWithReturn, getLatestBooking, type ShownStatus } from '#modules/bookings/contract.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { longWhen } from '#modules/bookings/ui/when.ts'
-import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
+import { totalOf } from '../public/payment-session.ts'
 import { rideOfBooking } from '../public/ride.ts'
 import { SiteFooter } from '../public/site-footer.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -26,6 +27,7 @@ const statusWords: Record<ShownStatus, string> = {
 
 const LatestBooking = ({ booking }: { booking: BookingWithReturn }) => {
   const ride = rideOfBooking(booking)
+  const back = booking.return_booking
   const next = booking.status === 'pending' ? paths.payment : paths.thankYou
   return (
     <section className="card max-w-[36rem] p-6" aria-labelledby="latest">
@@ -36,9 +38,15 @@ const LatestBooking = ({ booking }: { booking: BookingWithReturn }) => {
         <span className={`badge badge-${booking.status}`}>{statusWords[booking.status]}</span>
       </div>
       <RouteList className="mt-5" pickup={ride.pickup} dropoff={ride.dropoff} />
+      {back && (
+        <p className="mt-5 text-ui">
+          <span className="block text-micro text-muted">{m.return_ride}</span>
+          {longWhen(rideOfBooking(back).when)}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <p>
-          <span className="price font-display text-title-2">{showPrice(booking.price)}</span>
+          <span className="price font-display text-title-2">{formatPounds(totalOf(booking) ?? Number.NaN)}</span>
           <span className="block text-small text-muted">{m.booking({ id: readableId(booking.booking_id) })}</span>
         </p>
         {booking.status !== 'cancelled' && (

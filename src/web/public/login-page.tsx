@@ -40,7 +40,7 @@ const LoginForm = ({ email }: { email: string }) => {
   const submit = useLogin()
   const { register, handleSubmit, formState } = useForm<LoginValues>({ defaultValues: { email, password: '' } })
   const forgot = (
-    <Link to={paths.forgotPassword} className="link text-micro text-soft">
+    <Link to={paths.forgotPassword} className="link -my-1 py-1 text-micro text-soft">
       {m.forgot_link}
     </Link>
   )

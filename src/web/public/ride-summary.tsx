@@ -13,7 +13,7 @@ const elevationOf = (service: string | null): string =>
   (serviceClasses[service as ServiceType] ?? serviceClasses.business_class).elevation
 
 export const Elevation = ({ service, className = '' }: { service: string | null; className?: string }) => (
-  <img src={elevationOf(service)} alt="" width={5409} height={1623} className={`h-auto w-full ${className}`} />
+  <img src={elevationOf(service)} alt="" width={5409} height={1623} className={`drawing h-auto w-full ${className}`} />
 )
 
 export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (

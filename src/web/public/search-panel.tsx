@@ -58,7 +58,7 @@ export const SearchPanel = ({ ride, quote, onChange }: SearchPanelProps) => (
       <h2 className="text-title-3">{m.your_ride}</h2>
       <RouteList className="mt-5" pickup={quote?.pickup ?? ride.pickup} dropoff={quote?.dropoff ?? ride.dropoff} />
       <Facts ride={ride} />
-      <button type="button" className="link mt-5 inline-block cursor-pointer text-small" onClick={onChange}>
+      <button type="button" className="link mt-4 -mb-1 inline-block cursor-pointer py-1 text-small" onClick={onChange}>
         {m.change_search}
       </button>
     </div>

@@ -54,10 +54,10 @@ export const SiteFooter = () => (
         {groups.map(({ title, links }) => (
           <div key={title}>
             <h2 className="font-sans text-small font-medium text-fog">{title}</h2>
-            <ul className="mt-4 grid gap-3 text-ui">
+            <ul className="mt-2 grid text-ui">
               {links.map(({ label, href, book }) => (
                 <li key={href}>
-                  <a href={href} data-book={book} className="hover:text-lamp">
+                  <a href={href} data-book={book} className="inline-block py-1.5 hover:text-lamp max-lg:py-2.5">
                     {label}
                   </a>
                 </li>

@@ -32,12 +32,12 @@ interface ItemProps {
 const circle = 'tnum inline-grid h-7 w-7 flex-none place-items-center rounded-full text-micro font-medium'
 
 const Item = ({ name, number, state, href }: ItemProps) => {
-  const looks = { done: 'border border-ink', now: 'bg-ink text-white', ahead: 'border border-control' }
+  const looks = { done: 'border border-ink', now: 'mark bg-ink text-white', ahead: 'border border-control' }
   const text = { done: 'text-ink', now: 'font-medium text-ink', ahead: 'text-muted' }
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
-      className={`relative flex items-center gap-3 py-5 text-ui ${text[state]}`}
+      className={`relative flex items-center gap-2 py-5 text-small lg:gap-3 lg:text-ui ${text[state]}`}
     >
       <span className={`${circle} ${looks[state]}`}>
         {state === 'done' ? <Check size={14} strokeWidth={2} aria-hidden="true" /> : number}
@@ -49,7 +49,7 @@ const Item = ({ name, number, state, href }: ItemProps) => {
       ) : (
         name
       )}
-      {state === 'now' && <span className="absolute right-6 -bottom-px left-0 h-0.5 bg-ink" />}
+      {state === 'now' && <span className="mark absolute right-6 -bottom-px left-0 h-0.5 bg-ink" />}
     </li>
   )
 }
@@ -81,7 +81,7 @@ export const StepIndicator = ({ step, draftId }: StepIndicatorProps) => {
           </p>
           <div className="mt-3 grid grid-cols-4 gap-1.5" aria-hidden="true">
             {names.map((name, index) => (
-              <span key={name} className={`h-0.5 ${index < step ? 'bg-ink' : 'bg-rule'}`} />
+              <span key={name} className={`mark h-0.5 ${index < step ? 'bg-ink' : 'bg-rule'}`} />
             ))}
           </div>
         </div>

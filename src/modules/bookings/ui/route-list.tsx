@@ -25,13 +25,13 @@ interface RouteListProps {
 export const RouteList = ({ pickup, dropoff, className = '' }: RouteListProps) => (
   <ol className={`grid gap-3 ${className}`}>
     <li className="relative pl-6">
-      {dropoff && <span className="absolute top-[18px] bottom-[-20px] left-[4.5px] w-px bg-control" />}
+      {dropoff && <span className="mark absolute top-[18px] bottom-[-20px] left-[4.5px] w-px bg-control" />}
       <span className="absolute top-[6px] left-0 h-2.5 w-2.5 rounded-full border-[1.5px] border-ink bg-white" />
       <Words stop={pickup} prefix={m.pickup_prefix} />
     </li>
     {dropoff && (
       <li className="relative pl-6">
-        <span className="absolute top-[6px] left-0 h-2.5 w-2.5 bg-ink" />
+        <span className="mark absolute top-[6px] left-0 h-2.5 w-2.5 bg-ink" />
         <Words stop={dropoff} prefix={m.dropoff_prefix} />
       </li>
     )}

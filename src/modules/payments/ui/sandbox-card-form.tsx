@@ -1,6 +1,6 @@
 // The built-in sandbox's card form, marked as a test form. It speaks to the sandbox alone, as the real one to its provider.
 import { CreditCard, FlaskConical, Lock } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Field, inputLook, TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/flow.ts'
@@ -47,14 +47,14 @@ const NumberField = ({ value, error, onChange }: CardFieldProps) => (
         </Icon>
         <input
           {...wiring}
-          className={`${inputLook(error)} tnum pr-32 pl-11`}
+          className={`${inputLook(error)} tnum pl-11 min-[24rem]:pr-32`}
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder={m.card_number_example}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-        <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-micro font-medium text-muted">
+        <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-micro font-medium text-muted max-[24rem]:hidden">
           {cardBrand(value)}
         </span>
       </div>
@@ -125,16 +125,26 @@ const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: Payment
   return { busy, problem, wrong, submit }
 }
 
+/** The focus goes to the first field that was refused. */
+const useFocusOnWrong = (wrong: object) => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
+  return form
+}
+
 export const SandboxCardForm = (props: PaymentFormProps) => {
   const [card, setCard] = useState(empty)
   const { busy, problem, wrong, submit } = usePaying(props, card)
+  const form = useFocusOnWrong(wrong)
   const set = (change: Partial<Card>) => setCard((before) => ({ ...before, ...change }))
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void submit()
   }
   return (
-    <form className="mt-8 grid gap-5" noValidate onSubmit={onSubmit} aria-label={m.test_form}>
+    <form ref={form} className="mt-8 grid gap-5" noValidate onSubmit={onSubmit} aria-label={m.test_form}>
       <TestNote />
       <NumberField
         value={card.number}

@@ -150,7 +150,7 @@ const Foot = ({ id, service, quoted, pending, explained, onExplain }: FaceProps)
 }
 
 const frame = (chosen: boolean): string =>
-  `relative rounded-control bg-white has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-ink ${
+  `edge relative rounded-control bg-white has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-4 has-[input:focus-visible]:outline-ink ${
     chosen
       ? 'shadow-[0_0_0_2px_var(--color-ink)]'
       : 'shadow-[0_0_0_1px_var(--color-line)] hover:shadow-[0_0_0_1px_var(--color-control)]'
