@@ -330,6 +330,28 @@ describe('who may read', () => {
     )
   })
 
+  it('the account a guest named has the booking once its owner signs in at that browser, and nobody else has', async () => {
+    const [member, other] = [newAccount(), newAccount()]
+    for (const account of [member, other]) await running.visitor().post('/api/auth/register', account)
+    const ownerAfter = async ({ email, password }: typeof member) => {
+      const guest = running.visitor()
+      const quote = await quoteFor(guest)
+      const found = await guest.get(`/api/users?email=${encodeURIComponent(member.email)}`)
+      const booking = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id })
+      const { booking_id } = (await guest.post('/api/bookings', booking)).body.data
+      const { body } = await guest.post('/api/auth/login', { email, password })
+      const { rows } = await running.pool.query('select user_id from bookings where booking_id = $1', [booking_id])
+      const written = await count(
+        `select count(*) n from audit_log where action = 'booking.attached' and subject = 'booking:' || $1`,
+        [booking_id],
+      )
+      return { owner: rows[0].user_id, who: body.data.user_id, written }
+    }
+    expect(await ownerAfter(other)).toMatchObject({ owner: null, written: 0 })
+    const { owner, who, written } = await ownerAfter(member)
+    expect([owner, written]).toEqual([who, 1])
+  })
+
   it('the latest booking is the caller’s own', async () => {
     const owner = running.visitor()
     const { booking_id, user_id } = await bookedRide(owner)

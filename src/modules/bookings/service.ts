@@ -154,9 +154,18 @@ export const createBookings = (deps: BookingsDeps) => {
       )
     },
 
-    /** What a guest's checkout made enters the account that has just signed in. */
-    attach: (tx: Tx, { checkout_id, user_id }: { checkout_id: string; user_id: string }): Promise<void> =>
-      attachBookings(tx, checkout_id, user_id, clock()),
+    /** What a guest booked for an account enters it when its owner signs in at the same browser. */
+    async attach(tx: Tx, who: { checkout_id: string; user_id: string }): Promise<void> {
+      const now = clock()
+      for (const { booking_id } of await attachBookings(tx, { ...who, now }))
+        await recordAudit(tx, {
+          at: now,
+          actor: who.user_id,
+          action: 'booking.attached',
+          subject: `booking:${booking_id}`,
+          after: who.user_id,
+        })
+    },
 
     /** Cancels what was never paid and whose pickup has come. Runs by the clock. */
     async sweepAbandoned(): Promise<number> {

@@ -154,16 +154,19 @@ export const updateBookingStatus = async (db: Db, id: string, status: BookingSta
     .execute()
 }
 
-/** Bookings of a checkout enter the account that signed in, unless another account was claimed for them. */
-export const attachBookings = async (db: Db, checkoutId: string, userId: string, now: Date): Promise<void> => {
-  await on(db)
+/** Bookings of a checkout enter the account that they were claimed for; answers which. */
+export const attachBookings = (
+  db: Db,
+  { checkout_id, user_id, now }: { checkout_id: string; user_id: string; now: Date },
+): Promise<{ booking_id: string }[]> =>
+  on(db)
     .updateTable('bookings')
-    .set((eb) => ({ user_id: userId, version: eb('version', '+', 1), updated_at: now }))
-    .where('checkout_id', '=', checkoutId)
+    .set((eb) => ({ user_id, version: eb('version', '+', 1), updated_at: now }))
+    .where('checkout_id', '=', checkout_id)
+    .where('claim_user_id', '=', user_id)
     .where('user_id', 'is', null)
-    .where((eb) => eb.or([eb('claim_user_id', 'is', null), eb('claim_user_id', '=', userId)]))
+    .returning('booking_id')
     .execute()
-}
 
 export const findAbandoned = (db: Db, now: Date, limit: number): Promise<{ booking_id: string }[]> =>
   on(db)
