@@ -90,14 +90,18 @@ test('reading is tried four times, one, two and four seconds apart', async () =>
   expect(waits).toEqual(waitsOfOurs)
 })
 
-test('a keyed write is repeated, one without a key never', async () => {
+test('a keyed or harmless write is repeated, any other never', async () => {
   hurry()
   answers = [fault]
   await call(write, { body: { name: 'x' }, key: 'k1' })
   expect(asked).toHaveLength(2)
   answers = [fault]
+  await call(write, { body: { name: 'x' }, harmless: true })
+  expect(asked).toHaveLength(4)
+  expect(asked[3]?.headers).not.toHaveProperty('idempotency-key')
+  answers = [fault]
   await expect(call(write, { body: { name: 'x' } })).rejects.toMatchObject({ status: 503 })
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(5)
 })
 
 test('what the server refuses is not asked again, and keeps its words', async () => {

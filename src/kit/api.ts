@@ -30,6 +30,8 @@ type Parts<E extends Endpoint> = { [K in keyof Asking<E> as Asking<E>[K] extends
 type Options = {
   /** Makes a write repeatable: the server does it once under this key, however often it arrives. */
   key?: string
+  /** A write that may be done twice without harm. */
+  harmless?: boolean
   signal?: AbortSignal
 }
 type Rest<E extends Endpoint> = keyof Parts<E> extends never ? [asking?: Options] : [asking: Parts<E> & Options]
@@ -75,7 +77,7 @@ const passes = (error: unknown): boolean => error instanceof Refused && (error.s
  * A lost connection or a fault of the server is tried again three times, after 1, 2 and 4 seconds, where that is safe.
  */
 export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: Rest<E>): Promise<Answer<E>> => {
-  const { params, query, body, key, signal } = (asking ?? {}) as Options & Partial<Record<string, object>>
+  const { params, query, body, key, harmless, signal } = (asking ?? {}) as Options & Partial<Record<string, object>>
   const init: RequestInit = {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -90,7 +92,7 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
     ...(signal === undefined ? {} : { signal }),
   }
   const address = addressOf(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>)
-  const allowed = endpoint.method === 'GET' || key !== undefined ? retries : 0
+  const allowed = endpoint.method === 'GET' || key !== undefined || harmless ? retries : 0
   for (let retry = 0; ; retry++) {
     try {
       return (await send(address, init)) as Answer<E>

@@ -49,6 +49,9 @@ const optionalText = (max: number) =>
     .transform((value) => value || null)
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
 
+/** The header of that name serves as the key where the body has no `id`. */
+export const idempotencyKey = z.uuid().optional()
+
 /** POST /api/bookings. Money, distance, status and identity are read but never believed: the server works them out. */
 export const newBooking = z.object({
   /** The draft's UUID: the key under which this booking is made once. */

@@ -1,15 +1,24 @@
 // HTTP to the bookings service.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
-import { readableId } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
-import { calendarOf } from './calendar/rules.ts'
+import { refusals } from '#platform/refusals.ts'
+import { calendarFileName, calendarOf } from './calendar/rules.ts'
 import * as contract from './contract.ts'
 import type { Bookings } from './service.ts'
 
+/** The key of a booking that carries none in its body. Refuses what is no UUID: under a key that is dropped it would be made twice. */
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = contract.idempotencyKey.safeParse(headers['idempotency-key'])
+  if (!key.success) throw new Refusal(refusals.INVALID_REQUEST, { fields: { 'idempotency-key': m.not_valid } })
+  return key.data
+}
+
 export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bookings }): void => {
-  serve(app, contract.createBooking, async ({ actor, body, reply }) => {
-    const { fresh, ...ids } = await bookings.make(actor, body)
+  serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
+    const { fresh, ...ids } = await bookings.make(actor, { ...body, id: body.id ?? keyOf(request) })
     if (fresh) reply.code(201)
     return success(ids)
   })
@@ -29,7 +38,7 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
     const booking = await bookings.readable(actor, params.booking_id)
     return reply
       .header('content-type', 'text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="ostler-${readableId(booking.booking_id)}.ics"`)
+      .header('content-disposition', `attachment; filename="${calendarFileName(booking.booking_id)}"`)
       .send(calendarOf(booking))
   })
 }

@@ -67,6 +67,19 @@ describe('making a booking', () => {
     expect((await stranger.post('/api/bookings', booking)).status).toBe(404)
   })
 
+  it('takes its key from the header where the body has none, and no key that it would have to drop', async () => {
+    const visitor = running.visitor()
+    const quote = await quoteFor(visitor)
+    await signUp(visitor)
+    const booking = { ...bookingOf(rideToLondon(), quote), id: undefined }
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await visitor.post('/api/bookings', booking, key)
+    const again = await visitor.post('/api/bookings', booking, key)
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await visitor.post('/api/bookings', booking, { 'idempotency-key': 'monday' })).status).toBe(400)
+  })
+
   it('never takes a price from the browser: another amount is refused with the right one', async () => {
     const visitor = running.visitor()
     const quote = await quoteFor(visitor)

@@ -5,7 +5,7 @@ import type { NewBooking } from '#modules/bookings/contract.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import { createQuote, type Quote } from '#modules/quotes/contract.ts'
 import { keptFor } from '../query-client.ts'
-import { type BookingDraft, randomId } from './booking-draft.ts'
+import type { BookingDraft } from './booking-draft.ts'
 import { dateAndTime } from './ride.ts'
 
 export const wireType = (draft: BookingDraft): NewBooking['booking_type'] =>
@@ -28,7 +28,7 @@ const requestFor = (draft: BookingDraft) => ({
 type Request = ReturnType<typeof requestFor>
 
 const ask = async (body: Request, signal?: AbortSignal): Promise<Quote> => {
-  const { data } = await call(createQuote, { body, key: randomId(), ...(signal ? { signal } : {}) })
+  const { data } = await call(createQuote, { body, harmless: true, ...(signal ? { signal } : {}) })
   return data
 }
 
