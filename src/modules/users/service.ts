@@ -1,6 +1,5 @@
 // People: created, found, and named by a guest through a reference that gives nothing away.
 import { randomBytes } from 'node:crypto'
-import type { Role } from '#kernel/actor.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -9,20 +8,11 @@ import * as store from './store.ts'
 
 export type { User } from './store.ts'
 
-export interface NewUser {
-  role: Role
-  first_name: string
-  last_name: string
-  email: string
-  /** E.164. */
-  phone_number: string
-  address: string
-  city: string
-  state_province: string
-  zip_postal_code: string
-  country: string
-  password_hash: string
-}
+/** What has to be known of somebody; `phone_number` is E.164. */
+export type NewUser = Omit<
+  store.User,
+  'user_id' | 'profile_image' | 'email_verified_at' | 'disabled_at' | 'created_at'
+> & { password_hash: string }
 
 const referenceMinutes = 30
 
