@@ -64,6 +64,7 @@ test.each([
     await page.goto(`${app.url}${walk.searchAddress({ passengers: '5' })}`)
     await page.getByRole('radio', { name: 'First Class' }).check()
     await page.getByRole('button', { name: /^How the price of First Class/ }).click()
+    await page.getByText('A second car at £195.00').waitFor()
     await look('service class')
     await walk.chooseClass(page)
     await page.getByRole('radio', { name: /^Yes, add return transfer/ }).check()

@@ -61,6 +61,9 @@ test('a return without a time, or before the outward ride, does not go on', asyn
   await page.getByRole('button', { name: proceed, exact: true }).click()
   await page.getByRole('alert').getByText('Please select return date and time').waitFor()
 
+  await page.getByLabel('Return Date').click()
+  const outward = new Date(walk.rideDay).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+  await page.getByRole('grid', { name: outward }).waitFor()
   await walk.addReturn(page, walk.rideDay, '0900')
   await page.getByText('The return must be after the outward ride.').waitFor()
   await page.getByRole('button', { name: proceed, exact: true }).click()

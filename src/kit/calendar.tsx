@@ -8,6 +8,8 @@ import type { DateWords } from './date-picker.tsx'
 export interface CalendarProps {
   value: string
   today: string
+  /** The day whose month is shown while none is chosen. */
+  opensAt?: string | undefined
   words: DateWords
   /** The focus goes into the days at once. */
   entered: boolean
@@ -50,7 +52,7 @@ const Chevron = ({ orientation = 'right' }: { orientation?: 'up' | 'down' | 'lef
     <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
   )
 
-export const Calendar = ({ value, today, words, entered, onChoose }: CalendarProps) => (
+export const Calendar = ({ value, today, opensAt = today, words, entered, onChoose }: CalendarProps) => (
   <DayPicker
     key={entered ? 'entered' : 'beside'}
     mode="single"
@@ -60,7 +62,7 @@ export const Calendar = ({ value, today, words, entered, onChoose }: CalendarPro
     navLayout="around"
     weekStartsOn={1}
     selected={value ? dayOf(value) : undefined}
-    defaultMonth={dayOf(value > today ? value : today)}
+    defaultMonth={dayOf([value || opensAt, today].sort().at(-1) ?? today)}
     startMonth={dayOf(today)}
     today={dayOf(today)}
     disabled={{ before: dayOf(today) }}

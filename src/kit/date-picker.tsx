@@ -27,6 +27,8 @@ export interface DatePickerProps {
   onChange: (date: string) => void
   /** The first day one can choose, which is also today. */
   today: string
+  /** The day whose month the calendar opens at while none is chosen; today's unless told. */
+  opensAt?: string | undefined
   words: DateWords
 }
 
@@ -90,7 +92,7 @@ const useCalendar = (props: DatePickerProps) => {
 }
 
 export const DatePicker = (props: DatePickerProps) => {
-  const { value, onChange: _, today, words, ...input } = props
+  const { value, onChange: _, today, opensAt, words, ...input } = props
   const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
   const wide = useMedia(fromMedium)
   // A finger opens the sheet; the keyboard of a phone would only cover it. Before the script runs one types.
@@ -121,7 +123,7 @@ export const DatePicker = (props: DatePickerProps) => {
       {opening !== 'no' && (
         <Suspense>
           <CalendarPopup
-            {...{ value, today, words, field, wide }}
+            {...{ value, today, opensAt, words, field, wide }}
             id={`${input.id}-calendar`}
             entered={opening === 'entered'}
             onChoose={choose}

@@ -59,6 +59,7 @@ export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: 
             value={when.date}
             onChange={(date) => onWhen({ ...when, date })}
             today={here.date}
+            opensAt={rideOfDraft(draft).when.date}
             words={dateWords}
           />
         )}
