@@ -42,7 +42,9 @@ const tests = async (files) => {
     // A file that could not even be loaded has no test to count.
     const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
     results.passed += numPassedTests
-    results.failed += numFailedTests + broken + numPendingTests
+    results.failed += numFailedTests + broken
+    // What only root can show, run by somebody else; the lint refuses a test that is skipped everywhere.
+    if (numPendingTests) console.log(`${numPendingTests} tests left out: this machine or account cannot run them.`)
     if (status !== 0 && numFailedTests + broken === 0) results.failed++
   } catch {
     results.failed++
