@@ -125,7 +125,8 @@ export const createOutbox = ({
             })
         },
       )
-      for (const job of timed) timers.push(setInterval(tick, job.seconds * 1000, job))
+      // Looked at every minute at least: a process that lives less than an hour does its share of the hourly work.
+      for (const job of timed) timers.push(setInterval(tick, Math.min(job.seconds, 60) * 1000, job))
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)

@@ -161,7 +161,7 @@ export const attachBookings = (
 ): Promise<{ booking_id: string }[]> =>
   on(db)
     .updateTable('bookings')
-    .set((eb) => ({ user_id, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ user_id, claim_user_id: null, version: eb('version', '+', 1), updated_at: now }))
     .where('checkout_id', '=', checkout_id)
     .where('claim_user_id', '=', user_id)
     .where('user_id', 'is', null)

@@ -1,6 +1,6 @@
 // Quotes over HTTP: the server locates, measures and prices; bad input is refused, and never gets a wrong price.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dateIn, hourlyRide, quoteFor, rideToLondon } from '../../../testing/factories.ts'
+import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
 let running: TestApp
@@ -54,6 +54,23 @@ describe('a quote', () => {
     await quoteFor(visitor)
     expect(first).toBeTruthy()
     expect(visitor.cookies.get('chk')).toBe(first)
+  })
+})
+
+describe('a held quote', () => {
+  it.each([
+    ["prices = jsonb_set(prices, '{1,amount}', '100')"],
+    ["zones = '{city}'"],
+    ['passengers = 1'],
+    ["pickup_at = pickup_at + interval '1 hour'"],
+    ["expires_at = expires_at + interval '1 year'"],
+  ])('is refused once somebody has written %s', async (change) => {
+    const visitor = running.visitor()
+    const quote = await quoteFor(visitor)
+    await signUp(visitor)
+    await running.pool.query(`update quotes set ${change} where quote_id = $1`, [quote.quote_id])
+    const { status, body } = await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote))
+    expect([status, body.code]).toEqual([404, 'QUOTE_NOT_FOUND'])
   })
 })
 
