@@ -32,6 +32,13 @@ const allowed = async (times: number, make: (turn: number) => Call, at = site): 
 }
 
 describe('T25: one address', () => {
+  it('may ask for built files without end, but not for files that are none', async () => {
+    const picture = { from: '203.0.113.90', url: '/fonts/hanken-grotesk.woff2' }
+    expect((await call(site, picture)).statusCode).toBe(200)
+    expect(await allowed(400, () => picture)).toBe(400)
+    expect(await allowed(400, () => ({ from: '203.0.113.91', url: '/fonts/none.woff2' }))).toBe(300)
+  })
+
   it('gets 300 answers a minute, of whatever kind', async () => {
     const urls = ['/healthz', '/', '/api/nothing', '/no-page', '/api/auth/session']
     expect(await allowed(400, (turn) => ({ from: '203.0.113.1', url: urls[turn % urls.length] }))).toBe(300)

@@ -57,6 +57,13 @@ const apiHeaders = {
 const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith('/api/') || routeOptions.config?.access !== undefined
 
+/**
+ * Files that were built count towards no limit: one page asks for many, and behind one address sit many people.
+ * By the route, so that only a file that exists is one.
+ */
+const isBuiltFile = ({ routeOptions }: FastifyRequest): boolean =>
+  /^\/(assets|art|fonts)\//.test(routeOptions.url ?? '')
+
 const answerFailures = (app: FastifyInstance, log: Log) => {
   app.setNotFoundHandler(async (_, reply) => sendRefusal(reply, new Refusal(refusals.NOT_FOUND)))
   app.setErrorHandler((error, request, reply) => {
@@ -124,7 +131,7 @@ export const createServer = async ({
     if (isApi(request)) reply.headers(apiHeaders)
     if (request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)
     refuseCrossOrigin(request, origin)
-    if (pathOf(request) !== webhook) await rateLimits.spendAny(request.ip)
+    if (pathOf(request) !== webhook && !isBuiltFile(request)) await rateLimits.spendAny(request.ip)
   })
   refuseUnguarded(app)
   answerFailures(app, log)

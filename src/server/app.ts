@@ -76,7 +76,8 @@ export const createApp = async ({
   const key = dataKey(config)
   const { publicUrl } = config
   const supportPhone = contact.support_phone
-  const rateLimits = config.rateLimits ? createRateLimits(pool) : noLimits
+  // In development a page is hundreds of source files.
+  const rateLimits = config.rateLimits && !dev ? createRateLimits(pool) : noLimits
   const sessions = createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') })
   const outbox = createOutbox({ pool, log, ...pace })
   const crash = createCrashPoints(config.crashAt)
