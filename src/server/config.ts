@@ -114,7 +114,6 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'bookings@localhost' } : undefined,
     dataKey: env.DATA_KEY,
     metricsToken: env.METRICS_TOKEN,
-    demo: env.DEMO === 'yes',
     logLevel: env.LOG_LEVEL ?? (production ? ('info' as const) : ('warn' as const)),
     crashAt: env.CRASH_AT,
   }
