@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { networkOf, placeOf } from './network.ts'
+// Which addresses are one place, one network, or this very machine.
+import { describe, expect, it } from 'vitest'
+import { isFromThisMachine, isLoopbackAddress, isLoopbackHost, networkOf, placeOf } from './network.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.77', '203.0.113.0/24'],
@@ -10,4 +11,52 @@ it.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
 ])('%s calls from %s in the network %s', (ip, place, network) => {
   expect([placeOf(ip), networkOf(ip)]).toEqual([place, network])
+})
+
+describe('this machine', () => {
+  it.each(['127.0.0.1', '127.9.8.7', '::1', '::ffff:127.0.0.1'])('%s is an address of it', (address) =>
+    expect(isLoopbackAddress(address)).toBe(true),
+  )
+  it.each(['', '10.0.0.1', '192.0.2.7', '::', 'fe80::1', '128.0.0.1', '127.0.0.1.evil.test', '::ffff:10.0.0.1'])(
+    '%j is not',
+    (address) => expect(isLoopbackAddress(address)).toBe(false),
+  )
+  it.each(['localhost', 'localhost:3000', 'LOCALHOST:1', '127.0.0.1:80', '[::1]:3000', '[::1]'])(
+    '%s is a name of it',
+    (host) => expect(isLoopbackHost(host)).toBe(true),
+  )
+  it.each([
+    '',
+    'ostler.example',
+    'localhost.evil.test',
+    '127.0.0.1.nip.io',
+    'evil.test:localhost',
+    'localhost:3000:1',
+    '10.0.0.1',
+    'xlocalhost',
+  ])('%j is not', (host) => expect(isLoopbackHost(host)).toBe(false))
+
+  const knock = {
+    remoteAddress: '127.0.0.1',
+    host: 'localhost:3000',
+    headerNames: ['host', 'accept'],
+    publicUrl: 'http://localhost:3000',
+  }
+  it('answers itself', () => expect(isFromThisMachine(knock)).toBe(true))
+  it.each([
+    { remoteAddress: '192.0.2.7' },
+    { host: 'ostler.example' },
+    { publicUrl: 'https://ostler.example' },
+    ...[
+      'forwarded',
+      'via',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-real-ip',
+      'cf-connecting-ip',
+      'true-client-ip',
+      'x-amzn-trace-id',
+    ].map((name) => ({ headerNames: ['host', name] })),
+  ])('answers nobody else: %o', (over) => expect(isFromThisMachine({ ...knock, ...over })).toBe(false))
 })

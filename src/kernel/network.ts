@@ -1,4 +1,4 @@
-// Addresses on the network: which of them count as one place, and which as one network.
+// Addresses on the network: which of them count as one place, which as one network, and who calls from this machine.
 
 const groupsOf = (text: string) => (text ? text.split(':') : [])
 
@@ -21,3 +21,28 @@ export const placeOf = (ip: string): string => v4Of(ip) ?? prefixOf(ip, 4)
 
 /** One network: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export const networkOf = (ip: string): string => v4Of(ip)?.replace(/\d+$/, '0/24') ?? prefixOf(ip, 3)
+
+const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i
+const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+// Whatever a proxy, a load balancer or a content network leaves behind.
+const leftByProxy =
+  /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|x-envoy-.*|true-client-ip|cf-.*|fastly-.*|x-cluster-client-ip|x-azure-.*|x-amzn-.*)$/i
+
+export const isLoopbackAddress = (address: string): boolean => loopbackAddress.test(address)
+
+export const isLoopbackHost = (host: string): boolean => loopbackName.test(host.replace(/:\d{1,5}$/, ''))
+
+export interface Knock {
+  /** Address of the socket's other end, whatever the headers say. */
+  remoteAddress: string
+  host: string
+  headerNames: readonly string[]
+  publicUrl: string
+}
+
+/** Does this request come from a person on this very machine, to an installation that only serves this machine? */
+export const isFromThisMachine = ({ remoteAddress, host, headerNames, publicUrl }: Knock): boolean =>
+  isLoopbackAddress(remoteAddress) &&
+  isLoopbackHost(host) &&
+  isLoopbackHost(new URL(publicUrl).host) &&
+  !headerNames.some((name) => leftByProxy.test(name))

@@ -1,12 +1,12 @@
 // The built-in mailbox over HTTP: for whoever sits at this machine, as long as no mail server is configured; for others it is not there.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
+import { isFromThisMachine } from '#kernel/network.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Templates } from './adapters/templates.ts'
 import * as contract from './contract.ts'
 import { mailboxItem } from './present.ts'
-import { isFromThisMachine } from './rules.ts'
 import type { Notifications } from './service.ts'
 
 export interface MailboxDeps {
