@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
+import { countries } from './rules.ts'
 
 export const refusals = defineRefusals({
   PLACE_NOT_FOUND: [404, m.place_not_found],
@@ -10,7 +11,7 @@ export const refusals = defineRefusals({
   DISTANCE_FAILED: [503, m.distance_failed],
 })
 
-export const country = z.enum(['uk', 'canada', 'america'])
+export const country = z.enum(countries)
 export type Country = z.infer<typeof country>
 
 export const placeKind = z.enum(['airport', 'port', 'station', 'hotel', 'place', 'postcode', 'address'])

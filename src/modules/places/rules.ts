@@ -1,5 +1,10 @@
-// What is true of places: how far apart two are by road, and which flat-fare zone a place lies in. Pure.
-import type { FareZone, Place } from './contract.ts'
+// What is true of places: the countries we drive in, how far it is by road, which flat-fare zone a place lies in. Pure.
+import type { Country, FareZone, Place } from './contract.ts'
+
+/** In the order in which they are offered. */
+export const countries = ['uk', 'canada', 'america'] as const
+
+export const isCountry = (text: string): text is Country => (countries as readonly string[]).includes(text)
 
 export interface Point {
   lat: number

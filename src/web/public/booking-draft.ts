@@ -2,6 +2,7 @@
 // Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
 import { normaliseTime, readDate } from '#kernel/time.ts'
 import type { Country } from '#modules/places/contract.ts'
+import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 
 export type DraftPlace = NamedPlace
@@ -188,9 +189,6 @@ export const draftOfBooking = (bookingId: string): BookingDraft | null =>
   draftIds()
     .map(readDraft)
     .find((draft) => draft?.apiBookingId === bookingId) ?? null
-
-const countries: readonly string[] = ['uk', 'canada', 'america'] satisfies Country[]
-const isCountry = (text: string): text is Country => countries.includes(text)
 
 const wholeIn = (text: string | null, from: number, to: number): number | null => {
   const number = text && /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN

@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock, readDate } from '#kernel/time.ts'
 import type { Country } from '#modules/places/contract.ts'
+import { isCountry } from '#modules/places/rules.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
 import type { DraftRide } from './booking-draft.ts'
 import {
@@ -18,13 +19,12 @@ import {
 import type { BookingTab } from './booking-signal.ts'
 
 const countryKey = 'ostler:country'
-const countries: readonly string[] = ['uk', 'canada', 'america'] satisfies Country[]
 
 // Storage throws where it is blocked: such a browser chooses its country each time.
 const rememberedCountry = (): Country | '' => {
   try {
     const country = localStorage.getItem(countryKey) ?? ''
-    return countries.includes(country) ? (country as Country) : ''
+    return isCountry(country) ? country : ''
   } catch {
     return ''
   }
