@@ -15,5 +15,14 @@ export const paths = {
   dashboard: '/dashboard',
 } as const
 
+const homes = new Map([
+  ['admin', '/admin'],
+  ['driver', '/driver-dashboard'],
+  ['partner', '/partner-dashboard'],
+])
+
+/** The screen that a role begins at, after signing in and from the menu alike. */
+export const homeOf = (role: string | undefined): string => homes.get(role ?? '') ?? paths.dashboard
+
 /** A page about one booking: the id of a draft in steps 1 to 3, of the server's booking afterwards. */
 export const withBooking = (path: string, id: string): string => `${path}?booking_id=${encodeURIComponent(id)}`

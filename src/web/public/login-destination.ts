@@ -3,13 +3,11 @@ import { messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
-import { paths, withBooking } from '../paths.ts'
+import { homeOf, paths, withBooking } from '../paths.ts'
 import { type BookingDraft, readDraft } from './booking-draft.ts'
 import { requestOf, sendDraft } from './booking-request.ts'
 import { dateAndTime } from './ride.ts'
 import { changeDraft, sayError } from './use-draft.ts'
-
-const homes: Record<string, string> = { admin: '/admin', driver: '/driver-dashboard', partner: '/partner-dashboard' }
 
 /** What a stored booking needs before it can be sent, by the names of the specification. */
 const missingOf = (draft: BookingDraft, userId: string): string[] => {
@@ -47,7 +45,7 @@ const submitStored = async (draft: BookingDraft, userId: string): Promise<string
 
 /** `bookingId` is what the address of the sign-in screen named: a draft of this browser, or a booking on the server. */
 export const destinationFor = async (user: DisplayedUser, bookingId: string | null): Promise<string> => {
-  if (!bookingId) return homes[user.role] ?? paths.dashboard
+  if (!bookingId) return homeOf(user.role)
   const draft = readDraft(bookingId)
   if (!draft) return withBooking(paths.payment, bookingId)
   if (draft.apiBookingId) return withBooking(paths.payment, draft.apiBookingId)

@@ -1,5 +1,6 @@
 // Where the public pages are, for header, mobile menu and footer alike.
 import * as m from '#messages/en/home.ts'
+import { homeOf } from '../paths.ts'
 
 export interface SiteLink {
   label: string
@@ -22,13 +23,7 @@ export const visitorLinks: readonly SiteLink[] = [
   { label: m.register, href: '/register' },
 ]
 
-const dashboards: Record<string, string> = {
-  admin: '/admin/dashboard',
-  partner: '/partner-dashboard',
-  driver: '/driver-dashboard',
-}
-
 export const accountLinks = (role: string | undefined): readonly SiteLink[] => [
-  { label: m.account_dashboard, href: dashboards[role ?? ''] ?? '/dashboard' },
+  { label: m.account_dashboard, href: homeOf(role) },
   { label: m.account_profile, href: '/dashboard/profile' },
 ]

@@ -1,0 +1,17 @@
+// The menu of the signed-in leads where signing in led.
+import { expect, test } from 'vitest'
+import type { DisplayedUser } from '#modules/users/contract.ts'
+import { destinationFor } from './login-destination.ts'
+import { accountLinks } from './site-links.ts'
+
+test.each([
+  ['admin', '/admin'],
+  ['driver', '/driver-dashboard'],
+  ['partner', '/partner-dashboard'],
+  ['customer', '/dashboard'],
+  ['', '/dashboard'],
+  ['constructor', '/dashboard'],
+])('the role %j has its home at %s, from the menu and after signing in', async (role, home) => {
+  const user = { user_id: 'u', role, email: 'e@mail.example' } as DisplayedUser
+  expect([accountLinks(role)[0]?.href, await destinationFor(user, null)]).toEqual([home, home])
+})
