@@ -1,5 +1,5 @@
 // Quotes: the server finds the places, measures, prices all classes, and holds the prices for 24 hours.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import { normaliseTime } from '#kernel/time.ts'
@@ -36,7 +36,7 @@ export interface QuotesDeps {
 }
 
 export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhone }: QuotesDeps) => {
-  const signingKey = createHmac('sha256', dataKey).update('quotes').digest()
+  const signingKey = createSecretKey(createHmac('sha256', dataKey).update('quotes').digest())
 
   const signatureOf = ({
     quote_id,
@@ -72,15 +72,19 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
     return place
   }
 
-  /** The instant of the pickup, checked against the clock of the place and the lead time. `grace` is in minutes. */
-  const pickupAt = async (date: string, time: string, zone: string, grace = 0): Promise<Date> => {
+  /** Refuses a pickup nearer than the lead time less `grace` minutes. */
+  const refuseTooSoon = async (at: Date, grace = 0): Promise<void> => {
+    const { booking_lead_minutes: minutes } = await settings.get()
+    if (!isTooSoon(at, clock(), minutes - grace)) return
+    const message = m.too_soon({ minutes, phone: supportPhone })
+    throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
+  }
+
+  /** The instant of a pickup on the clock of its place, checked against the lead time. */
+  const pickupAt = async (date: string, time: string, zone: string): Promise<Date> => {
     const at = instantOf(date, time, zone)
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
-    const { booking_lead_minutes: minutes } = await settings.get()
-    if (isTooSoon(at, clock(), minutes - grace)) {
-      const message = m.too_soon({ minutes, phone: supportPhone })
-      throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
-    }
+    await refuseTooSoon(at)
     return at
   }
 
@@ -119,9 +123,7 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
 
   return {
     /** Refuses a ride whose pickup has come too near since it was quoted; the minutes of filling in forms do not count. */
-    async stillInTime(ride: Ride): Promise<void> {
-      await pickupAt(ride.booking_date, ride.booking_time, ride.time_zone, graceMinutes)
-    },
+    stillInTime: (ride: Ride): Promise<void> => refuseTooSoon(ride.pickup_at, graceMinutes),
     /** A ride priced now and not kept, for a booking that comes without a quote. */
     async price(asked: NewQuote): Promise<PricedQuote> {
       return priced(await measure(asked))

@@ -1,12 +1,16 @@
 // The built-in gazetteer: suggestions, places by id and typed addresses, without any network.
 import tzLookup from '@photostructure/tz-lookup'
 import type { Country, Place, Suggestion } from '../../contract.ts'
+import { createRecent } from '../recent.ts'
 import { type Entry, readEntries, readRegions } from './entries.ts'
 import { buildIndex, searchIndex } from './place-index.ts'
 import { createPostalCodes } from './postal-codes.ts'
 import { createTypedAddresses } from './typed-address.ts'
 
 const mostSuggestions = 8
+/** Everybody begins with the same few letters, and those match the most. */
+const mostKept = 5000
+const longestKept = 40
 
 const suggestionOf = ({ id, name, detail, kind, code }: Entry): Suggestion => ({
   place_id: id,
@@ -50,9 +54,19 @@ export const createGazetteer = () => {
     return [...codes, ...places.filter(({ id }) => !known.has(id))].slice(0, mostSuggestions)
   }
 
+  const kept = createRecent<Suggestion[]>(mostKept)
+
   /** At most eight, best first; for an empty text the default airports. */
-  const suggest = (typed: string, country: Country, ports: boolean): Suggestion[] =>
-    (typed.trim() ? found(typed, country) : defaults(country, ports)).map(suggestionOf)
+  const suggest = (typed: string, country: Country, ports: boolean): Suggestion[] => {
+    const text = typed.trim()
+    if (!text) return defaults(country, ports).map(suggestionOf)
+    const key = `${country} ${text}`
+    const known = kept.get(key)
+    if (known) return known
+    const suggestions = found(text, country).map(suggestionOf)
+    if (text.length <= longestKept) kept.set(key, suggestions)
+    return suggestions
+  }
 
   const find = (id: string): Place | undefined => {
     const entry = byId.get(id) ?? postalCodes.findById(id)
