@@ -81,6 +81,13 @@ const priceColumns = (quote: PricedQuote, { service_type }: NewBooking) => {
   return { service_type, price_pence: amount, price_lines: JSON.stringify(lines), cars, tariff_version }
 }
 
+/** The booking that this one is the way back of, where it is one. */
+const originalIdOf = ({ is_return_booking, original_booking_id }: NewBooking): string | undefined => {
+  if (!is_return_booking) return undefined
+  if (!original_booking_id) throw new Refusal(refusals.MISSING_FIELDS, { fields: { original_booking_id: m.required } })
+  return original_booking_id
+}
+
 const phoneOf = (text: string | null | undefined): string | null => {
   if (!text) return null
   const phone = normalisePhone(text)
@@ -247,7 +254,7 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     async make(actor: Actor, asked: NewBooking): Promise<Made> {
       const before = await replay(actor, asked)
       if (before) return before
-      const originalId = asked.is_return_booking ? (asked.original_booking_id ?? undefined) : undefined
+      const originalId = originalIdOf(asked)
       const rows = originalId ? await makeReturn(actor, asked, originalId) : await makePair(actor, asked)
       const [row, back] = rows
       if (!row) throw new Error('a booking without a row')

@@ -1,0 +1,30 @@
+// A return ride that comes by itself names the ride it is the way back of.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingOf, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startApp()
+})
+afterAll(() => running.close())
+
+describe('a return ride without its original', () => {
+  it.each([{}, { original_booking_id: null }])('is refused by the field, and not booked: %j', async (over) => {
+    const visitor = running.visitor()
+    const quote = await quoteFor(visitor)
+    await signUp(visitor)
+    const booking = bookingOf(rideToLondon(), quote, { is_return_booking: 1, ...over })
+    expect(await visitor.post('/api/bookings', booking)).toMatchObject({
+      status: 400,
+      body: {
+        success: false,
+        code: 'MISSING_FIELDS',
+        message: 'Missing required booking information',
+        fields: { original_booking_id: 'Required' },
+      },
+    })
+    const { rows } = await running.pool.query('select 1 from bookings where client_ref = $1', [booking.id])
+    expect(rows).toEqual([])
+  })
+})
