@@ -178,6 +178,7 @@ export const payment_title = 'Payment Details'
 export const total_amount = 'Total Amount'
 export const one_way = 'one way'
 export const with_return = 'with return'
+export const return_only = 'return only'
 export const cars_in_words = (a: { count: number }) => (a.count === 1 ? 'one car' : `${a.count} cars`)
 export const pay_now = 'Pay Now'
 export const processing = 'Processing...'

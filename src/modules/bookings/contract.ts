@@ -141,7 +141,13 @@ export const bookingRecord = z.object({
 export type BookingRecord = z.infer<typeof bookingRecord>
 
 /** A booking with its return ride beside it, where it has one. */
-export const bookingWithReturn = bookingRecord.extend({ return_booking: bookingRecord.nullable() })
+export const bookingWithReturn = bookingRecord.extend({
+  return_booking: bookingRecord.nullable(),
+  /** Pounds that one payment of the ride and its other leg would come to now; 0 where nothing is left to pay. */
+  amount_due: z.number(),
+  /** The ids of the legs that it would pay, the outward ride first. */
+  legs_due: z.array(z.string()),
+})
 export type BookingWithReturn = z.infer<typeof bookingWithReturn>
 
 export const createBooking = endpoint({

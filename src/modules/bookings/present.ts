@@ -3,7 +3,7 @@ import { type Minor, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { lineLabel } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
-import { shownStatus } from './rules.ts'
+import { dueLegs, priceOfLegs, shownStatus } from './rules.ts'
 import type { Booking } from './store.ts'
 
 /** The customer whose booking it is. */
@@ -79,11 +79,23 @@ export const forOwner = (
   }),
 })
 
+interface Pair {
+  booking: Booking
+  /** What one payment pays, the outward ride first. */
+  legs: readonly Booking[]
+  now: Date
+}
+
 export const withReturn = (
-  booking: Booking,
-  back: Booking | undefined,
+  { booking, legs, now }: Pair,
   show: (each: Booking, returnId: string | null) => BookingRecord,
-): BookingWithReturn => ({
-  ...show(booking, back?.booking_id ?? null),
-  return_booking: back ? show(back, null) : null,
-})
+): BookingWithReturn => {
+  const back = legs.find((leg) => leg.original_booking_id === booking.booking_id)
+  const due = dueLegs(legs, now)
+  return {
+    ...show(booking, back?.booking_id ?? null),
+    return_booking: back ? show(back, null) : null,
+    amount_due: toWire(priceOfLegs(due)),
+    legs_due: due.map((leg) => leg.booking_id),
+  }
+}

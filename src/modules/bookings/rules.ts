@@ -1,6 +1,6 @@
 // What is true of bookings: the status one sees, the life of a booking, the promise about cancelling, what a guest may still do.
-import { type Minor, pence } from '#kernel/money.ts'
-import type { BookingStatus, PaymentStatus, ShownStatus } from './contract.ts'
+import { type Minor, pence, sum } from '#kernel/money.ts'
+import type { BookingStatus, BookingWithReturn, PaymentStatus, ShownStatus } from './contract.ts'
 
 const countsAsPaid: readonly PaymentStatus[] = ['paid', 'invoiced', 'refund_pending', 'partially_refunded', 'disputed']
 
@@ -12,6 +12,39 @@ export const shownStatus = (booking: BookingStatus, payment: PaymentStatus): Sho
 
 /** Has the money arrived, and not gone back? Only then is a booking shown as confirmed to the one who pays. */
 export const isSettled = (payment: PaymentStatus): boolean => countsAsPaid.includes(payment)
+
+/** Has nobody paid yet, nor has the office written a bill? A payment under way may still come to nothing. */
+export const isUnpaid = (payment: PaymentStatus): boolean => payment === 'unpaid' || payment === 'processing'
+
+export interface DueLeg {
+  booking_id: string
+  booking_status: BookingStatus
+  payment_status: PaymentStatus
+  pickup_at: Date
+  price_pence: number
+}
+
+/** The legs that a payment made now would pay: a ride that is cancelled, over or paid is not paid again. */
+export const dueLegs = <T extends DueLeg>(legs: readonly T[], now: Date): T[] =>
+  legs.filter(
+    ({ booking_status, payment_status, pickup_at }) =>
+      isUnpaid(payment_status) &&
+      (booking_status === 'pending' || booking_status === 'confirmed') &&
+      now.getTime() < pickup_at.getTime(),
+  )
+
+/** What these legs cost together, in pence. */
+export const priceOfLegs = (legs: readonly Pick<DueLeg, 'price_pence'>[]): Minor =>
+  sum(legs.map((leg) => pence(leg.price_pence)))
+
+/** Has the money for a ride and its return arrived, with nothing left to pay? One of them may have been cancelled. */
+export const isPaidFor = (
+  booking: Pick<BookingWithReturn, 'payment_status' | 'amount_due'> & {
+    return_booking: Pick<BookingWithReturn, 'payment_status'> | null
+  },
+): boolean =>
+  booking.amount_due === 0 &&
+  [booking, booking.return_booking].some((leg) => leg !== null && isSettled(leg.payment_status))
 
 /** What the booking flow promises (decision D1): the texts of pages, mails and previews are made from these figures. */
 export const promise = {

@@ -2,7 +2,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { pence, sum } from '#kernel/money.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -22,7 +21,7 @@ import {
   findBooking,
   findLatestOf,
   findLegs,
-  findReturn,
+  legsOf,
   listBookings,
   lockBookings,
   updateBookingStatus,
@@ -55,10 +54,10 @@ export const createBookings = (deps: BookingsDeps) => {
   }
 
   const view = async (actor: Actor, booking: Booking): Promise<BookingWithReturn> => {
-    const back = booking.is_return_booking ? undefined : await findReturn(db, booking.booking_id)
-    if (!actor.staff && !isOwner(actor, booking)) return withReturn(booking, back, forGuest)
+    const pair = { booking, legs: await legsOf(db, booking), now: clock() }
+    if (!actor.staff && !isOwner(actor, booking)) return withReturn(pair, forGuest)
     const customer = await customerOf(booking)
-    return withReturn(booking, back, (each, returnId) => forOwner(each, customer, returnId))
+    return withReturn(pair, (each, returnId) => forOwner(each, customer, returnId))
   }
 
   const readable = async (actor: Actor, id: string): Promise<Booking> => {
@@ -97,12 +96,12 @@ export const createBookings = (deps: BookingsDeps) => {
       return { bookings: bookings.map((each) => forOwner(each, customer)), total }
     },
 
-    /** The legs that one payment pays, the outward ride first, and their sum in pence. Refuses whoever may not pay. */
-    async forPayment(actor: Actor, id: string): Promise<{ legs: Booking[]; total_pence: number }> {
+    /** A ride and its return, whichever of them is asked for, the outward ride first. Refuses whoever may not pay. */
+    async forPayment(actor: Actor, id: string): Promise<Booking[]> {
       const legs = await findLegs(db, normaliseId(id))
       const [first] = legs
       if (!first || !mayPay(actor, first, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
-      return { legs, total_pence: sum(legs.map((leg) => pence(leg.price_pence))) }
+      return legs
     },
 
     /** Locks the bookings, in the order of their ids, until the transaction ends. */

@@ -83,16 +83,19 @@ export const findByClientRef = (db: Db, clientRef: string): Promise<Booking | un
 export const findReturn = (db: Db, originalId: string): Promise<Booking | undefined> =>
   on(db).selectFrom('bookings').selectAll().where('original_booking_id', '=', originalId).executeTakeFirst()
 
-/** The booking asked for and its return ride, or the return ride and its original: the outward ride first. */
-export const findLegs = async (db: Db, id: string): Promise<Booking[]> => {
-  const booking = await findBooking(db, id)
-  if (!booking) return []
+/** The booking and its return ride, or the return ride and its original: the outward ride first. */
+export const legsOf = async (db: Db, booking: Booking): Promise<Booking[]> => {
   const other = booking.original_booking_id
     ? await findBooking(db, booking.original_booking_id)
-    : await findReturn(db, id)
+    : await findReturn(db, booking.booking_id)
   return [booking, other]
     .filter((each) => each !== undefined)
     .sort((a, b) => Number(a.is_return_booking) - Number(b.is_return_booking))
+}
+
+export const findLegs = async (db: Db, id: string): Promise<Booking[]> => {
+  const booking = await findBooking(db, id)
+  return booking ? legsOf(db, booking) : []
 }
 
 /** Locks the rows, always in the same order, until the transaction ends. */

@@ -61,7 +61,7 @@ export const createPayments = (deps: PaymentsDeps) => {
 
   /** The legs that are still to take place: all of them have to be settled. */
   const standing = async (actor: Actor, booking_id: string) => {
-    const { legs: all } = await bookings.forPayment(actor, booking_id)
+    const all = await bookings.forPayment(actor, booking_id)
     const rides = all.filter((leg) => leg.booking_status !== 'cancelled')
     const isPaid = rides.length > 0 && rides.every((leg) => isSettled(leg.payment_status))
     return {

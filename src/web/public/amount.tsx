@@ -1,17 +1,23 @@
-// What is to be paid, large, and what it is made of.
+// What is to be paid, large, and what it is made of: the server says which legs are due, and what they come to.
 import { formatPounds, type Minor } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
-import type { BookingWithReturn } from '#modules/bookings/contract.ts'
+import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { LegPrices } from './leg-prices.tsx'
 
+/** The legs that are to be paid now, the outward ride first. */
+export const legsDueOf = (booking: BookingWithReturn): BookingRecord[] =>
+  [booking, booking.return_booking].flatMap((leg) => (leg && booking.legs_due.includes(leg.booking_id) ? [leg] : []))
+
+const wayOf = (legs: readonly BookingRecord[]): string => {
+  if (legs.length > 1) return m.with_return
+  return legs[0]?.is_return_booking ? m.return_only : m.one_way
+}
+
 export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: Minor }) => {
-  const back = booking.return_booking
-  const made = [
-    serviceLabel(booking.service_type),
-    back ? m.with_return : m.one_way,
-    m.cars_in_words({ count: booking.cars }),
-  ]
+  const legs = legsDueOf(booking)
+  const [outward, back] = legs
+  const made = [serviceLabel(booking.service_type), wayOf(legs), m.cars_in_words({ count: booking.cars })]
   return (
     <div className="mt-6 border-y border-rule py-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -21,11 +27,12 @@ export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: 
         </p>
         <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">{formatPounds(total)}</p>
       </div>
-      {back && (
+      {outward && back && (
         <LegPrices
           className="mt-5 border-t border-line pt-4"
-          outward={showPrice(booking.price)}
+          outward={showPrice(outward.price)}
           back={showPrice(back.price)}
+          total={formatPounds(total)}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ import { type BookingRecord, type BookingWithReturn, getCalendar } from '#module
 import { confirmedWhen } from '#modules/bookings/ui/when.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
-import { totalOf } from './payment-session.ts'
+import { totalOf } from './ride.ts'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[7.5rem_1fr] border-b border-line py-4 text-ui sm:grid-cols-[11rem_1fr]">

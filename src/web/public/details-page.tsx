@@ -13,7 +13,7 @@ import { AccountFields } from './account-fields.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { ChauffeurFields } from './chauffeur-fields.tsx'
 import { type DetailsValues, detailsSchema, patchOf, valuesOf } from './details-form.ts'
-import { LegPrices } from './leg-prices.tsx'
+import { LegPrices, totalOfLegs } from './leg-prices.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
@@ -101,7 +101,12 @@ const DetailsForm = ({ draft, change }: FormProps) => {
 const summaryOf = (draft: BookingDraft) => {
   const ride = rideOfDraft(draft)
   const legs: ReactNode = draft.returnPrice && (
-    <LegPrices className="mt-5 border-t border-line pt-4" outward={draft.price ?? ''} back={draft.returnPrice} />
+    <LegPrices
+      className="mt-5 border-t border-line pt-4"
+      outward={draft.price ?? ''}
+      back={draft.returnPrice}
+      total={totalOfLegs(draft.price ?? '', draft.returnPrice)}
+    />
   )
   return { ride, when: shortWhen(ride.when), withService: true, children: legs }
 }

@@ -6,17 +6,19 @@ interface LegPricesProps {
   /** Texts such as £195.00. */
   outward: string
   back: string
+  total: string
   className?: string
 }
 
+/** Of a ride that is not booked yet: its legs have been quoted one by one. */
 export const totalOfLegs = (outward: string, back: string | null): string =>
   formatPounds(sum([outward, back ?? ''].map((price) => parsePrice(price) ?? pence(0))))
 
-export const LegPrices = ({ outward, back, className = '' }: LegPricesProps) => {
+export const LegPrices = ({ outward, back, total, className = '' }: LegPricesProps) => {
   const rows = [
     { name: m.outward, price: outward },
     { name: m.returning, price: back },
-    { name: m.total, price: totalOfLegs(outward, back) },
+    { name: m.total, price: total },
   ]
   return (
     <dl className={`grid gap-1.5 text-small ${className}`}>

@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Minor } from '#kernel/money.ts'
+import { fromWire, type Minor } from '#kernel/money.ts'
 import { isRefused } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
-import { isSettled } from '#modules/bookings/rules.ts'
+import { isPaidFor } from '#modules/bookings/rules.ts'
 import { paymentWhen } from '#modules/bookings/ui/when.ts'
 import { paths, withBooking } from '../paths.ts'
-import { Amount } from './amount.tsx'
+import { Amount, legsDueOf } from './amount.tsx'
 import { draftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
 import { freeCancellation, freeWait } from './inclusions.tsx'
 import { leaveFor } from './leave.ts'
 import { PageHeading } from './page-heading.tsx'
-import { hintThatPaid, type PaymentSession, totalOf, usePaymentSession } from './payment-session.ts'
+import { hintThatPaid, type PaymentSession, usePaymentSession } from './payment-session.ts'
 import { rideOfBooking } from './ride.ts'
 import { FoldedRideSummary, RideSummary } from './ride-summary.tsx'
 import { StepPage } from './step-page.tsx'
@@ -128,8 +128,8 @@ const Closed = () => (
 )
 
 const summaryOf = (booking: BookingWithReturn) => {
-  const ride = rideOfBooking(booking)
-  const back = booking.return_booking
+  const [first, back] = legsDueOf(booking)
+  const ride = rideOfBooking(first ?? booking)
   const wayBack = back && (
     <p className="mt-4 text-ui">
       <span className="block text-micro text-muted">{m.return_ride}</span>
@@ -139,14 +139,25 @@ const summaryOf = (booking: BookingWithReturn) => {
   return { ride, when: paymentWhen(ride.when), withService: true, children: wayBack }
 }
 
-const Payment = ({ booking, onStale }: { booking: BookingWithReturn; onStale: () => unknown }) => {
-  const total = totalOf(booking)
+interface PaymentProps {
+  booking: BookingWithReturn
+  onStale: () => unknown
+}
+
+const WhatIsDue = ({ booking, onStale }: PaymentProps) => {
+  const total = fromWire(booking.amount_due)
   const unreadable = total === undefined
   useEffect(() => {
     if (unreadable) toast(sayError(m.invalid_price))
   }, [unreadable])
-  if (isSettled(booking.payment_status))
-    return <Navigate replace to={withBooking(paths.thankYou, booking.booking_id)} />
+  if (total) return <Paying booking={booking} total={total} onStale={onStale} />
+  if (booking.status === 'cancelled') return <Closed />
+  const message = unreadable ? m.invalid_price : m.intent_failed
+  return <TryAgain heading title={m.error_title} message={message} onRetry={onStale} />
+}
+
+const Payment = ({ booking, onStale }: PaymentProps) => {
+  if (isPaidFor(booking)) return <Navigate replace to={withBooking(paths.thankYou, booking.booking_id)} />
   // One payment pays both legs, and it is the outward ride's.
   if (booking.is_return_booking && booking.original_booking_id)
     return <Navigate replace to={withBooking(paths.payment, booking.original_booking_id)} />
@@ -162,13 +173,7 @@ const Payment = ({ booking, onStale }: { booking: BookingWithReturn; onStale: ()
         </div>
       }
     >
-      {booking.status === 'cancelled' && <Closed />}
-      {booking.status !== 'cancelled' && total === undefined && (
-        <TryAgain heading title={m.error_title} message={m.invalid_price} onRetry={onStale} />
-      )}
-      {booking.status !== 'cancelled' && total !== undefined && (
-        <Paying booking={booking} total={total} onStale={onStale} />
-      )}
+      <WhatIsDue booking={booking} onStale={onStale} />
     </StepPage>
   )
 }

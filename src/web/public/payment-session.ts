@@ -1,7 +1,7 @@
 // The payment session of a booking: asked for once, asked for a second time where the server says it is being rushed.
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kernel/endpoint.ts'
-import { fromWire, type Minor, pence, sum, toWire } from '#kernel/money.ts'
+import { type Minor, toWire } from '#kernel/money.ts'
 import { call, Refused } from '#kit/api.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { createPaymentIntent, hintPaid } from '#modules/payments/contract.ts'
@@ -12,12 +12,6 @@ const hintWaits = 5000
 export type PaymentSession = Answer<typeof createPaymentIntent>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** The sum of both legs in pence; undefined where a price is not a number of pounds and pence. */
-export const totalOf = (booking: BookingWithReturn): Minor | undefined => {
-  const legs = [booking.price, booking.return_booking?.price ?? 0].map(fromWire)
-  return legs.includes(undefined) ? undefined : sum(legs.map((each) => each ?? pence(0)))
-}
 
 const open = async (bookingId: string, total: Minor): Promise<PaymentSession> => {
   const body = { booking_id: bookingId, amount: toWire(total), currency: 'gbp' as const }
@@ -30,11 +24,11 @@ const open = async (bookingId: string, total: Minor): Promise<PaymentSession> =>
   }
 }
 
-export const usePaymentSession = (booking: BookingWithReturn | undefined, total: Minor | undefined) =>
+/** `total` is what the server says is due, in pence. */
+export const usePaymentSession = (booking: BookingWithReturn, total: Minor) =>
   useQuery({
-    queryKey: ['payment', booking?.booking_id, total],
-    queryFn: () => open(booking?.booking_id ?? '', total ?? pence(0)),
-    enabled: booking !== undefined && total !== undefined,
+    queryKey: ['payment', booking.booking_id, total],
+    queryFn: () => open(booking.booking_id, total),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -9,7 +9,7 @@ import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { LegPrices } from './leg-prices.tsx'
+import { LegPrices, totalOfLegs } from './leg-prices.tsx'
 import { reversedStops, rideOfDraft } from './ride.ts'
 
 export interface ReturnWhen {
@@ -36,7 +36,10 @@ const dateWords = {
 }
 
 const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'quoted' | 'pending'>) => {
-  if (quoted) return <LegPrices outward={draft.price ?? ''} back={showPrice(quoted.price)} />
+  if (quoted) {
+    const [outward, back] = [draft.price ?? '', showPrice(quoted.price)]
+    return <LegPrices outward={outward} back={back} total={totalOfLegs(outward, back)} />
+  }
   if (!pending) return null
   return (
     <p className="skel h-5 w-40">

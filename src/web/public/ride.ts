@@ -1,5 +1,6 @@
 // One ride as the panel beside the steps shows it, whether it is still a draft or already a booking.
-import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { fromWire, type Minor, pence, sum } from '#kernel/money.ts'
+import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
 import type { Stop } from '#modules/bookings/ui/route-list.tsx'
 import type { Pickup } from '#modules/bookings/ui/when.ts'
 import type { RideArea } from '#modules/pricing/contract.ts'
@@ -43,6 +44,12 @@ export const rideOfBooking = (booking: BookingRecord): Ride => ({
   luggage: booking.number_of_luggage,
   service: booking.service_type,
 })
+
+/** What the ride and its return cost together, in pence; undefined where a price is not a number of pounds and pence. */
+export const totalOf = (booking: BookingWithReturn): Minor | undefined => {
+  const legs = [booking.price, booking.return_booking?.price ?? 0].map(fromWire)
+  return legs.includes(undefined) ? undefined : sum(legs.map((each) => each ?? pence(0)))
+}
 
 const inOneLine = ({ label, detail }: Stop): Stop => ({ label: detail ? `${label}, ${detail}` : label })
 

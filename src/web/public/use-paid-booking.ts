@@ -1,7 +1,7 @@
 // A booking that should be paid any moment: asked for again and again until the server says it is, but not for ever.
 import { useEffect, useState } from 'react'
 import { isRefused } from '#kit/api.ts'
-import { isSettled } from '#modules/bookings/rules.ts'
+import { isPaidFor } from '#modules/bookings/rules.ts'
 import { useBooking } from './booking-query.ts'
 
 /** `unpaid`: asked often enough, and still not paid. `absent`: there is no such booking for this visitor. */
@@ -14,7 +14,7 @@ const quietTries = 2
 export const usePaidBooking = (id: string, waits: readonly number[]) => {
   const [tries, setTries] = useState(0)
   const { data: booking, error, isFetching, refetch } = useBooking({ id })
-  const paid = booking !== undefined && isSettled(booking.payment_status)
+  const paid = booking !== undefined && isPaidFor(booking)
   const absent = isRefused(error, 'BOOKING_NOT_FOUND') || (error !== null && !booking)
   const wait = paid || absent || isFetching ? undefined : waits[tries]
 

@@ -1,20 +1,14 @@
-// What a payment session pays: the legs that are still to be paid, at their prices.
+// What a payment session pays: the legs that are due, at their prices.
 import { type Minor, pence, sum } from '#kernel/money.ts'
-import type { PaymentStatus } from '#modules/bookings/contract.ts'
-import { type Item, isHonoured, type Leg } from '../rules.ts'
-
-export type PayableLeg = Leg & { price_pence: number; payment_status: PaymentStatus }
+import { type DueLeg, dueLegs, isUnpaid } from '#modules/bookings/rules.ts'
+import type { Item } from '../rules.ts'
 
 /** The leg that a charge is kept under: the first that no earlier payment has settled. */
-export const leadOf = <T extends PayableLeg>(legs: readonly T[]): T | undefined =>
-  legs.find((leg) => isUnpaid(leg) || leg.payment_status === 'review')
+export const leadOf = <T extends DueLeg>(legs: readonly T[]): T | undefined =>
+  legs.find((leg) => isUnpaid(leg.payment_status) || leg.payment_status === 'review')
 
-const isUnpaid = (leg: PayableLeg) => leg.payment_status === 'unpaid' || leg.payment_status === 'processing'
-
-export const itemsOf = (legs: readonly PayableLeg[], now: Date): Item[] =>
-  legs
-    .filter((leg) => isUnpaid(leg) && leg.booking_status !== 'completed' && isHonoured(leg, now))
-    .map((leg) => ({ booking_id: leg.booking_id, amount_pence: leg.price_pence }))
+export const itemsOf = (legs: readonly DueLeg[], now: Date): Item[] =>
+  dueLegs(legs, now).map((leg) => ({ booking_id: leg.booking_id, amount_pence: leg.price_pence }))
 
 export const totalOf = (items: readonly Item[]): Minor => sum(items.map((item) => pence(item.amount_pence)))
 

@@ -118,7 +118,7 @@ export const createIntents = (deps: IntentsDeps) => {
   }
 
   const findOrMake = async (actor: Actor, booking_id: string, asked: number): Promise<string> => {
-    const { legs } = await bookings.forPayment(actor, booking_id)
+    const legs = await bookings.forPayment(actor, booking_id)
     const lead = leadOf(legs)?.booking_id ?? booking_id
     await rateLimits.spendNamed('payment sessions', lead, perBooking)
     const items = payable(legs)

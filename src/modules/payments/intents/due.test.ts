@@ -1,0 +1,64 @@
+// What a booking says is due is what its payment session takes: leg by leg, whatever became of the other one.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookedRide, dateIn } from '../../../../testing/factories.ts'
+import { askSession, hintPaid, openSession, payByCard } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startApp()
+})
+afterAll(() => running.close())
+
+const pair = async () => {
+  const visitor = running.visitor()
+  const booked = await bookedRide(visitor, { return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
+  const outward = booked.booking_id
+  const back = booked.return_booking_id as string
+  const due = async (id: string) => {
+    const { amount_due, legs_due } = (await visitor.get(`/api/bookings/${id}`)).body.data
+    return { amount_due, legs_due }
+  }
+  const set = (id: string, column: 'booking_status' | 'payment_status', value: string) =>
+    running.pool.query(
+      column === 'booking_status'
+        ? 'update bookings set booking_status = $2 where booking_id = $1'
+        : 'update bookings set payment_status = $2 where booking_id = $1',
+      [id, value],
+    )
+  return { visitor, outward, back, price: booked.price, due, set }
+}
+
+describe('a ride with its return', () => {
+  it('is due with both its legs, whichever of them is asked for', async () => {
+    const { visitor, outward, back, price, due } = await pair()
+    const both = { amount_due: 2 * price, legs_due: [outward, back] }
+    expect([await due(outward), await due(back)]).toEqual([both, both])
+    expect((await askSession(visitor, { booking_id: outward, price: 2 * price })).status).toBe(200)
+  })
+
+  it.each([
+    ['the outward ride', 'booking_status', 'cancelled'],
+    ['the return', 'booking_status', 'cancelled'],
+    ['the outward ride', 'payment_status', 'paid'],
+    ['the return', 'payment_status', 'invoiced'],
+  ] as const)('of which %s has the %s %s is due with the other one', async (which, column, value) => {
+    const { visitor, outward, back, price, due, set } = await pair()
+    const [gone, left] = which === 'the return' ? [back, outward] : [outward, back]
+    await set(gone, column, value)
+    const rest = { amount_due: price, legs_due: [left] }
+    expect([await due(outward), await due(back)]).toEqual([rest, rest])
+    const refused = await askSession(visitor, { booking_id: outward, price: 2 * price })
+    expect([refused.status, refused.body.data]).toEqual([409, { amount: price }])
+    expect((await askSession(visitor, { booking_id: outward, price })).status).toBe(200)
+  })
+
+  it('is due no more once it is paid, or once both its legs are cancelled', async () => {
+    const { visitor, outward, back, price, due, set } = await pair()
+    await payByCard(visitor, await openSession(visitor, { booking_id: outward, price: 2 * price }))
+    await hintPaid(visitor, outward)
+    expect(await due(outward)).toEqual({ amount_due: 0, legs_due: [] })
+    for (const id of [outward, back]) await set(id, 'booking_status', 'cancelled')
+    expect(await due(outward)).toEqual({ amount_due: 0, legs_due: [] })
+  })
+})
