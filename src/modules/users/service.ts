@@ -1,8 +1,10 @@
 // People: created, found, and named by a guest through a reference that gives nothing away.
 import { randomBytes } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import { refusals } from '#platform/refusals.ts'
 import { normaliseEmail } from './rules.ts'
 import * as store from './store.ts'
 
@@ -43,13 +45,17 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   markEmailVerified: (tx: Db, user_id: string) => store.markEmailVerified(tx, user_id, clock()),
   anyAdministrator: () => store.anyAdministrator(db),
 
-  /** A new reference to the account of this e-mail, good for 30 minutes and this checkout; undefined where there is none. */
+  /**
+   * A new reference to the account of this e-mail, good for 30 minutes and this checkout; undefined where there is none.
+   * @throws Refusal NOT_SIGNED_IN where the checkout has ended meanwhile
+   */
   async refer({ email, checkout_id }: { email: string; checkout_id: string }): Promise<string | undefined> {
     const user = await store.findUserByEmail(db, normaliseEmail(email))
     if (!user || user.disabled_at || user.role === 'admin') return undefined
     const reference = randomBytes(24).toString('base64url')
     const expires_at = new Date(clock().getTime() + referenceMinutes * 60_000)
-    await store.insertReference(db, { reference, checkout_id, user_id: user.user_id, expires_at })
+    const isKept = await store.insertReference(db, { reference, checkout_id, user_id: user.user_id, expires_at })
+    if (!isKept) throw new Refusal(refusals.NOT_SIGNED_IN)
     return reference
   },
   /** The user a reference of this checkout stands for; undefined for any other text, checkout, or after 30 minutes. */

@@ -1,7 +1,7 @@
 // SQL of the tables users and account_references. A password hash leaves only through `findCredentials`.
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, sqlState, type Tx } from '#platform/db.ts'
 
 export interface User {
   user_id: string
@@ -114,8 +114,17 @@ export const anyAdministrator = async (db: Db): Promise<boolean> =>
   (await users(db).selectFrom('users').select('user_id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
   undefined
 
-export const insertReference = async (db: Db, row: Tables['account_references']): Promise<void> => {
-  await users(db).insertInto('account_references').values(row).execute()
+const isPointingNowhere = (error: unknown) => sqlState(error) === '23503'
+
+/** False where the checkout has ended meanwhile, and its row is gone. */
+export const insertReference = async (db: Db, row: Tables['account_references']): Promise<boolean> => {
+  try {
+    await users(db).insertInto('account_references').values(row).execute()
+    return true
+  } catch (error) {
+    if (!isPointingNowhere(error)) throw error
+    return false
+  }
 }
 
 export const findReferenced = async (
