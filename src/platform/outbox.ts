@@ -2,7 +2,7 @@
 // Delivery is pg-boss on the same database, so that a lost process or several of them change nothing.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { DomainEvent, EventKind } from '#kernel/event.ts'
 import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
@@ -22,6 +22,8 @@ export interface Outbox {
   hear<T extends object>(kind: EventKind<T>, name: string, listen: (data: T, key: string) => Promise<void>): void
   /** Runs `work` about every `seconds`, in one process of several. Before `start`. */
   every(seconds: number, name: string, work: () => Promise<void>): void
+  /** Deliveries that were given up: an operator has to look at each. */
+  countDead(): Promise<number>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -56,10 +58,16 @@ export const createOutbox = ({
   })
   boss.on('error', (error) => log.warn({ err: error }, 'background work'))
 
-  const deliver = async ({ listener, key, data }: Delivery) => {
-    const known = listeners.get(listener)
-    if (!known) throw new Error(`no listener is called ${listener}`)
-    await known.listen(data, key)
+  const deliver = async ({ data: { listener, key, data }, ...job }: JobWithMetadata<Delivery>) => {
+    try {
+      const known = listeners.get(listener)
+      if (!known) throw new Error(`no listener is called ${listener}`)
+      await known.listen(data, key)
+    } catch (error) {
+      const then = job.retryCount < job.retryLimit ? 'it will be tried again' : 'the delivery is given up'
+      log.error({ err: error, listener }, `a listener failed; ${then}`)
+      throw error
+    }
   }
 
   /** A last time in the future means that the clock was put back: waiting for it to come again could take hours. */
@@ -100,6 +108,10 @@ export const createOutbox = ({
     every(seconds, name, work) {
       timed.push({ seconds, name, work })
     },
+    async countDead() {
+      const { rows } = await pool.query<{ count: number }>('select count(*) from jobs.job where name = $1', [dead])
+      return rows[0]?.count ?? 0
+    },
     async start() {
       await boss.start()
       await boss.createQueue(dead)
@@ -114,15 +126,11 @@ export const createOutbox = ({
       // Has the queue looked up now. In a transaction that tells, it would take a second connection, and where several
       // tell the same thing they would all wait for it.
       await boss.getJobById(queue, randomUUID())
-      await boss.work<Delivery>(
+      await boss.work(
         queue,
-        { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 4 },
-        async (jobs) => {
-          for (const job of jobs)
-            await deliver(job.data).catch((error) => {
-              log.error({ err: error, listener: job.data.listener }, 'a listener failed; it will be tried again')
-              throw error
-            })
+        { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 4, includeMetadata: true },
+        async (jobs: JobWithMetadata<Delivery>[]) => {
+          for (const job of jobs) await deliver(job)
         },
       )
       // Looked at every minute at least: a process that lives less than an hour does its share of the hourly work.
