@@ -34,8 +34,11 @@ import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createServer } from '#platform/server.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { type Config, dataKey } from './config.ts'
+import { hearBrowsers } from './csp-report.ts'
+import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
 import { registerPages } from './pages.ts'
+import { connectionTest } from './test-connection.ts'
 
 export interface AppOptions {
   config: Config
@@ -116,7 +119,10 @@ export const createApp = async ({
   const app = await createServer({ log, publicUrl, trustProxy: config.trustProxy, rateLimits })
   app.decorate('identify', sessions.identify)
   await app.register(async (api) => {
-    operations(api, { pool, config })
+    operations(api, { pool })
+    metrics(api, { config, outbox })
+    connectionTest(api, { pool, clock, log })
+    hearBrowsers(api)
     userRoutes(api, { users })
     authRoutes(api, { auth, sessions })
     placesRoutes(api, places)

@@ -12,6 +12,8 @@ export const not_signed_in = 'Please log in to continue'
 export const not_allowed = 'You do not have access to this'
 export const rate_limited = 'Rate limit reached. Please wait a moment and try again.'
 export const unavailable = 'Service temporarily unavailable'
+export const connected = 'Connected'
+export const connection_failed = 'Error connecting to server'
 export const fault = 'An unexpected error occurred. Please try again.'
 
 // bookings

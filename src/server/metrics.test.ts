@@ -1,0 +1,35 @@
+// What is measured: deliveries that were given up stand out, and a database that is away does not hide the rest.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
+
+let database: TestDatabase
+let proxy: DatabaseProxy
+let running: TestApp
+beforeAll(async () => {
+  database = await createDatabase()
+  proxy = await createDatabaseProxy(database.connection)
+  running = await startApp({ database: { ...database, connection: proxy.connection } })
+})
+afterAll(async () => {
+  proxy.restore()
+  await running.close()
+  await proxy.close()
+  await database.drop()
+})
+
+const dead = async () => {
+  const { text } = await running.visitor().get('/metrics')
+  return /^outbox_dead_deliveries (\S+)$/m.exec(text)?.[1]
+}
+
+it('counts the deliveries that were given up', async () => {
+  expect(await dead()).toBe('0')
+  await running.pool.query("insert into jobs.job (name, data) values ('outbox-dead', '{}'), ('outbox-dead', '{}')")
+  expect(await dead()).toBe('2')
+})
+
+it('is there while the database is away', async () => {
+  proxy.cut()
+  expect(await dead()).toBe('Nan')
+})

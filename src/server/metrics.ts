@@ -1,0 +1,65 @@
+// How the product does, for whoever watches it: the time of answers, what is given up, and the process itself.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#kernel/errors.ts'
+import { isFromThisMachine } from '#kernel/network.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { refusals } from '#platform/refusals.ts'
+import type { Config } from './config.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Metrics are for whoever holds the token; without one, for this machine, where the site is for this machine too:
+ * behind a proxy every caller comes from here.
+ */
+const mayMeasure = ({ socket, headers }: FastifyRequest, { metricsToken, publicUrl }: Config): boolean => {
+  if (metricsToken) return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${metricsToken}`))
+  const knock = { remoteAddress: socket.remoteAddress ?? '', host: headers.host ?? '' }
+  return isFromThisMachine({ ...knock, headerNames: Object.keys(headers), publicUrl })
+}
+
+const timeAnswers = (app: FastifyInstance, registry: Registry) => {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    duration.observe(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+}
+
+const countDead = (outbox: Outbox, registry: Registry) =>
+  new Gauge({
+    name: 'outbox_dead_deliveries',
+    help: 'Deliveries of events that were given up: each needs a person',
+    registers: [registry],
+    async collect() {
+      // With the database away nobody knows; the rest is measured all the same.
+      this.set(await outbox.countDead().catch(() => Number.NaN))
+    },
+  })
+
+interface MetricsDeps {
+  config: Config
+  outbox: Outbox
+}
+
+export const metrics = (app: FastifyInstance, { config, outbox }: MetricsDeps): void => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  timeAnswers(app, registry)
+  countDead(outbox, registry)
+  app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
+    if (!mayMeasure(request, config)) throw new Refusal(refusals.NOT_FOUND)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
