@@ -1,5 +1,5 @@
 // The audit log: one row for every change, in the transaction of the change.
-import type { Db } from './db.ts'
+import { createInsert, type Db } from './db.ts'
 
 type Tables = {
   audit_log: { at: Date; actor: string; action: string; subject: string; before: string | null; after: string | null }
@@ -16,12 +16,12 @@ export interface AuditEntry {
   after?: unknown
 }
 
+const insertEntry = createInsert((db, row: Tables['audit_log']) =>
+  db.withTables<Tables>().insertInto('audit_log').values(row),
+)
+
 export const recordAudit = async (db: Db, { before, after, ...entry }: AuditEntry): Promise<void> => {
-  await db
-    .withTables<Tables>()
-    .insertInto('audit_log')
-    .values({ ...entry, before: json(before), after: json(after) })
-    .execute()
+  await insertEntry(db, { ...entry, before: json(before), after: json(after) })
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

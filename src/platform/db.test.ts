@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
-import { createDb, createPool, type Db, inTransaction, isDatabaseAway, type PoolOptions } from './db.ts'
+import { createDb, createInsert, createPool, type Db, inTransaction, isDatabaseAway, type PoolOptions } from './db.ts'
 
 type Tables = { ride: { id: number; note: string } }
 
@@ -197,5 +197,41 @@ describe('a newer version that migrates beside this one', () => {
     await pool.query('alter table ride add column stars int default 5')
     for (const rows of await everywhere()) expect(rows).toEqual([{ id: 1, note: '', stars: 5 }])
     for (const rows of await everywhere()) expect(rows).toEqual([{ id: 1, note: '', stars: 5 }])
+  })
+})
+
+describe('an insert that is written out once', () => {
+  type SeatTables = { seat: { id: number; note: string } }
+  const seats = (on: Db) => on.withTables<SeatTables>()
+  const insertSeat = createInsert((db, row: { id: number; note?: string }) =>
+    seats(db)
+      .insertInto('seat')
+      .values(row as SeatTables['seat'])
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+
+  it('sends each row its own values, and leaves absent columns to their defaults', async () => {
+    const { pool, db } = open()
+    await pool.query(`create table seat (id int primary key, note text not null default 'none')`)
+    const counts = []
+    for (const row of [
+      { id: 1, note: 'a' },
+      { id: 2, note: 'b' },
+      { id: 3 },
+      { id: 4, note: undefined },
+      { id: 1, note: 'c' },
+    ])
+      counts.push((await insertSeat(db, row)).numAffectedRows)
+    expect(counts).toEqual([1n, 1n, 1n, 1n, 0n])
+    const { rows } = await pool.query('select id, note from seat order by id')
+    expect(rows.map(({ id, note }) => `${id} ${note}`)).toEqual(['1 a', '2 b', '3 none', '4 none'])
+  })
+
+  it('refuses a statement whose values are not those of the row', async () => {
+    const { db } = open()
+    const insertOther = createInsert((on, row: SeatTables['seat']) =>
+      seats(on).insertInto('seat').values({ id: row.id, note: 'fixed' }),
+    )
+    expect(() => insertOther(db, { id: 1, note: 'own' })).toThrow('not those of its row')
   })
 })

@@ -1,7 +1,7 @@
 // Sessions: who a browser is, by a random token in a cookie of which only the SHA-256 is stored.
 // Three kinds stand side by side: a customer's sign-in, an administrator's, and a guest's checkout.
 
-import { createHash, randomBytes as nodeRandomBytes } from 'node:crypto'
+import { hash, randomBytes as nodeRandomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, nobody, type Role } from '#kernel/actor.ts'
@@ -61,7 +61,7 @@ const everyKind = Object.keys(kinds) as SessionKind[]
 const seenEvery = 60_000
 const tokenPattern = /^[\w-]{43}$/
 
-const sha256 = (token: string) => createHash('sha256').update(token).digest()
+const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const callerOf = (request: FastifyRequest) => ({
   ip: request.ip,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookingType, RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
-import type { Db } from '#platform/db.ts'
+import { createInsert, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus } from './contract.ts'
 
 /** jsonb: read as a value, written as text. */
@@ -64,14 +64,17 @@ export type NewBookingRow = Insertable<BookingTable>
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** False where the draft's key, or the one return of a booking, is taken already. */
-export const insertBooking = async (db: Db, row: NewBookingRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await on(db)
+const insertRow = createInsert((db, row: NewBookingRow) =>
+  on(db)
     .insertInto('bookings')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** False where the draft's key, or the one return of a booking, is taken already. */
+export const insertBooking = async (db: Db, row: NewBookingRow): Promise<boolean> => {
+  const { numAffectedRows } = await insertRow(db, row)
+  return numAffectedRows === 1n
 }
 
 export const findBooking = (db: Db, id: string): Promise<Booking | undefined> =>

@@ -1,5 +1,5 @@
 // SQL of the table quotes.
-import type { Db } from '#platform/db.ts'
+import { createInsert, type Db } from '#platform/db.ts'
 import type { PricedQuote, Ride } from './rules.ts'
 
 type QuoteRow = Omit<Ride, 'pickup' | 'dropoff' | 'zones'> & {
@@ -22,19 +22,17 @@ export interface StoredQuote extends PricedQuote {
   expires_at: Date
 }
 
+const insertRow = createInsert((db, row: QuoteRow) => db.withTables<Tables>().insertInto('quotes').values(row))
+
 export const insertQuote = async (db: Db, { ride, prices, ...rest }: StoredQuote): Promise<void> => {
   const { pickup, dropoff, ...plain } = ride
-  await db
-    .withTables<Tables>()
-    .insertInto('quotes')
-    .values({
-      ...plain,
-      ...rest,
-      pickup: JSON.stringify(pickup),
-      dropoff: dropoff && JSON.stringify(dropoff),
-      prices: JSON.stringify(prices),
-    })
-    .execute()
+  await insertRow(db, {
+    ...plain,
+    ...rest,
+    pickup: JSON.stringify(pickup),
+    dropoff: dropoff && JSON.stringify(dropoff),
+    prices: JSON.stringify(prices),
+  })
 }
 
 export const findQuote = async (db: Db, quoteId: string): Promise<StoredQuote | undefined> => {

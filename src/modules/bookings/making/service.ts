@@ -1,5 +1,5 @@
 // Making a booking: once per draft, at the server's own price, with its return ride in the same transaction.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { actorKey } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -36,7 +36,7 @@ export interface Made {
 type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
 
 /** Of what the schema has read: its fields stand in one order, however they were sent. */
-const hashOf = (asked: NewBooking): string => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+const hashOf = (asked: NewBooking): string => hash('sha256', JSON.stringify(asked), 'base64url')
 
 const locationText = (place: Place): string => (place.detail ? `${place.label}, ${place.detail}` : place.label)
 
