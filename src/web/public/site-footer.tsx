@@ -36,7 +36,7 @@ const groups: readonly { title: string; links: readonly FooterLink[] }[] = [
 ]
 
 export const SiteFooter = () => (
-  <footer className="on-ink overflow-hidden bg-ink text-white">
+  <footer className="on-ink far-1045 overflow-hidden bg-ink text-white lg:far-635">
     <div className="mx-auto max-w-[84rem] px-5 pt-16 lg:px-8 lg:pt-24">
       <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr_1fr_1fr]">
         <div>

@@ -3,7 +3,7 @@ import * as m from '#messages/en/home.ts'
 import { Picture } from './picture.tsx'
 
 export const AboutTeaser = () => (
-  <section className="on-ink relative overflow-hidden bg-ink text-white">
+  <section className="on-ink far-788 relative overflow-hidden bg-ink text-white lg:far-685">
     <div className="grain absolute inset-0">
       <Picture
         art="scene/thames-night"

@@ -3,7 +3,7 @@ import * as m from '#messages/en/home.ts'
 import { servicesText } from './figures.ts'
 
 export const Services = () => (
-  <section id="services" className="bg-chalk">
+  <section id="services" className="far-1130 bg-chalk lg:far-760">
     <div className="mx-auto grid max-w-[84rem] gap-12 px-5 py-20 lg:grid-cols-[5fr_7fr] lg:gap-20 lg:px-8 lg:py-32">
       <div>
         <h2 className="text-display-2 font-[320]">{m.services_title}</h2>

@@ -118,7 +118,7 @@ export const Testimonials = () => {
   const pause = paused ? { icon: Play, label: m.testimonial_play } : { icon: Pause, label: m.testimonial_pause }
   return (
     <section
-      className="bg-linen"
+      className="far-433 bg-linen lg:far-485"
       aria-roledescription={m.testimonial_carousel}
       aria-label={m.testimonials_label}
       onPointerEnter={() => setHovered(true)}
