@@ -19,6 +19,8 @@ interface OptionListProps<Item> {
   onPick: (item: Item) => void
   /** The option that the list opens on, or jumps to; -1 for none. */
   jumpTo?: number
+  /** While no option is active: the one that stands at the top when the list opens, and that the arrows begin at. */
+  beginAt?: number
   /** Enter without an active option takes the first. */
   eager?: boolean
   /** Stands in the list in place of options. */
@@ -31,8 +33,18 @@ interface OptionListProps<Item> {
 
 const optionIdOf = (id: string, index: number): string => `${id}-option-${index}`
 
+const restIdOf = ({ parts, beginAt }: { parts: ListParts; beginAt?: number }): string | undefined =>
+  beginAt === undefined ? undefined : optionIdOf(parts.id, beginAt)
+
+interface Standing {
+  active: number
+  count: number
+  beginAt: number | undefined
+}
+
 /** Where a key moves the active option; undefined for keys that do not move it. */
-const moved = (key: string, active: number, count: number): number | undefined => {
+const moved = (key: string, { active, count, beginAt }: Standing): number | undefined => {
+  if (active < 0 && beginAt !== undefined && /^Arrow(Down|Up)$/.test(key)) return beginAt
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : 0
   if (key === 'ArrowUp') return active > 0 ? active - 1 : count - 1
   if (active < 0) return undefined
@@ -59,12 +71,15 @@ const useAnnouncement = ({ announce }: ListParts, shown: boolean, activeId: stri
   useLayoutEffect(() => () => announce(false), [announce])
 }
 
-const useActiveInView = (optionId: string, inline: boolean) => {
+/** Brings the active option to view: into the middle when the list opens. Without one, `restId` to its top. */
+const useActiveInView = (optionId: string | undefined, restId: string | undefined, inline: boolean) => {
   const opening = useRef(!inline)
   useLayoutEffect(() => {
-    document.getElementById(optionId)?.scrollIntoView({ block: opening.current ? 'center' : 'nearest' })
+    const block = opening.current ? 'center' : 'nearest'
+    if (optionId) document.getElementById(optionId)?.scrollIntoView({ block })
+    else if (restId && opening.current) document.getElementById(restId)?.scrollIntoView({ block: 'start' })
     opening.current = false
-  }, [optionId])
+  }, [optionId, restId])
 }
 
 /** A list that pushes the content below takes the field up with it when it would end out of sight. */
@@ -77,7 +92,7 @@ const useRoom = ({ id, field }: ListParts, inline: boolean, count: number) => {
 
 /** The active option, how the keys change it, and what Enter would take. */
 const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], shown: boolean) => {
-  const { parts, groups, onPick, jumpTo = -1, eager = false } = props
+  const { parts, groups, onPick, jumpTo = -1, beginAt, eager = false } = props
   const [active, setActive] = useState(jumpTo)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options are a new list, and start without an active one
   useEffect(() => setActive(jumpTo), [jumpTo, groups])
@@ -92,7 +107,7 @@ const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], 
     if (!shown) return false
     if (key === 'Enter') return pick(items[ready])
     if (key === 'Escape') parts.close()
-    const next = moved(key, active, items.length)
+    const next = moved(key, { active, count: items.length, beginAt })
     if (next !== undefined) setActive(next)
     if (key === 'Tab') pick(items[active])
     return key === 'Escape' || next !== undefined
@@ -140,7 +155,7 @@ export const OptionList = <Item,>(props: OptionListProps<Item>) => {
   const shown = items.length > 0 || Boolean(note)
   const { active, ready, pick } = useActive(props, items, shown)
   useAnnouncement(parts, shown, active >= 0 ? optionIdOf(parts.id, active) : undefined)
-  useActiveInView(optionIdOf(parts.id, ready), inline)
+  useActiveInView(ready < 0 ? undefined : optionIdOf(parts.id, ready), restIdOf(props), inline)
   useRoom(parts, inline, items.length)
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the list must not take the focus from the field

@@ -15,6 +15,9 @@ interface TimeListProps {
   onPick: (time: string) => void
 }
 
+/** Few people travel before: the night is above, a scroll away. */
+const morning = quarterHours.indexOf('09:00')
+
 export const TimeList = ({ headings, chosen, ...list }: TimeListProps) => {
   const groups = useMemo(
     () => headings.map((heading, i) => ({ heading, items: quarterHours.slice(i * 24, i * 24 + 24) })),
@@ -23,6 +26,7 @@ export const TimeList = ({ headings, chosen, ...list }: TimeListProps) => {
   return (
     <OptionList
       {...list}
+      beginAt={morning}
       groups={groups}
       keyOf={(time) => time}
       render={(time) => (

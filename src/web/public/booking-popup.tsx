@@ -82,9 +82,9 @@ export const BookingPopup = ({ initialTab = 'point_to_point', onClose, ride, nav
           className="grid flex-1 grid-cols-2 content-start items-start gap-4 overflow-y-auto px-5 py-6 md:grid-cols-6 md:px-8"
         >
           <Fields state={state} ports={ride !== undefined} />
-          <BookingAlert state={state} className="col-span-2 md:col-span-6" />
         </div>
         <div className="px-5 pb-5 md:px-8 md:pb-8">
+          <BookingAlert state={state} className="mb-4" />
           <p role="status" className={kept ? 'mb-3 text-small text-soft' : 'sr-only'}>
             {kept ? m.popup_kept : ''}
           </p>
