@@ -26,5 +26,8 @@ export const bank_lead = (a: { amount: string; last4: string }) =>
   `Your bank asks you to confirm ${a.amount} with the test card ending ${a.last4}.`
 export const bank_note = 'This page stands in for your bank’s own page. No money moves.'
 export const bank_over = 'This payment is no longer waiting for your bank.'
+export const bank_back_label = 'Back to the payment'
+export const bank_done = 'This payment is done.'
+export const bank_done_label = 'See your booking'
 export const complete_label = 'Complete'
 export const fail_label = 'Fail'

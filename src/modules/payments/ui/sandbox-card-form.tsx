@@ -1,17 +1,18 @@
 // The built-in sandbox's card form, marked as a test form. It speaks to the sandbox alone, as the real one to its provider.
 import { CreditCard, FlaskConical, Lock } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { browserClock } from '#kernel/time.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Field, inputLook, TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/flow.ts'
 import { confirmSandboxCard } from '../contract.ts'
+import { type CardMistakes, mistakesOf, type TypedCard } from '../typed-card/rules.ts'
 import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import { PaymentProblem } from './payment-problem.tsx'
 
-const empty = { number: '', expiry: '', security_code: '', name: '' }
-type Card = typeof empty
+const empty: TypedCard = { number: '', expiry: '', security_code: '', name: '' }
 
 const Icon = ({ children }: { children: ReactNode }) => (
   <span
@@ -97,10 +98,10 @@ const ExpiryField = ({ value, error, onChange }: CardFieldProps) => (
   />
 )
 
-const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: PaymentFormProps, card: Card) => {
+const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: PaymentFormProps, card: TypedCard) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(before ?? null)
-  const [wrong, setWrong] = useState<Partial<Record<keyof Card, string>>>({})
+  const [wrong, setWrong] = useState<CardMistakes>({})
 
   const pay = async () => {
     const { data } = await call(confirmSandboxCard, {
@@ -111,9 +112,12 @@ const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: Payment
   }
   const submit = async () => {
     if (busy) return
+    const mistakes = mistakesOf(card, browserClock())
+    const [first] = Object.values(mistakes)
+    setWrong(mistakes)
+    setProblem(first ?? null)
+    if (first) return
     setBusy(true)
-    setProblem(null)
-    setWrong({})
     try {
       await pay()
     } catch (error) {
@@ -138,7 +142,7 @@ export const SandboxCardForm = (props: PaymentFormProps) => {
   const [card, setCard] = useState(empty)
   const { busy, problem, wrong, submit } = usePaying(props, card)
   const form = useFocusOnWrong(wrong)
-  const set = (change: Partial<Card>) => setCard((before) => ({ ...before, ...change }))
+  const set = (change: Partial<TypedCard>) => setCard((before) => ({ ...before, ...change }))
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void submit()

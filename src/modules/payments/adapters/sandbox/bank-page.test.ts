@@ -1,20 +1,11 @@
 // The test bank in a real browser: its policy holds, it can be used by keyboard, and it leads back.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, desktop, mobile, openBrowser, openPage, overflow } from '../../../../../testing/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../../../../../testing/browser.ts'
 import { bookedRide } from '../../../../../testing/factories.ts'
 import { openSession, payByCard } from '../../../../../testing/payments.ts'
-import { startApp, type TestApp } from '../../../../../testing/start-app.ts'
+import { openSite } from '../../../../../testing/site.ts'
 
-let app: TestApp
-let browser: Awaited<ReturnType<typeof openBrowser>>
-beforeAll(async () => {
-  app = await startApp()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app.close()
-})
+const app = openSite()
 
 const bankAddress = async () => {
   const visitor = app.visitor()
@@ -25,7 +16,7 @@ const bankAddress = async () => {
 
 describe.each([desktop, mobile])('at $width pixels', (viewport) => {
   it.each(['succeeded', 'failed'])('leads back: %s', async (status) => {
-    const { page, complaints, close } = await openPage(browser, viewport)
+    const { page, complaints, close } = await app.openPage(viewport)
     await page.goto(await bankAddress())
     expect(await axe(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
@@ -37,6 +28,28 @@ describe.each([desktop, mobile])('at $width pixels', (viewport) => {
     ])
     expect(new URL(back.url()).searchParams.get('redirect_status')).toBe(status)
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  it.each([
+    ['Complete', 'This payment is done.', 'See your booking', 'succeeded'],
+    ['Fail', 'This payment is no longer waiting for your bank.', 'Back to the payment', 'failed'],
+  ])('opened again after %s it says how it ended, and leads back', async (answer, said, link, status) => {
+    const { page, complaints, close } = await app.openPage(viewport)
+    const address = await bankAddress()
+    await page.goto(address)
+    await page.getByRole('button', { name: answer }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/'))
+    await page.goto(address)
+    await page.getByText(said).waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    const [back] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/booking-confirmation')),
+      page.getByRole('link', { name: link }).click(),
+    ])
+    expect(new URL(back.url()).searchParams.get('redirect_status')).toBe(status)
+    expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
     await close()
   })
 })

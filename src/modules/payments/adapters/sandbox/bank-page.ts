@@ -15,7 +15,8 @@ main { width: 100%; max-width: 27rem; padding: 2rem; background: #fff; border: 1
 h1 { margin: 1rem 0 .75rem; font: 350 1.875rem/1.15 "Newsreader Display", Georgia, serif; letter-spacing: -.014em; }
 .note { margin-top: 1rem; color: #6b675f; font-size: .875rem; }
 form { display: grid; gap: .75rem; margin-top: 1.75rem; }
-button { min-height: 3rem; padding: 0 1.25rem; border: 1px solid #0b0b0c; border-radius: 3px; background: #0b0b0c; color: #fff;
+.back { margin-top: 1.75rem; text-decoration: none; }
+button, .back { display: grid; place-items: center; min-height: 3rem; padding: 0 1.25rem; border: 1px solid #0b0b0c; border-radius: 3px; background: #0b0b0c; color: #fff;
   font: 500 1rem "Hanken Grotesk", system-ui, sans-serif; cursor: pointer; }
 button + button { background: #fff; color: #0b0b0c; }
 :focus-visible { outline: none; box-shadow: 0 0 0 2px #fff, 0 0 0 4px #0b0b0c; }`
@@ -39,11 +40,22 @@ const question = ({ amount, last4, action }: BankQuestion) => `
 </form>
 <p class="note">${m.bank_note}</p>`
 
-/** A whole HTML document; without a question it says that this payment is not waiting for the bank. */
-export const bankPage = (asked: BankQuestion | undefined): string => `<!doctype html>
+/** Of a payment that is not, or no longer, waiting for the bank. */
+export interface BankOutcome {
+  paid: boolean
+  /** Where the bank sends the browser back to; null where it was never asked. */
+  back: string | null
+}
+
+const outcome = ({ paid, back }: BankOutcome) => `
+<p>${paid ? m.bank_done : m.bank_over}</p>
+${back ? `<a class="back" href="${escapeHtml(back)}">${paid ? m.bank_done_label : m.bank_back_label}</a>` : ''}`
+
+/** A whole HTML document. */
+export const bankPage = (content: BankQuestion | BankOutcome): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${m.bank_title} | ${m.bank_name}</title>
 <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml"><style>${style}</style></head>
 <body><main><span class="bank">${m.bank_name}</span><h1>${m.bank_title}</h1>
-${asked ? question(asked) : `<p>${m.bank_over}</p>`}
+${'action' in content ? question(content) : outcome(content)}
 </main></body></html>`

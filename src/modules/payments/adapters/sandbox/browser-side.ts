@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { serve } from '#platform/http.ts'
 import { confirmSandboxCard, sandboxRefusals } from '../../contract.ts'
-import { bankPage, bankPagePolicy } from './bank-page.ts'
+import { type BankOutcome, type BankQuestion, bankPage, bankPagePolicy } from './bank-page.ts'
 import { createCardForm, openIntent } from './card-form.ts'
 import { type FormFields, readForm, textOf } from './form-body.ts'
 import type { Ledger } from './ledger.ts'
@@ -54,11 +54,6 @@ const pageHeaders = {
   'cache-control': 'no-store',
 }
 
-const sendPage = (reply: FastifyReply, { waiting_card, next_action, amount }: Intent, action: string) => {
-  const question = waiting_card && next_action ? { amount, last4: waiting_card.last4, action } : undefined
-  return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(bankPage(question))
-}
-
 const wayBack = (intent: Intent, returnUrl: string): string => {
   const url = new URL(returnUrl)
   url.searchParams.set('payment_intent', intent.id)
@@ -66,6 +61,19 @@ const wayBack = (intent: Intent, returnUrl: string): string => {
   url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
   return url.href
 }
+
+/** What the page asks, or, where the bank has had its answer, how it ended and the way back. */
+const contentOf = (intent: Intent, action: string): BankQuestion | BankOutcome => {
+  const { waiting_card, next_action, amount, status, return_url } = intent
+  if (waiting_card && next_action) return { amount, last4: waiting_card.last4, action }
+  return { paid: status === 'succeeded', back: return_url && wayBack(intent, return_url) }
+}
+
+const sendPage = (reply: FastifyReply, intent: Intent, action: string) =>
+  reply
+    .headers(pageHeaders)
+    .type('text/html; charset=utf-8')
+    .send(bankPage(contentOf(intent, action)))
 
 const registerBank = (scope: FastifyInstance, { db, ledger, charged, wake }: BrowserSideDeps): void => {
   const intentOf = async (request: FastifyRequest): Promise<Intent> => {

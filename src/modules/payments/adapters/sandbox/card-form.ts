@@ -4,7 +4,8 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { sandboxRefusals } from '../../contract.ts'
-import { type CardReading, readCard, type TypedCard } from './cards.ts'
+import type { TypedCard } from '../../typed-card/rules.ts'
+import { type CardReading, readCard } from './cards.ts'
 import type { Ledger } from './ledger.ts'
 import type { Intent } from './shapes.ts'
 import { findDocument } from './store.ts'
@@ -53,14 +54,14 @@ export const createCardForm = ({ db, clock, ledger }: { db: Db; clock: Clock; le
   return {
     /**
      * Uses the card. What the form itself refuses never reaches the intent; what the bank refuses is an attempt that failed.
-     * @throws Refusal PAYMENT_NOT_FOUND, PAYMENT_CLOSED, CARD_REFUSED with the field of a mistake
+     * @throws Refusal PAYMENT_NOT_FOUND, PAYMENT_CLOSED, CARD_REFUSED with the fields of the mistakes
      */
     async confirm(secret: string, typed: TypedCard, return_url: string): Promise<Confirmed> {
       const { id } = await openIntent(db, secret)
       const card = readCard(typed, clock())
       if (card.kind === 'mistake') {
-        const { field, message } = card
-        throw new Refusal(sandboxRefusals.CARD_REFUSED, { message, fields: { [field]: message } })
+        const [message] = Object.values(card.mistakes)
+        throw new Refusal(sandboxRefusals.CARD_REFUSED, { message, fields: card.mistakes })
       }
       return inTransaction(db, (tx) => use(tx, card, { id, return_url }))
     },

@@ -1,6 +1,7 @@
 // The test cards, and every mistake that the form tells of before the bank is asked.
 import { describe, expect, it } from 'vitest'
-import { passesLuhn, readCard } from './cards.ts'
+import { passesLuhn } from '../../typed-card/rules.ts'
+import { readCard } from './cards.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const typed = { number: '4242 4242 4242 4242', expiry: '12 / 34', security_code: '123', name: 'Eleanor Whitcombe' }
@@ -21,7 +22,10 @@ describe('a card', () => {
 
   it('takes the four digits of American Express', () => {
     expect(read({ number: '3782 822463 10005', security_code: '1234' }).kind).toBe('succeeds')
-    expect(read({ number: '3782 822463 10005' })).toMatchObject({ kind: 'mistake', field: 'security_code' })
+    expect(read({ number: '3782 822463 10005' })).toEqual({
+      kind: 'mistake',
+      mistakes: { security_code: 'Your card’s security code is incomplete.' },
+    })
   })
 
   it.each([
@@ -35,7 +39,19 @@ describe('a card', () => {
     ['security_code', '12', 'Your card’s security code is incomplete.'],
     ['name', '  ', 'Name on card is required.'],
   ])('is stopped by a mistake in %s: "%s"', (field, value, message) => {
-    expect(read({ [field]: value })).toEqual({ kind: 'mistake', field, message })
+    expect(read({ [field]: value })).toEqual({ kind: 'mistake', mistakes: { [field]: message } })
+  })
+
+  it('left empty is told of in every field at once', () => {
+    expect(readCard({ number: '', expiry: '', security_code: '', name: '' }, now)).toEqual({
+      kind: 'mistake',
+      mistakes: {
+        number: 'Your card number is incomplete.',
+        expiry: 'Your card’s expiration date is incomplete.',
+        security_code: 'Your card’s security code is incomplete.',
+        name: 'Name on card is required.',
+      },
+    })
   })
 
   it.each(['11 / 26', '1126', '11/2026', '3 / 27'])('is good until the end of its month: %s', (expiry) => {

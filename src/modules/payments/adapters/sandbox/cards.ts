@@ -1,12 +1,6 @@
-// The test cards: what each does when it is used, and what is wrong with a card as it was typed. Pure; nothing here is kept.
+// The test cards: what each does when it is used. Pure; nothing here is kept.
 import * as m from '#messages/en/sandbox.ts'
-
-export interface TypedCard {
-  number: string
-  expiry: string
-  security_code: string
-  name: string
-}
+import { type CardMistakes, digitsOf, mistakesOf, type TypedCard } from '../../typed-card/rules.ts'
 
 /** All that is ever kept of a card. */
 export interface CardMark {
@@ -22,7 +16,7 @@ export interface CardError {
 }
 
 export type CardReading =
-  | { kind: 'mistake'; field: keyof TypedCard; message: string }
+  | { kind: 'mistake'; mistakes: CardMistakes }
   | { kind: 'declined'; error: CardError }
   | { kind: 'succeeds' | 'needs_bank'; mark: CardMark }
 
@@ -40,38 +34,11 @@ const accepted: Record<string, CardMark['brand']> = {
 }
 const withBank = ['4000002500003155', '4000002760003184']
 
-/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
-export const passesLuhn = (digits: string): boolean =>
-  [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0) %
-    10 ===
-  0
-
-const mistake = (field: keyof TypedCard, message: string): CardReading => ({ kind: 'mistake', field, message })
-
-const readExpiry = (typed: string, now: Date): CardReading | undefined => {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(typed.trim()) ?? []
-  if (!month) return mistake('expiry', m.expiry_incomplete)
-  if (Number(month) < 1 || Number(month) > 12) return mistake('expiry', m.expiry_invalid)
-  const full = year.length === 2 ? 2000 + Number(year) : Number(year)
-  if (full > now.getUTCFullYear() + 50) return mistake('expiry', m.expiry_invalid)
-  if (full < now.getUTCFullYear()) return mistake('expiry', m.expiry_past)
-  const over = full === now.getUTCFullYear() && Number(month) < now.getUTCMonth() + 1
-  return over ? mistake('expiry', m.expiry_month_past) : undefined
-}
-
 /** What happens when this card is used at `now`. */
 export const readCard = (typed: TypedCard, now: Date): CardReading => {
-  const number = typed.number.replace(/[\s-]/g, '')
-  if (!/^\d{13,19}$/.test(number)) return mistake('number', m.number_incomplete)
-  if (!passesLuhn(number)) return mistake('number', m.number_invalid)
-  const wrongExpiry = readExpiry(typed.expiry, now)
-  if (wrongExpiry) return wrongExpiry
-  if (!/^\d+$/.test(typed.security_code) || typed.security_code.length !== (accepted[number] === 'amex' ? 4 : 3))
-    return mistake('security_code', m.code_incomplete)
-  if (!typed.name.trim()) return mistake('name', m.name_needed)
+  const mistakes = mistakesOf(typed, now)
+  if (Object.keys(mistakes).length > 0) return { kind: 'mistake', mistakes }
+  const number = digitsOf(typed.number)
   const last4 = number.slice(-4)
   if (withBank.includes(number)) return { kind: 'needs_bank', mark: { brand: 'visa', last4 } }
   const brand = accepted[number]

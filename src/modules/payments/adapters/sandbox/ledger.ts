@@ -105,6 +105,7 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
         last_payment_error: null,
         next_action: null,
         waiting_card: null,
+        return_url: null,
         canceled_at: null,
         cancellation_reason: null,
       }
@@ -118,7 +119,12 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
       change(
         tx,
         intent,
-        { status: 'requires_action', waiting_card, next_action: { type: 'redirect_to_url', redirect_to_url } },
+        {
+          status: 'requires_action',
+          waiting_card,
+          return_url: redirect_to_url.return_url,
+          next_action: { type: 'redirect_to_url', redirect_to_url },
+        },
         'payment_intent.requires_action',
       ),
 

@@ -18,8 +18,9 @@ export interface Intent {
   latest_charge: string | null
   last_payment_error: ({ type: 'card_error' } & CardError) | null
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null
-  /** Ours, not the provider's: the card that waits for its bank. */
+  /** Ours, not the provider's: the card that waits for its bank, and where the bank sends the browser back to, also later. */
   waiting_card: CardMark | null
+  return_url: string | null
   canceled_at: number | null
   cancellation_reason: string | null
 }

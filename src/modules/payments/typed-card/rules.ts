@@ -1,0 +1,52 @@
+// What is wrong with a card as it was typed, field by field: for the sandbox's card form, and for the sandbox itself.
+import * as m from '#messages/en/sandbox.ts'
+
+export interface TypedCard {
+  number: string
+  expiry: string
+  security_code: string
+  name: string
+}
+export type CardMistakes = Partial<Record<keyof TypedCard, string>>
+
+/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+export const passesLuhn = (digits: string): boolean =>
+  [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0) %
+    10 ===
+  0
+
+export const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
+
+const wrongNumber = (digits: string): string | undefined => {
+  if (!/^\d{13,19}$/.test(digits)) return m.number_incomplete
+  return passesLuhn(digits) ? undefined : m.number_invalid
+}
+
+const wrongExpiry = (typed: string, now: Date): string | undefined => {
+  const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(typed.trim()) ?? []
+  if (!month) return m.expiry_incomplete
+  if (Number(month) < 1 || Number(month) > 12) return m.expiry_invalid
+  const full = year.length === 2 ? 2000 + Number(year) : Number(year)
+  if (full > now.getUTCFullYear() + 50) return m.expiry_invalid
+  if (full < now.getUTCFullYear()) return m.expiry_past
+  return full === now.getUTCFullYear() && Number(month) < now.getUTCMonth() + 1 ? m.expiry_month_past : undefined
+}
+
+/** Four digits on an American Express card, three on every other. */
+const wrongCode = (code: string, digits: string): string | undefined =>
+  /^\d+$/.test(code) && code.length === (/^3[47]/.test(digits) ? 4 : 3) ? undefined : m.code_incomplete
+
+/** Every mistake at `now`, in the order of the fields; empty where the card can be tried. */
+export const mistakesOf = (typed: TypedCard, now: Date): CardMistakes => {
+  const digits = digitsOf(typed.number)
+  const found: [field: keyof TypedCard, message: string | undefined][] = [
+    ['number', wrongNumber(digits)],
+    ['expiry', wrongExpiry(typed.expiry, now)],
+    ['security_code', wrongCode(typed.security_code, digits)],
+    ['name', typed.name.trim() ? undefined : m.name_needed],
+  ]
+  return Object.fromEntries(found.filter(([, message]) => message !== undefined))
+}
