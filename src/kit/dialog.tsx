@@ -6,8 +6,11 @@ interface DialogProps {
   /** Id of the heading that names it, or the name itself. */
   labelledBy?: string
   label?: string
-  /** A box in the middle (full screen on mobile), or a sheet that rises from the bottom edge. */
-  shape?: 'box' | 'sheet'
+  /**
+   * A box in the middle (full screen on mobile), a sheet that rises from the bottom edge, a card (such a sheet on mobile,
+   * else a box), or a panel from the left.
+   */
+  shape?: keyof typeof shapes
   className?: string
   onClose: () => void
   guarded?: boolean
@@ -18,6 +21,8 @@ interface DialogProps {
 const shapes = {
   box: 'm-0 size-full md:mx-auto md:mt-[min(5.5rem,10vh)] md:h-fit md:max-h-[88vh] md:rounded-panel starting:translate-y-3 starting:opacity-0',
   sheet: 'mx-auto mt-auto mb-0 w-full max-h-[92vh] rounded-t-panel starting:translate-y-full',
+  card: 'mx-auto mt-auto mb-0 h-fit w-full max-h-[92vh] rounded-t-panel max-md:starting:translate-y-full md:my-auto md:max-h-[88vh] md:rounded-panel md:starting:translate-y-3 md:starting:opacity-0',
+  side: 'm-0 h-dvh w-72 max-w-[85vw] starting:-translate-x-full',
 }
 
 const stops = (dialog: HTMLElement) =>

@@ -15,9 +15,9 @@ const App = () => (
   <Routes>
     <Route element={<AppFrame />}>
       {accountRoutes}
+      {customerRoutes}
       <Route element={<StepFrame />}>
         {stepRoutes}
-        {customerRoutes}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Route>

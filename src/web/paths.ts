@@ -13,6 +13,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
+  bookings: '/dashboard/bookings',
+  profile: '/dashboard/profile',
 } as const
 
 const homes = new Map([

@@ -1,8 +1,20 @@
-// The customer's own screens.
-import { Route } from 'react-router'
+// The customer's own screens. A page gets its line here, and its section in side-nav.tsx.
+import { Navigate, Route } from 'react-router'
 import { screen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
 
-const Dashboard = screen(async () => (await import('./dashboard-page.tsx')).DashboardPage)
+const Bookings = screen(async () => (await import('./bookings-page.tsx')).BookingsPage)
+const Profile = screen(async () => (await import('./profile-page.tsx')).ProfilePage)
+const Layout = screen(async () => {
+  // What one comes for is fetched together with the frame around it.
+  void Bookings.warm()
+  return (await import('./layout.tsx')).DashboardLayout
+})
 
-export const customerRoutes = <Route path={paths.dashboard} element={<Dashboard />} />
+export const customerRoutes = (
+  <Route path={paths.dashboard} element={<Layout />}>
+    <Route index element={<Navigate replace to={paths.bookings} />} />
+    <Route path={paths.bookings} element={<Bookings />} />
+    <Route path={paths.profile} element={<Profile />} />
+  </Route>
+)

@@ -1,5 +1,6 @@
 // The signed-in person's menu in the header: who it is, where to go, and out.
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import * as m from '#messages/en/home.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { Avatar, fullName } from './avatar.tsx'
@@ -34,6 +35,12 @@ const useOpen = (root: RefObject<HTMLElement | null>) => {
   return [open, setOpen] as const
 }
 
+interface AccountMenuProps {
+  user: StoredUser
+  /** Goes to a screen of the app without leaving it. */
+  onGo?: ((href: string) => void) | undefined
+}
+
 const Who = ({ user }: { user: StoredUser }) => (
   <p className="border-b border-line px-5 pt-2 pb-3">
     <span className="block truncate text-ui font-medium">{fullName(user)}</span>
@@ -41,12 +48,26 @@ const Who = ({ user }: { user: StoredUser }) => (
   </p>
 )
 
-const Items = ({ id, user }: { id: string; user: StoredUser }) => {
+/** A click that asks for a new tab or window is the browser's own. */
+const goInside = (event: MouseEvent, go: () => void) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  go()
+}
+
+const Items = ({ id, user, onGo }: AccountMenuProps & { id: string }) => {
   const item = 'flex min-h-11 w-full items-center px-5 text-ui hover:bg-linen'
   return (
     <div id={id} role="menu" aria-label={m.account_menu({ name: fullName(user) })} className="pt-2">
       {accountLinks(user.role).map((link) => (
-        <a key={link.href} role="menuitem" tabIndex={-1} className={item} href={link.href}>
+        <a
+          key={link.href}
+          role="menuitem"
+          tabIndex={-1}
+          className={item}
+          href={link.href}
+          onClick={(event) => onGo && goInside(event, () => onGo(link.href))}
+        >
           {link.label}
         </a>
       ))}
@@ -63,7 +84,18 @@ const Items = ({ id, user }: { id: string; user: StoredUser }) => {
   )
 }
 
-export const AccountMenu = ({ user }: { user: StoredUser }) => {
+/** Name and address beside the picture, where there is room. */
+const Named = ({ user }: { user: StoredUser }) => (
+  <>
+    <span className="hidden max-w-64 text-left leading-tight lg:block">
+      <span className="block truncate text-small font-medium">{fullName(user)}</span>
+      <span className="block truncate text-micro text-muted">{user.email}</span>
+    </span>
+    <ChevronDown className="hidden text-muted lg:block" size={16} strokeWidth={1.5} aria-hidden="true" />
+  </>
+)
+
+export const AccountMenu = ({ user, named = false, onGo }: AccountMenuProps & { named?: boolean }) => {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useOpen(root)
@@ -87,7 +119,11 @@ export const AccountMenu = ({ user }: { user: StoredUser }) => {
       <button
         ref={button}
         type="button"
-        className="grid size-11 cursor-pointer place-items-center"
+        className={
+          named
+            ? 'flex h-11 min-w-11 cursor-pointer items-center justify-center gap-3'
+            : 'grid size-11 cursor-pointer place-items-center'
+        }
         aria-label={m.account_menu({ name: fullName(user) })}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -95,10 +131,21 @@ export const AccountMenu = ({ user }: { user: StoredUser }) => {
         onClick={() => setOpen(!open)}
       >
         <Avatar user={user} />
+        {named && <Named user={user} />}
       </button>
       <div className="pop absolute right-0 top-full mt-2 w-64 py-2 text-ink" hidden={!open}>
         <Who user={user} />
-        <Items id={id} user={user} />
+        <Items
+          id={id}
+          user={user}
+          onGo={
+            onGo &&
+            ((href) => {
+              setOpen(false)
+              onGo(href)
+            })
+          }
+        />
       </div>
     </div>
   )

@@ -1,7 +1,5 @@
 // What a customer comes to after signing in or paying: the latest booking, and the way to the next one.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import { call, isRefused } from '#kit/api.ts'
@@ -12,7 +10,6 @@ import { longWhen } from '#modules/bookings/ui/when.ts'
 import { paths, withBooking } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { rideOfBooking, totalOf } from '../public/ride.ts'
-import { SiteFooter } from '../public/site-footer.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { useStoredUser } from '../stored-user.ts'
 
@@ -79,23 +76,14 @@ const Latest = ({ userId }: { userId: string }) => {
   return <LatestBooking booking={data.data} />
 }
 
-export const DashboardPage = () => {
+export const BookingsPage = () => {
   const user = useStoredUser()
-  const navigate = useNavigate()
-  const known = user?.user_id !== undefined
-  useEffect(() => {
-    if (!known) void navigate(paths.login, { replace: true })
-  }, [known, navigate])
   return (
     <>
-      <main id="main" className="mx-auto min-h-[50vh] max-w-[84rem] px-5 py-12 lg:px-8 lg:py-20">
-        <PageHeading title={m.bookings_title} className="text-title-1">
-          {m.bookings_title}
-        </PageHeading>
-        <p className="mt-2 mb-8 text-ui break-words text-soft">{user?.email}</p>
-        {known && <Latest userId={String(user.user_id)} />}
-      </main>
-      <SiteFooter />
+      <PageHeading title={m.bookings_title} className="mb-8 text-title-1">
+        {m.bookings_title}
+      </PageHeading>
+      {user?.user_id !== undefined && <Latest userId={String(user.user_id)} />}
     </>
   )
 }
