@@ -132,6 +132,10 @@ export const bookingRecord = z.object({
   is_return_booking: z.union([z.literal(0), z.literal(1)]),
   original_booking_id: z.string().nullable(),
   return_booking_id: z.string().nullable(),
+  /** Grows with every change; who changes the booking says which version they saw. */
+  version: z.int(),
+  /** What this viewer may do with it now, by the rules that the server itself keeps. */
+  may: z.object({ cancel: z.boolean(), change: z.boolean(), pay: z.boolean() }),
   created_at: z.iso.datetime(),
   first_name: z.string().optional(),
   last_name: z.string().optional(),

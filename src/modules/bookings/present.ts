@@ -3,7 +3,7 @@ import { type Minor, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { lineLabel } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
-import { dueLegs, priceOfLegs, shownStatus } from './rules.ts'
+import { canCancel, canChange, dueLegs, priceOfLegs, shownStatus } from './rules.ts'
 import type { Booking } from './store.ts'
 
 /** The customer whose booking it is. */
@@ -17,8 +17,13 @@ export interface Customer {
 const bit = (value: boolean) => (value ? 1 : 0)
 const placeOnWire = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
 
+interface Shown {
+  now: Date
+  returnId?: string | null
+}
+
 /** What the guest who is making it may see: nothing of the account it was claimed for. */
-export const forGuest = (booking: Booking, returnId: string | null = null): BookingRecord => ({
+export const forGuest = (booking: Booking, { now, returnId = null }: Shown): BookingRecord => ({
   booking_id: booking.booking_id,
   user_id: null,
   booking_type: booking.booking_type,
@@ -60,6 +65,8 @@ export const forGuest = (booking: Booking, returnId: string | null = null): Book
   is_return_booking: bit(booking.is_return_booking),
   original_booking_id: booking.original_booking_id,
   return_booking_id: returnId,
+  version: booking.version,
+  may: { cancel: false, change: false, pay: dueLegs([booking], now).length > 0 },
   created_at: booking.created_at.toISOString(),
 })
 
@@ -67,10 +74,15 @@ export const forGuest = (booking: Booking, returnId: string | null = null): Book
 export const forOwner = (
   booking: Booking,
   customer: Customer | undefined,
-  returnId: string | null = null,
+  { now, returnId = null }: Shown,
 ): BookingRecord => ({
-  ...forGuest(booking, returnId),
+  ...forGuest(booking, { now, returnId }),
   user_id: booking.user_id,
+  may: {
+    cancel: canCancel(booking, now),
+    change: canChange(booking, now),
+    pay: dueLegs([booking], now).length > 0,
+  },
   ...(customer && {
     first_name: customer.first_name,
     last_name: customer.last_name,
@@ -88,13 +100,13 @@ interface Pair {
 
 export const withReturn = (
   { booking, legs, now }: Pair,
-  show: (each: Booking, returnId: string | null) => BookingRecord,
+  show: (each: Booking, shown: Shown) => BookingRecord,
 ): BookingWithReturn => {
   const back = legs.find((leg) => leg.original_booking_id === booking.booking_id)
   const due = dueLegs(legs, now)
   return {
-    ...show(booking, back?.booking_id ?? null),
-    return_booking: back ? show(back, null) : null,
+    ...show(booking, { now, returnId: back?.booking_id ?? null }),
+    return_booking: back ? show(back, { now }) : null,
     amount_due: toWire(priceOfLegs(due)),
     legs_due: due.map((leg) => leg.booking_id),
   }

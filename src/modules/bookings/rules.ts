@@ -55,15 +55,35 @@ export const promise = {
   contactHoursBefore: 24,
 } as const
 
+const hour = 3_600_000
+
+/** The last instant of free cancellation, and of any change online. */
+export const freeUntil = (pickupAt: Date): Date => new Date(pickupAt.getTime() - promise.freeCancellationHours * hour)
+
 /** Back to the customer when the ride is cancelled now: all of it until an hour before the pickup, nothing later. */
 export const refundDue = (paid: Minor, pickupAt: Date, now: Date): Minor =>
-  now.getTime() <= pickupAt.getTime() - promise.freeCancellationHours * 3_600_000 ? paid : pence(0)
+  now <= freeUntil(pickupAt) ? paid : pence(0)
+
+export interface LivingRide {
+  booking_status: BookingStatus
+  payment_status: PaymentStatus
+  pickup_at: Date
+}
+
+const stands = ({ booking_status }: LivingRide) => booking_status === 'pending' || booking_status === 'confirmed'
+
+/** Is the ride still to come, so that its customer can call it off? */
+export const canCancel = (ride: LivingRide, now: Date): boolean => stands(ride) && now < ride.pickup_at
+
+/** What can change online: unpaid, or paid by card. While a payment is under way or in question nothing moves under it. */
+const changeable: readonly PaymentStatus[] = ['unpaid', 'paid', 'refund_pending', 'partially_refunded']
+
+export const canChange = (ride: LivingRide, now: Date): boolean =>
+  stands(ride) && now <= freeUntil(ride.pickup_at) && changeable.includes(ride.payment_status)
 
 /** Is an unpaid booking over because its pickup has come? */
 export const isAbandoned = (payment: PaymentStatus, pickupAt: Date, now: Date): boolean =>
   payment === 'unpaid' && now >= pickupAt
-
-const hour = 3_600_000
 
 /** May the checkout that made this booking still read it: a day while unpaid, two hours once paid. */
 export const guestMayRead = (

@@ -57,7 +57,7 @@ export const createBookings = (deps: BookingsDeps) => {
     const pair = { booking, legs: await legsOf(db, booking), now: clock() }
     if (!actor.staff && !isOwner(actor, booking)) return withReturn(pair, forGuest)
     const customer = await customerOf(booking)
-    return withReturn(pair, (each, returnId) => forOwner(each, customer, returnId))
+    return withReturn(pair, (each, shown) => forOwner(each, customer, shown))
   }
 
   const readable = async (actor: Actor, id: string): Promise<Booking> => {
@@ -89,11 +89,12 @@ export const createBookings = (deps: BookingsDeps) => {
     /** The caller's own bookings. Another person's list is not there. */
     async list(actor: Actor, userId: string, page: { page?: number; page_size: number }) {
       if (actor.user?.id !== userId) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+      const now = clock()
       const [{ bookings, total }, customer] = await Promise.all([
         listBookings(db, userId, page),
         users.find(db, userId),
       ])
-      return { bookings: bookings.map((each) => forOwner(each, customer)), total }
+      return { bookings: bookings.map((each) => forOwner(each, customer, { now })), total }
     },
 
     /** A ride and its return, whichever of them is asked for, the outward ride first. Refuses whoever may not pay. */
