@@ -1,4 +1,5 @@
 // What crosses the wire about accounts: registering, signing in and out, and choosing a new password.
+// Two-factor, devices, the back office's door, e-mail proof and deletion have contracts in folders of their own.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
@@ -12,6 +13,7 @@ export const refusals = defineRefusals({
   PHONE_IMPOSSIBLE: [400, m.phone_impossible],
   PASSWORD_TOO_SHORT: [400, m.password_min_staff],
   PASSWORD_NOT_CHANGED: [400, m.password_not_changed],
+  PASSWORD_WRONG: [400, m.password_wrong],
   RESET_INVALID: [400, m.reset_invalid],
 })
 
@@ -25,8 +27,14 @@ const newPassword = (shortest: number, tooShort: string) =>
 
 const resetToken = z.string().max(100)
 
+/** The password of whoever is signed in, asked again before something that cannot be taken back. */
+export const ownPassword = z.string(m.password_required).min(1, m.password_required).max(1024)
+
 /** `token` is a label of the session, to tell devices apart; it opens nothing: the session is a cookie. */
-const signedIn = displayedUser.extend({ token: z.string() })
+export const signedIn = displayedUser.extend({ token: z.string() })
+
+/** The password was right and a code is wanted: nobody is signed in yet. `ticket` is for the second step only. */
+export const codeWanted = z.object({ two_factor: z.literal(true), ticket: z.string() })
 
 export const newAccount = z.object({
   first_name: line(80),
@@ -62,13 +70,10 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs in: the session is set as a cookie',
+  summary: 'Signs in: the session is set as a cookie; with two-factor sign-in on, a ticket for the second step instead',
   access: 'anyone',
-  body: z.object({
-    email,
-    password: z.string(m.password_required).min(1, m.password_required).max(1024),
-  }),
-  answer: answerOf(signedIn),
+  body: z.object({ email, password: ownPassword }),
+  answer: answerOf(z.union([signedIn, codeWanted])),
 })
 
 export const logout = endpoint({
@@ -125,7 +130,7 @@ export const changePassword = endpoint({
   limits: [{ by: 'actor', points: 5, seconds: 900 }],
   body: z.object({
     userId: z.string().max(64),
-    currentPassword: z.string(m.password_required).min(1, m.password_required).max(1024),
+    currentPassword: ownPassword,
     newPassword: newPassword(6, m.password_min_register),
   }),
   answer: done,

@@ -27,6 +27,7 @@ const useLogin = () => {
   return async (said: LoginValues) => {
     try {
       const { data } = await call(login, { body: said })
+      if ('ticket' in data) throw new Error(m.login_failed)
       remember(data)
       toast({ title: m.login_done_title, message: m.login_done })
       goTo(await destinationFor(data, query.get('booking_id')), navigate)

@@ -1,0 +1,29 @@
+// What crosses the wire about the door of the back office.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
+import { displayedUser, email } from '#modules/users/contract.ts'
+import { codeWanted, ownPassword, signedIn } from '../contract.ts'
+
+export const refusals = defineRefusals({
+  INVALID_CREDENTIALS: [401, m.admin_login_failed],
+})
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/admin/login',
+  summary:
+    'Signs an administrator in: the staff session is set as a cookie; anybody else is refused as a wrong password is',
+  access: 'anyone',
+  body: z.object({ email, password: ownPassword }),
+  answer: answerOf(z.union([signedIn, codeWanted])),
+})
+
+export const getAdminSession = endpoint({
+  method: 'GET',
+  path: '/api/auth/admin/session',
+  summary: 'The administrator who is signed in, or null',
+  access: 'anyone',
+  answer: answerOf(displayedUser.nullable()),
+})

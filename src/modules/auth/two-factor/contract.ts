@@ -1,0 +1,72 @@
+// What crosses the wire about two-factor sign-in: an authenticator app, recovery codes, and the second step of signing in.
+import { z } from 'zod'
+import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
+import { ownPassword, signedIn } from '../contract.ts'
+
+export const refusals = defineRefusals({
+  CODE_WRONG: [400, m.code_wrong],
+  TICKET_OVER: [401, m.ticket_over],
+  TWO_FACTOR_ON: [409, m.two_factor_on],
+  TWO_FACTOR_OFF: [409, m.two_factor_off],
+})
+
+/** Six digits of the app, or a recovery code; spaces and dashes do not count. */
+export const code = z.string(m.code_required).trim().min(1, m.code_required).max(40)
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/two-factor',
+  summary: 'Whether two-factor sign-in is on, and how many recovery codes are left',
+  access: 'user',
+  answer: answerOf(z.object({ enabled: z.boolean(), recovery_codes_left: z.number().int() })),
+})
+
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor',
+  summary:
+    'A new secret for an authenticator app, as text, address and picture; nothing is on until a code confirms it',
+  access: 'user',
+  body: z.object({ password: ownPassword }),
+  answer: answerOf(z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() })),
+})
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/confirm',
+  summary: 'Turns it on, by a first code of the app; answers the recovery codes, which are never shown again',
+  access: 'user',
+  body: z.object({ code }),
+  answer: answerOf(recoveryCodes),
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/recovery-codes',
+  summary: 'New recovery codes; the old ones are worth nothing from then on',
+  access: 'user',
+  body: z.object({ password: ownPassword, code }),
+  answer: answerOf(recoveryCodes),
+})
+
+export const endTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/two-factor',
+  summary: 'Turns it off, for whoever has the password and a code of the app or a recovery code',
+  access: 'user',
+  body: z.object({ password: ownPassword, code }),
+  answer: done,
+})
+
+export const loginWithCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/login/two-factor',
+  summary: 'The second step of signing in, through either door: the ticket of the first one and a code',
+  access: 'anyone',
+  body: z.object({ ticket: z.string().max(100), code }),
+  answer: answerOf(signedIn),
+})
