@@ -25,8 +25,9 @@ export interface DatePickerProps {
   /** yyyy-MM-dd, or empty. */
   value: string
   onChange: (date: string) => void
-  /** The first day one can choose, which is also today. */
   today: string
+  /** The first day one can choose; today unless told. */
+  earliest?: string | undefined
   /** The day whose month the calendar opens at while none is chosen; today's unless told. */
   opensAt?: string | undefined
   words: DateWords
@@ -91,13 +92,18 @@ const useCalendar = (props: DatePickerProps) => {
   }
 }
 
-export const DatePicker = (props: DatePickerProps) => {
-  const { value, onChange: _, today, opensAt, words, ...input } = props
-  const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
+/** A finger opens the sheet; the keyboard of a phone would only cover it. Before the script runs one types. */
+const useScreen = () => {
   const wide = useMedia(fromMedium)
-  // A finger opens the sheet; the keyboard of a phone would only cover it. Before the script runs one types.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
+  return { wide, inputMode: alive && !wide ? ('none' as const) : ('text' as const) }
+}
+
+export const DatePicker = (props: DatePickerProps) => {
+  const { value, onChange: _, today, earliest, opensAt, words, ...input } = props
+  const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
+  const { wide, inputMode } = useScreen()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: knows when the focus leaves field and calendar together
     <div ref={whole} className="relative" onBlur={onBlur} onPointerEnter={() => void loadCalendar()}>
@@ -108,7 +114,7 @@ export const DatePicker = (props: DatePickerProps) => {
         type="text"
         role="combobox"
         autoComplete="off"
-        inputMode={alive && !wide ? 'none' : 'text'}
+        inputMode={inputMode}
         aria-haspopup="dialog"
         aria-expanded={opening !== 'no'}
         aria-controls={opening === 'no' ? undefined : `${input.id}-calendar`}
@@ -123,7 +129,7 @@ export const DatePicker = (props: DatePickerProps) => {
       {opening !== 'no' && (
         <Suspense>
           <CalendarPopup
-            {...{ value, today, opensAt, words, field, wide }}
+            {...{ value, today, earliest, opensAt, words, field, wide }}
             id={`${input.id}-calendar`}
             entered={opening === 'entered'}
             onChoose={choose}

@@ -1,7 +1,14 @@
 // A Fastify server that is safe by itself: limits, headers, cross-origin writes refused, one shape for every failure.
+import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
 import { isDatabaseAway } from './db.ts'
 import { refusalOf, refuseUnguarded, sendRefusal } from './http.ts'
@@ -93,16 +100,8 @@ const drainConnections = (app: FastifyInstance) => {
   })
 }
 
-/** The bare server, before any route: the caller adds `identify`, the routes, and the pages. */
-export const createServer = async ({
-  log,
-  publicUrl,
-  trustProxy,
-  rateLimits,
-}: ServerOptions): Promise<FastifyInstance> => {
-  const origin = new URL(publicUrl).origin
-  const headers = headersFor(publicUrl)
-  const app = Fastify({
+const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, string>) =>
+  ({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
@@ -119,7 +118,14 @@ export const createServer = async ({
       sendRefusal(reply.headers({ ...headers, ...apiHeaders }), new Refusal(refusals.MALFORMED_REQUEST))
     },
     clientErrorHandler: answerUnreadable,
-  })
+  }) satisfies FastifyHttpOptions<Server>
+
+/** The bare server, before any route: the caller adds `identify`, the routes, and the pages. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { log, publicUrl, rateLimits } = options
+  const origin = new URL(publicUrl).origin
+  const headers = headersFor(publicUrl)
+  const app = Fastify(optionsFor(options, headers))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
     parseJson(body),

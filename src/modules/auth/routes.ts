@@ -10,22 +10,27 @@ import * as contract from './contract.ts'
 import { presentUser } from './present.ts'
 import type { Auth, SignIn } from './service.ts'
 
-export const authRoutes = (app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: Sessions }): void => {
-  /** One person at a time: who signs in takes the place of whoever was signed in here, of either kind. */
-  const setCookies = (reply: FastifyReply, { opened, kind }: SignIn) => {
-    sessions.forget(reply, [kind === 'staff' ? 'customer' : 'staff'])
-    for (const session of opened) session.setCookie(reply)
-  }
+interface AuthRoutesDeps {
+  auth: Auth
+  sessions: Sessions
+}
 
+/** One person at a time: who signs in takes the place of whoever was signed in here, of either kind. */
+const setCookies = (sessions: Sessions, reply: FastifyReply, { opened, kind }: SignIn) => {
+  sessions.forget(reply, [kind === 'staff' ? 'customer' : 'staff'])
+  for (const session of opened) session.setCookie(reply)
+}
+
+const sessionRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps) => {
   serve(app, contract.register, async ({ body, actor, request, reply }) => {
     const { user, signIn } = await auth.register(body, { actor, ...callerOf(request) })
-    if (signIn) setCookies(reply, signIn)
+    if (signIn) setCookies(sessions, reply, signIn)
     return success({ ...presentUser(user), ...(signIn ? { token: signIn.session_id } : {}) }, m.registered)
   })
 
   serve(app, contract.login, async ({ body, actor, request, reply }) => {
     const signIn = await auth.login(body, { actor, ...callerOf(request) })
-    setCookies(reply, signIn)
+    setCookies(sessions, reply, signIn)
     return success({ ...presentUser(signIn.user), token: signIn.session_id }, m.login_done)
   })
 
@@ -39,7 +44,9 @@ export const authRoutes = (app: FastifyInstance, { auth, sessions }: { auth: Aut
     const user = await auth.signedInUser(actor)
     return success(user ? presentUser(user) : null)
   })
+}
 
+const passwordRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps) => {
   serve(app, contract.forgotPassword, async ({ body }) => {
     await auth.requestReset(body.email)
     return { success: true as const, message: m.reset_requested }
@@ -54,7 +61,12 @@ export const authRoutes = (app: FastifyInstance, { auth, sessions }: { auth: Aut
 
   serve(app, contract.changePassword, async ({ body, actor, request, reply }) => {
     if (body.userId !== (actor.user?.id ?? actor.staff?.id)) throw new Refusal(refusals.NOT_ALLOWED)
-    setCookies(reply, await auth.changePassword(body, { actor, ...callerOf(request) }))
+    setCookies(sessions, reply, await auth.changePassword(body, { actor, ...callerOf(request) }))
     return { success: true as const, message: m.password_changed }
   })
+}
+
+export const authRoutes = (app: FastifyInstance, deps: AuthRoutesDeps): void => {
+  sessionRoutes(app, deps)
+  passwordRoutes(app, deps)
 }

@@ -36,52 +36,56 @@ const headers = {
 const sendPage = (reply: FastifyReply, html: string) =>
   reply.headers(headers).type('text/html; charset=utf-8').send(html)
 
-export const notificationRoutes = (
-  app: FastifyInstance,
-  { notifications, templates, publicUrl }: MailboxDeps,
-): void => {
+/** For others than who sits at this machine nothing of it is there. */
+const guard = (mailbox: FastifyInstance, { notifications, publicUrl }: MailboxDeps) =>
+  mailbox.addHook('onRequest', async (request, reply) => {
+    const seen = {
+      remoteAddress: request.socket.remoteAddress ?? '',
+      host: request.headers.host ?? '',
+      headerNames: Object.keys(request.headers),
+      publicUrl,
+    }
+    if (!notifications.keepsMail || !isFromThisMachine(seen)) return reply.callNotFound()
+  })
+
+const serveMails = (mailbox: FastifyInstance, { notifications, templates }: MailboxDeps) => {
   const itemOf = async (mailId: string) => {
     const mail = await notifications.findMail(mailId)
     if (!mail) throw new Refusal(refusals.NOT_FOUND)
     return mailboxItem(mail)
   }
 
+  serve(mailbox, contract.mailbox, async ({ reply }) => {
+    reply.headers(headers)
+    return (await notifications.mailbox()).map(mailboxItem)
+  })
+
+  mailbox.get('/dev/mailbox', async (_, reply) => {
+    const { renderList } = await templates.mailbox()
+    return sendPage(reply, renderList((await notifications.mailbox()).map(mailboxItem)))
+  })
+
+  mailbox.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
+    const { renderItem } = await templates.mailbox()
+    return sendPage(reply, renderItem(await itemOf(params.id)))
+  })
+
+  mailbox.get<{ Params: { id: string; index: string } }>(
+    '/dev/mailbox/:id/attachments/:index',
+    async ({ params }, reply) => {
+      const attachment = (await itemOf(params.id)).attachments[Number(params.index)]
+      if (!attachment) throw new Refusal(refusals.NOT_FOUND)
+      return reply
+        .headers({ ...headers, 'Content-Disposition': `attachment; filename="${attachment.filename}"` })
+        .type(attachment.content_type)
+        .send(attachment.content)
+    },
+  )
+}
+
+export const notificationRoutes = (app: FastifyInstance, deps: MailboxDeps): void => {
   app.register(async (mailbox) => {
-    mailbox.addHook('onRequest', async (request, reply) => {
-      const seen = {
-        remoteAddress: request.socket.remoteAddress ?? '',
-        host: request.headers.host ?? '',
-        headerNames: Object.keys(request.headers),
-        publicUrl,
-      }
-      if (!notifications.keepsMail || !isFromThisMachine(seen)) return reply.callNotFound()
-    })
-
-    serve(mailbox, contract.mailbox, async ({ reply }) => {
-      reply.headers(headers)
-      return (await notifications.mailbox()).map(mailboxItem)
-    })
-
-    mailbox.get('/dev/mailbox', async (_, reply) => {
-      const { renderList } = await templates.mailbox()
-      return sendPage(reply, renderList((await notifications.mailbox()).map(mailboxItem)))
-    })
-
-    mailbox.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
-      const { renderItem } = await templates.mailbox()
-      return sendPage(reply, renderItem(await itemOf(params.id)))
-    })
-
-    mailbox.get<{ Params: { id: string; index: string } }>(
-      '/dev/mailbox/:id/attachments/:index',
-      async ({ params }, reply) => {
-        const attachment = (await itemOf(params.id)).attachments[Number(params.index)]
-        if (!attachment) throw new Refusal(refusals.NOT_FOUND)
-        return reply
-          .headers({ ...headers, 'Content-Disposition': `attachment; filename="${attachment.filename}"` })
-          .type(attachment.content_type)
-          .send(attachment.content)
-      },
-    )
+    guard(mailbox, deps)
+    serveMails(mailbox, deps)
   })
 }

@@ -57,13 +57,10 @@ export const startServer = async (o: ServerPlan): Promise<Server> => {
       o.log(line)
     }),
   )
+  const withItsWords = (sentence: string) => `${sentence}:\n${said.slice(-12).join('\n')}`
   const state = await Promise.race([ready, ended])
-  if (state !== 'ready') {
-    throw new PostgresLaunchError(
-      'START_FAILED',
-      `PostgreSQL did not start in ${o.cluster} (${state}):\n${said.slice(-12).join('\n')}`,
-    )
-  }
+  if (state !== 'ready')
+    throw new PostgresLaunchError('START_FAILED', withItsWords(`PostgreSQL did not start in ${o.cluster} (${state})`))
   let stopping: Promise<void> | undefined
   const stop = async () => {
     askToEnd(o, child)
@@ -76,12 +73,7 @@ export const startServer = async (o: ServerPlan): Promise<Server> => {
     lost: new Promise((resolve) =>
       ended.then((how) => {
         if (!stopping)
-          resolve(
-            new PostgresLaunchError(
-              'SERVER_LOST',
-              `PostgreSQL ended by itself (${how}):\n${said.slice(-12).join('\n')}`,
-            ),
-          )
+          resolve(new PostgresLaunchError('SERVER_LOST', withItsWords(`PostgreSQL ended by itself (${how})`)))
       }),
     ),
   }

@@ -31,10 +31,11 @@ const appearance: Appearance = {
 
 const cardOnly = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const
 
-const CardForm = ({ returnUrl, onPaid, problem: before }: Omit<PaymentFormProps, 'clientSecret'>) => {
+type CardFormProps = Omit<PaymentFormProps, 'clientSecret'>
+
+const usePaying = ({ returnUrl, onPaid, problem: before }: CardFormProps) => {
   const stripe = useStripe()
   const elements = useElements()
-  const [ready, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(before ?? null)
 
@@ -56,6 +57,12 @@ const CardForm = ({ returnUrl, onPaid, problem: before }: Omit<PaymentFormProps,
     }
     setBusy(false)
   }
+  return { busy, problem, setProblem, pay }
+}
+
+const CardForm = (props: CardFormProps) => {
+  const [ready, setReady] = useState(false)
+  const { busy, problem, setProblem, pay } = usePaying(props)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void pay()
