@@ -1,0 +1,43 @@
+// The product as one file of browser tests needs it: an application of its own, and pages in a browser shared with other files.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { desktop, openBrowser, openPage } from './browser.ts'
+import { type StartOptions, startApp, type TestApp } from './start-app.ts'
+
+let shared: Browser | undefined
+/** One for all files of this process, which are run one after another; it ends with the process. */
+const sharedBrowser = async (): Promise<Browser> => {
+  if (!shared?.isConnected()) shared = await openBrowser()
+  return shared
+}
+
+/** Started before the tests of the file that calls it and stopped after them, with every page that they opened. */
+export const openSite = (options?: StartOptions) => {
+  let app: TestApp
+  let browser: Browser
+  beforeAll(async () => {
+    ;[app, browser] = await Promise.all([startApp(options), sharedBrowser()])
+  })
+  afterAll(async () => {
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+    await app?.close()
+  })
+  return {
+    get url() {
+      return app.url
+    },
+    get pool() {
+      return app.pool
+    },
+    visitor: () => app.visitor(),
+    /** A page in a context of its own, whose console is listened to. */
+    openPage: (viewport = desktop) => openPage(browser, viewport),
+    /** A page whose scripts do not run. */
+    openPageWithoutScript: async () => {
+      const context = await browser.newContext({ viewport: desktop, javaScriptEnabled: false })
+      return { page: await context.newPage(), close: () => context.close() }
+    },
+  }
+}
+
+export type Site = ReturnType<typeof openSite>
