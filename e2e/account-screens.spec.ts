@@ -1,23 +1,13 @@
 // Accounts: registering, signing in, a booking that goes on after it, and finding the way back in by mail.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
+import { expect, test } from 'vitest'
 import { newAccount, password, signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 test('registering leads to the sign-in screen with the address filled in, and signs nobody in', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor()
@@ -55,7 +45,7 @@ test('registering leads to the sign-in screen with the address filled in, and si
 }, 60_000)
 
 test('wrong words at the door: field messages, then one answer for every wrong pair', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   expect(await page.locator('p.error').allInnerTexts()).toEqual(['Email is required', 'Password is required'])
@@ -71,7 +61,7 @@ test('wrong words at the door: field messages, then one answer for every wrong p
 
 test('a booking in progress goes on to its payment after signing in', async () => {
   const { email } = await signUp(app.visitor())
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
   await walk.goOneWay(page)
@@ -90,7 +80,7 @@ test('a booking in progress goes on to its payment after signing in', async () =
 
 test('a forgotten password is chosen anew by the link of a mail, once', async () => {
   const { email } = await signUp(app.visitor())
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send Reset Link' }).waitFor()

@@ -1,22 +1,12 @@
 // Back, a refresh and a second tab lose nothing; an address without a booking leads home and says why.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
+import { expect, test } from 'vitest'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 test('what was chosen and typed is there again after Back, a refresh and in a second tab', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page, 'Business Van/SUV')
   await walk.goOneWay(page)
@@ -41,7 +31,7 @@ test('what was chosen and typed is there again after Back, a refresh and in a se
 }, 60_000)
 
 test('the payment page survives a refresh and a second tab, and leads a paid booking to the thanks', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await page.reload()
   await page.getByLabel('Card number').waitFor()
@@ -60,7 +50,7 @@ test('the payment page survives a refresh and a second tab, and leads a paid boo
 }, 90_000)
 
 test('details changed after Back from the payment make a booking of their own; unchanged ones the same', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const first = walk.bookingIdOf(page)
   const steps = page.getByRole('navigation', { name: 'Booking progress' })
@@ -87,7 +77,7 @@ const missing = [
 ] as const
 
 test('an address without a booking, or with an unknown one, leads home and says why there', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   for (const [address, message] of missing) {
     await page.goto(`${app.url}${address}`)
     await page.waitForURL(`${app.url}/`)
@@ -97,14 +87,14 @@ test('an address without a booking, or with an unknown one, leads home and says 
 }, 60_000)
 
 test('the return address of the card provider without its two parameters leads home', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}/booking-confirmation?booking_id=0000000000000&payment_intent=pi_1`)
   await page.waitForURL(`${app.url}/`)
   await close()
 })
 
 test('a made-up return from the card provider shows nothing of any booking', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   const made = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
   await page.goto(`${app.url}/booking-confirmation?booking_id=0000000000000&${made}`)
   await page.waitForURL(`${app.url}/booking-confirmation?booking_id=0000000000000`)

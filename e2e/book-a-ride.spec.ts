@@ -1,23 +1,13 @@
 // The product's promise: a visitor who has never been here books a chauffeur from Heathrow to a London hotel, pays, and gets the mail.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { longDate } from '#kernel/time.ts'
-import { openBrowser, openPage } from '../testing/browser.ts'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 test('from the home page to the confirmation mail', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await page.goto(app.url)
   const panel = page.locator('form#book')
   await panel.getByRole('radio', { name: 'UK' }).check()

@@ -1,26 +1,16 @@
 // The booking popup in a real browser: how it opens, what keeps it open, where it leads.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, openBrowser, openPage } from '../testing/browser.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/site.ts'
 
-let running: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  ;[running, browser] = await Promise.all([startApp(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const running = openSite()
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Book Your Ride' })
 
 /** The home page with the popup opened from the header. */
 const opened = async (viewport = desktop) => {
-  const watched = await openPage(browser, viewport)
+  const watched = await running.openPage(viewport)
   const { page } = watched
   await page.goto(running.url)
   if (viewport.width < 1280) await page.getByRole('button', { name: 'Open menu' }).click()

@@ -1,19 +1,10 @@
 // Cards that are refused, and cards whose bank asks first: nothing is lost, nothing is charged twice, the reason is told.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 const nameOfFocus = (page: Page) =>
   page.evaluate(() => {
@@ -22,7 +13,7 @@ const nameOfFocus = (page: Page) =>
   })
 
 test('a refused card says why, keeps the form, and another one pays', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0000 0000 0002')
   await walk.payNow(page)
@@ -50,7 +41,7 @@ test('a refused card says why, keeps the form, and another one pays', async () =
 }, 90_000)
 
 test('the bank asks, the customer agrees, and the way back shows the booking without the secret', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)
   await walk.fillCard(page, '4000 0025 0000 3155')
@@ -68,7 +59,7 @@ test('the bank asks, the customer agrees, and the way back shows the booking wit
 }, 90_000)
 
 test('the bank refuses: back at the card form with the reason, and paid with another card', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0025 0000 3155')
   await walk.payNow(page)
@@ -82,7 +73,7 @@ test('the bank refuses: back at the card form with the reason, and paid with ano
 }, 90_000)
 
 test('two clicks on Pay Now are one payment', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)
   await walk.fillCard(page)

@@ -1,19 +1,11 @@
 // Every screen of the booking and of the accounts: nothing for axe to find, nothing wider than the window, a quiet console.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, openBrowser, openPage, overflow } from '../testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
 
@@ -58,7 +50,7 @@ test.each([
 ])(
   'the steps, on %s',
   async (_, size) => {
-    const { page, complaints, close } = await openPage(browser, size)
+    const { page, complaints, close } = await app.openPage(size)
     const faults: string[] = []
     const look = async (name: string) => faults.push(...(await faultsOf(page, name)))
     await page.goto(`${app.url}${walk.searchAddress({ passengers: '5' })}`)
@@ -97,7 +89,7 @@ test.each([
 ])(
   'the account screens, on %s',
   async (_, size) => {
-    const { page, complaints, close } = await openPage(browser, size)
+    const { page, complaints, close } = await app.openPage(size)
     const faults: string[] = []
     for (const [path, button] of [
       ['/login', 'Sign in'],
@@ -120,7 +112,7 @@ test.each([
 )
 
 test('where the system sets the colours, focus, choice and step still show; the steps stand apart at 768', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await page.getByRole('radio', { name: 'First Class' }).check()
   await page.setViewportSize({ width: 768, height: 900 })

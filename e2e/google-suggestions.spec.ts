@@ -1,8 +1,7 @@
 // Suggestions by Google in a real browser, against a stand-in of Google's script: restricted to the country, tried again.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openSite } from '../testing/site.ts'
 
 // What the real script does for the loader and for one question, with the question kept for the test to read.
 const standIn = `
@@ -21,24 +20,11 @@ const standIn = `
   google.maps.__ib__()
 `
 
-let running: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  ;[running, browser] = await Promise.all([
-    startApp({ env: { GOOGLE_MAPS_BROWSER_KEY: 'a-browser-key' } }),
-    openBrowser(),
-  ])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const running = openSite({ env: { GOOGLE_MAPS_BROWSER_KEY: 'a-browser-key' } })
 
 /** Types into the pickup of the home page, with a script that cannot be fetched the first `failures` times. */
 const typed = async (failures: number) => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await running.openPage()
   const addresses: URL[] = []
   await page.route('https://maps.googleapis.com/**', (route) => {
     addresses.push(new URL(route.request().url()))

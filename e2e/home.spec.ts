@@ -1,23 +1,13 @@
 // The home page in a real browser: what one sees, the lamps, the fleet, the testimonials, and the page without a script.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axe, desktop, mobile, openBrowser, openPage, overflow } from '../testing/browser.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/site.ts'
 
-let running: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  ;[running, browser] = await Promise.all([startApp(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const running = openSite()
 
 const home = async (viewport = desktop) => {
-  const opened = await openPage(browser, viewport)
+  const opened = await running.openPage(viewport)
   await opened.page.goto(running.url)
   return opened
 }
@@ -93,7 +83,7 @@ test('shows the search button above the fold at 1440 by 900', async () => {
 
 describe('the lamps', () => {
   test('come on after the page has loaded, once per visit, from the picture for this width only', async () => {
-    const { page, close } = await openPage(browser, mobile)
+    const { page, close } = await running.openPage(mobile)
     const pictures = picturesOf(page)
     await page.goto(running.url)
     const lit = page.locator('[data-lamps] > picture:last-of-type img')
@@ -113,7 +103,7 @@ describe('the lamps', () => {
   })
 
   test('are on at once, and only that picture is fetched, for who prefers less motion', async () => {
-    const { page, close } = await openPage(browser)
+    const { page, close } = await running.openPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const pictures = picturesOf(page)
     await page.goto(running.url)
@@ -142,7 +132,7 @@ test('the fleet is a list of tabs by arrow keys, each with its picture', async (
 describe('the testimonials', () => {
   /** The carousel alive and its clock stopped: time passes only as a test lets it. */
   const carousel = async (reducedMotion: 'reduce' | 'no-preference' = 'no-preference') => {
-    const opened = await openPage(browser)
+    const opened = await running.openPage()
     const { page } = opened
     await page.emulateMedia({ reducedMotion })
     await page.clock.install({ time: 0 })
@@ -226,8 +216,7 @@ describe('the testimonials', () => {
 })
 
 test('without a script the page reads whole and the form still leads to the service classes', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop })
-  const page = await context.newPage()
+  const { page, close } = await running.openPageWithoutScript()
   await page.goto(running.url)
   await page.getByText('My flight was two hours late.').waitFor()
   await page.getByRole('img', { name: 'Rolls Royce in profile' }).first().waitFor()
@@ -236,5 +225,5 @@ test('without a script the page reads whole and the form still leads to the serv
   )
   await page.getByRole('button', { name: 'Search availability' }).click()
   await page.waitForURL(/\/service-class\?/)
-  await context.close()
+  await close()
 })

@@ -1,25 +1,16 @@
 // Somebody who means harm, in a real browser: markup where text is asked for, a page of another site, an injected script.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../testing/factories.ts'
 import { rideDay } from '../testing/journey.ts'
 import { hintPaid, openSession, payByCard } from '../testing/payments.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 const ran = 'window.__ran=1'
 const payloads = [
@@ -109,7 +100,7 @@ const harmIn = (page: Page): Promise<string[]> =>
 
 describe('markup in every field', () => {
   test('T17, T47: stays text on every screen and in every mail', { timeout: 90_000 }, async () => {
-    const { page, complaints, close } = await openPage(browser)
+    const { page, complaints, close } = await app.openPage()
     page.on('dialog', (dialog) => complaints.push(`dialog: ${dialog.message()}`))
     for (const turn of [0, 10, 20]) {
       const visitor = app.visitor()
@@ -141,7 +132,7 @@ describe('markup in every field', () => {
   })
 
   test('T17: stays text in every address', { timeout: 90_000 }, async () => {
-    const { page, complaints, close } = await openPage(browser)
+    const { page, complaints, close } = await app.openPage()
     const text = all.slice(0, 900)
     const ride = { pickup: text, destination: text, datetime: `${rideDay}T09:30`, booking_id: text }
     const secret = { token: text, payment_intent: text, payment_intent_client_secret: text }
@@ -166,7 +157,7 @@ describe('markup in every field', () => {
 })
 
 test('T18: an injected script, handler or text that is code does not run', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(app.url)
   const stopped = await page.evaluate(async () => {
     const seen: string[] = []
@@ -200,7 +191,7 @@ describe('a page of another site', () => {
   test('T15: writes nothing with the cookies of a visitor, and reads nothing', async () => {
     const visitor = app.visitor()
     const { booking_id } = await bookedRide(visitor)
-    const { page, close } = await openPage(browser)
+    const { page, close } = await app.openPage()
     await lend(page.context(), visitor)
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
     const read = await page.evaluate(
@@ -230,7 +221,7 @@ describe('a page of another site', () => {
   })
 
   test('T19: cannot frame a page of ours', async () => {
-    const { page, close } = await openPage(browser)
+    const { page, close } = await app.openPage()
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
     await page.setContent(`<iframe src="${app.url}/login" name="ours"></iframe>`)
     await page.waitForTimeout(500)
@@ -240,7 +231,7 @@ describe('a page of another site', () => {
 })
 
 test('T19: the address with a secret is told to nobody', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   const told: string[] = []
   page.on('request', (request) => told.push(request.headers().referer ?? ''))
   await page.goto(`${app.url}/reset-password?token=${'s3cret'.repeat(8)}`)
@@ -254,7 +245,7 @@ test('T19: the address with a secret is told to nobody', async () => {
 test('T49: after signing out, Back shows nobody’s bookings', async () => {
   const visitor = app.visitor()
   await bookedRide(visitor)
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await lend(page.context(), visitor)
   await page.goto(`${app.url}/dashboard`)
   await page.getByText('£195.00').first().waitFor()

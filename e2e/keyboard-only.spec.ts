@@ -1,20 +1,11 @@
 // A whole booking with the keyboard alone: no click, no pointer, the focus always somewhere one can see.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { newAccount, password } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 const nameOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -42,7 +33,7 @@ const type = async (page: Page, name: RegExp, text: string) => {
 }
 
 test('search, choose, fill in and pay without a pointer', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await page.goto(app.url)
   await page.waitForLoadState('networkidle')
   await tabTo(page, /^UK$/)

@@ -1,27 +1,19 @@
 // The built-in mailbox in a real browser: readable, calm, without a script, also where a booking was filled with hostile text.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, desktop, mobile, openBrowser, openPage, overflow } from '../testing/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { bookedRide } from '../testing/factories.ts'
 import { settle } from '../testing/settled.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
 const hostile = '<img src=x onerror="top.__xss=1"><script>top.__xss=1</script>'
 
-let browser: Browser
-let running: TestApp
+const running = openSite()
 let mailId: string
 beforeAll(async () => {
-  browser = await openBrowser()
-  running = await startApp()
   const { booking_id } = await bookedRide(running.visitor(), { pickup_sign: hostile, notes_for_chauffeur: hostile })
   await settle(running, [booking_id])
   mailId = await eventually(async () => (await running.visitor().get('/dev/mailbox.json')).body[0]?.id)
-})
-afterAll(async () => {
-  await browser.close()
-  await running.close()
 })
 
 describe.each([
@@ -29,7 +21,7 @@ describe.each([
   ['a telephone', mobile],
 ])('on %s', (_, viewport) => {
   it('leads from the list to the mail', async () => {
-    const { page, complaints, close } = await openPage(browser, viewport)
+    const { page, complaints, close } = await running.openPage(viewport)
     await page.goto(`${running.url}/dev/mailbox`)
     expect(await axe(page)).toEqual([])
     await page.getByRole('link', { name: /is confirmed$/ }).click()
@@ -45,7 +37,7 @@ describe.each([
   })
 
   it('shows the pictures of the mail, and opens its links outside', async () => {
-    const { page, close } = await openPage(browser, viewport)
+    const { page, close } = await running.openPage(viewport)
     await page.goto(`${running.url}/dev/mailbox/${mailId}`)
     const mail = page.frameLocator('iframe')
     const drawn = mail

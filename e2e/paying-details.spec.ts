@@ -1,23 +1,13 @@
 // At the card form: what is missing is said at once, the test bank is no dead end, and only what is due is asked for.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
+import { expect, test } from 'vitest'
 import { dateIn } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 test('an incomplete card is told of in every field at once, and nothing is sent', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/sandbox/confirm') && sent.push(request.url()))
@@ -43,7 +33,7 @@ test('an incomplete card is told of in every field at once, and nothing is sent'
 }, 90_000)
 
 test('Back from the confirmation to the test bank says that the payment is done, and leads on', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0025 0000 3155')
   await walk.payNow(page)
@@ -59,7 +49,7 @@ test('Back from the confirmation to the test bank says that the payment is done,
 }, 90_000)
 
 test('with one of its rides cancelled, the other one is paid alone', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
   await walk.addReturn(page, dateIn(15), '18:30')

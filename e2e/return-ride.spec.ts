@@ -1,25 +1,15 @@
 // A return ride: its own date, time and price, one payment for both, each shown for what it costs.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
+import { expect, test } from 'vitest'
 import { dateIn } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 const proceed = 'Continue'
 
 test('there and back, paid together and shown leg by leg', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress({ passengers: '4' })}`)
   await walk.chooseClass(page)
   await walk.addReturn(page, dateIn(16), '1715')
@@ -54,7 +44,7 @@ test('there and back, paid together and shown leg by leg', async () => {
 }, 90_000)
 
 test('a return without a time, or before the outward ride, does not go on', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
   await page.getByRole('radio', { name: /^Yes, add return transfer/ }).check()

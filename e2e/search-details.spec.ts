@@ -1,18 +1,9 @@
 // Small things of the search: the times open at the morning, and the popup's alert is seen on a phone.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 /** The times that can be seen in the open list, first and last. */
 const timesInSight = (page: Page) =>
@@ -26,7 +17,7 @@ const timesInSight = (page: Page) =>
   })
 
 test('the list of times opens at nine in the morning, holds the whole day, and then at the chosen time', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await page.goto(app.url)
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Time').click()
@@ -54,7 +45,7 @@ test.each([
 ])(
   'on a phone of %i by %i the alert of the popup stands in sight, beside the line that the entries are kept',
   async (width, height) => {
-    const { page, complaints, close } = await openPage(browser, { width, height })
+    const { page, complaints, close } = await app.openPage({ width, height })
     await page.goto(app.url)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('button', { name: 'Book a ride' }).filter({ visible: true }).first().click()

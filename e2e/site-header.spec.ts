@@ -1,23 +1,12 @@
 // Header, menus and footer in a real browser, on the home page and away from it.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axe, desktop, mobile, openBrowser, openPage } from '../testing/browser.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { describe, expect, test } from 'vitest'
+import { axe, desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/site.ts'
 
-let running: TestApp
-let browser: Browser
-
-beforeAll(async () => {
-  ;[running, browser] = await Promise.all([startApp(), openBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const running = openSite()
 
 const open = async (path = '/', viewport = desktop) => {
-  const opened = await openPage(browser, viewport)
+  const opened = await running.openPage(viewport)
   await opened.page.goto(running.url + path)
   return opened
 }
@@ -177,7 +166,7 @@ describe('the mobile menu', () => {
 
 describe('a signed-in person', () => {
   const signedIn = async (viewport = desktop) => {
-    const opened = await openPage(browser, viewport)
+    const opened = await running.openPage(viewport)
     await opened.page.addInitScript(() => {
       if (sessionStorage.getItem('once')) return
       sessionStorage.setItem('once', 'yes')
@@ -232,7 +221,7 @@ describe('a signed-in person', () => {
 })
 
 test('an unknown address says so and leads home', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await running.openPage()
   const response = await page.goto(`${running.url}/nowhere`)
   expect(response?.status()).toBe(404)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found')

@@ -1,20 +1,11 @@
 // With Stripe configured the browser shows Stripe's own element. Stripe is out of reach here: its script and the server's
 // answer are played, so that what we hand to it, and what we do with its answers, is what is tested.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 /** A Stripe.js that notes what it is told, refuses the first card and takes the second. */
 const playedStripe = `
@@ -45,7 +36,7 @@ const playStripe = async (page: Page) => {
 }
 
 test('the Payment Element is given the secret and our looks, and its answers are heard', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await playStripe(page)
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)

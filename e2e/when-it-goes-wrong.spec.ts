@@ -1,25 +1,16 @@
 // What the steps do when the world does not play along: no price, another price, a hurried server, a slow provider.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { dateIn } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 const thanks = { level: 1, name: 'Thank You for Your Payment!' } as const
 
 test('a place that is not found: the message, a hint, no price, and a search that can be changed', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress({ pickup: '99 Nowhere Lane, Utopia' })}`)
   await page.getByRole('alert').getByText('Failed to calculate distance. Please try again.').waitFor()
   await page.getByText(/pick one of the suggestions/).waitFor()
@@ -39,7 +30,7 @@ test('a place that is not found: the message, a hint, no price, and a search tha
 }, 60_000)
 
 test('a pickup too soon for the website names the phone', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress({ datetime: `${dateIn(0)}T00:15` })}`)
   await page.getByRole('heading', { name: 'This is very soon' }).waitFor()
   await page
@@ -57,7 +48,7 @@ const tamper = (page: Page, patch: object) =>
   }, patch)
 
 test('another price than the server’s is not booked: the right one is shown, and booked when one goes on', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
   await walk.goOneWay(page)
@@ -73,7 +64,7 @@ test('another price than the server’s is not booked: the right one is shown, a
 }, 60_000)
 
 test('a hurried server is asked for the payment session once more, two seconds later', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   const asked: number[] = []
   await page.route('**/api/create-payment-intent', async (route) => {
     asked.push(Date.now())
@@ -89,7 +80,7 @@ test('a hurried server is asked for the payment session once more, two seconds l
 }, 60_000)
 
 test('a payment session that cannot be had leads back one page, and the booking is not lost', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   const body = { success: false, code: 'PROVIDER_FAILED', message: 'Failed to create payment intent' }
   await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, json: body }))
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -111,7 +102,7 @@ test('a payment session that cannot be had leads back one page, and the booking 
 }, 60_000)
 
 test('the thanks wait politely until the provider has told the server', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)
   let settled = false
@@ -134,7 +125,7 @@ test('the thanks wait politely until the provider has told the server', async ()
 }, 60_000)
 
 test('a toast waits while it is read, can be closed, and goes after five seconds', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
   const fail = async () => {
     await page.getByLabel('E-mail').fill('nobody@mail.example')
@@ -158,7 +149,7 @@ test('a toast waits while it is read, can be closed, and goes after five seconds
 }, 60_000)
 
 test('a screen whose script cannot be fetched says so, and is fetched again', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await app.openPage()
   await page.route('**/details-page*.js', (route) => route.abort())
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
@@ -171,7 +162,7 @@ test('a screen whose script cannot be fetched says so, and is fetched again', as
 }, 60_000)
 
 test('a browser that keeps nothing can book all the same, as long as it does not leave', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   await page.addInitScript(() => {
     const refuse = () => {
       throw new Error('blocked')
@@ -188,7 +179,7 @@ test('a browser that keeps nothing can book all the same, as long as it does not
 }, 60_000)
 
 test('a ride in another country keeps the clock of its pickup, and says whose clock it is', async () => {
-  const { page, complaints, close } = await openPage(browser)
+  const { page, complaints, close } = await app.openPage()
   const ride = { country: 'canada', pickup: 'Toronto Pearson Airport', destination: 'Ottawa' }
   await page.goto(`${app.url}${walk.searchAddress(ride)}`)
   await page.getByRole('radio', { name: 'Business Class', disabled: false }).waitFor()

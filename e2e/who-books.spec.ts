@@ -1,23 +1,13 @@
 // Who books and who travels: a guest with an account, somebody else in the car, a signed-in customer, and the refusals.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../testing/browser.ts'
+import { expect, test } from 'vitest'
 import { signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { startApp, type TestApp } from '../testing/start-app.ts'
+import { openSite } from '../testing/site.ts'
 
-let app: TestApp
-let browser: Browser
-beforeAll(async () => {
-  ;[app, browser] = await Promise.all([startApp(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.close()
-})
+const app = openSite()
 
 const toDetails = async () => {
-  const opened = await openPage(browser)
+  const opened = await app.openPage()
   await opened.page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(opened.page)
   await walk.goOneWay(opened.page)

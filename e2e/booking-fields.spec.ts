@@ -1,0 +1,168 @@
+// The fields of the booking panel in a real browser: places, date and time, by keyboard, by finger, without a network.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
+import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/site.ts'
+
+const site = openSite()
+
+const optionNames = async (page: Page) => {
+  await page.getByRole('option').first().waitFor()
+  return page.getByRole('option').allInnerTexts()
+}
+
+describe('the address fields', () => {
+  test('wait for a country, then offer its airports on an empty pickup', async () => {
+    const { page, close } = await openPanel(site)
+    expect(await page.getByLabel('Pickup').isDisabled()).toBe(true)
+    expect(await page.getByLabel('Dropoff').isDisabled()).toBe(true)
+    expect(await page.getByLabel('Pickup').getAttribute('placeholder')).toBe('Choose a country first')
+    for (const [country, count, first] of [
+      ['UK', 6, 'Heathrow'],
+      ['Canada', 5, 'Toronto Pearson'],
+      ['America', 5, 'John F. Kennedy'],
+    ] as const) {
+      await chooseCountry(page, country)
+      await page.getByLabel('Pickup').click()
+      await page.getByRole('option', { name: first }).first().waitFor()
+      const names = await optionNames(page)
+      expect(names[0]).toContain(first)
+      expect(names).toHaveLength(count)
+      await page.keyboard.press('Escape')
+      expect(await page.getByRole('option').count()).toBe(0)
+    }
+    await page.getByLabel('Dropoff').click()
+    expect(await page.getByRole('option').count()).toBe(0)
+    await close()
+  })
+
+  test('are driven by Up, Down, Home, End, Enter and Esc, and say which option is active', async () => {
+    const { page, close } = await openPanel(site)
+    await chooseCountry(page, 'UK')
+    const field = page.getByLabel('Pickup')
+    await field.click()
+    await page.getByRole('option').first().waitFor()
+    const active = () =>
+      page.evaluate(() => {
+        const id = document.activeElement?.getAttribute('aria-activedescendant')
+        return id ? document.getElementById(id)?.innerText.split('\n')[0] : null
+      })
+    const pressing = async (key: string) => {
+      await page.keyboard.press(key)
+      return active()
+    }
+    expect(await active()).toBe(null)
+    expect(await pressing('ArrowDown')).toContain('Heathrow')
+    expect(await pressing('ArrowDown')).toContain('Gatwick')
+    expect(await pressing('End')).toContain('London City')
+    expect(await pressing('ArrowDown')).toContain('Heathrow')
+    expect(await pressing('ArrowUp')).toContain('London City')
+    expect(await pressing('Home')).toContain('Heathrow')
+    await page.keyboard.press('Escape')
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    expect(await pressing('ArrowUp')).toBe(null)
+    await page.getByRole('option').first().waitFor()
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await field.inputValue()).toContain('Heathrow')
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    await close()
+  })
+
+  test('ask 100 ms after the last key, and say when nothing is found or nothing answers', async () => {
+    const { page, close } = await openPanel(site)
+    await chooseCountry(page, 'UK')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const address = new URL(request.url())
+      if (address.pathname.endsWith('/suggest')) asked.push(address.searchParams.get('q') ?? '')
+    })
+    // Eight keys in one breath, as fast as no driver can press them.
+    await page.getByLabel('Pickup').evaluate((field: HTMLInputElement) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      field.focus()
+      for (let length = 1; length <= 8; length++) {
+        set?.call(field, 'heathrow'.slice(0, length))
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await page
+      .getByRole('option', { name: /Heathrow/ })
+      .first()
+      .waitFor()
+    expect(asked.filter(Boolean)).toEqual(['heathrow'])
+
+    await page.getByLabel('Pickup').fill('qqqqxxzz')
+    await page.getByText('Nothing found for “qqqqxxzz”. Try a postcode.').first().waitFor()
+
+    await page.route('**/api/places/suggest**', (route) => route.abort())
+    await page.getByLabel('Pickup').fill('gatwick')
+    await page.getByText('Failed to load location search. Please try again.').waitFor()
+    expect(await page.getByLabel('Pickup').getAttribute('aria-invalid')).toBe('true')
+    await close()
+  })
+
+  test('let go of their places with another country; the country is remembered for the next visit', async () => {
+    const { page, close } = await openPanel(site)
+    await chooseCountry(page, 'UK')
+    await pickPlace(page, 'Pickup', 'heathrow')
+    await chooseCountry(page, 'Canada')
+    expect(await page.getByLabel('Pickup').inputValue()).toBe('')
+    await page.reload()
+    await page.locator('#book').hover()
+    await page.locator('#book input[value=canada]:checked').waitFor()
+    expect(await page.getByLabel('Pickup').isDisabled()).toBe(false)
+    await close()
+  })
+})
+
+describe('date and time', () => {
+  test('days before today at the pickup are struck, and the keys move through the calendar', async () => {
+    // Half past four on the 15th in London, half past eleven on the 14th in New York.
+    const { page, close } = await openPanel(site, desktop, new Date('2031-05-15T03:30:00Z'))
+    await chooseCountry(page, 'America')
+    const lookedUp = page.waitForResponse(/api\/places\/(?!suggest)/)
+    await pickPlace(page, 'Pickup', 'john f kennedy')
+    await lookedUp
+    await page.getByLabel('Date').click()
+    const grid = page.getByRole('grid')
+    await grid.waitFor()
+    expect(await grid.getByRole('button', { name: /14 May/ }).isDisabled()).toBe(false)
+    expect(await grid.getByRole('button', { name: /13 May/ }).isDisabled()).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(await page.getByLabel('Date').inputValue()).toBe('Sun 15 Jun 2031')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('date')
+    await close()
+  })
+
+  test('there are 96 times, and typing jumps to one', async () => {
+    const { page, close } = await openPanel(site)
+    await page.getByLabel('Time').click()
+    await page.getByRole('option').first().waitFor()
+    const times = await page.getByRole('option').allInnerTexts()
+    expect(times).toHaveLength(96)
+    expect([times[0], times.at(-1)]).toEqual(['00:00', '23:45'])
+    await page.keyboard.type('1845')
+    await page.keyboard.press('Enter')
+    expect(await page.getByLabel('Time').inputValue()).toBe('18:45')
+    await close()
+  })
+
+  test('on a phone the platform shows the times and the calendar rises as a sheet', async () => {
+    const { page, close } = await openPanel(site, mobile)
+    await page.getByLabel('Time').selectOption('06:15')
+    await page.getByLabel('Date').tap()
+    const sheet = page.getByRole('dialog', { name: 'Calendar' })
+    await sheet.waitFor()
+    await sheet.getByRole('button', { name: 'Next month' }).tap()
+    await sheet.getByRole('button', { name: / 20 / }).tap()
+    await sheet.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Date').inputValue()).toMatch(/^\w{3} 20 \w{3} \d{4}$/)
+    await close()
+  })
+})

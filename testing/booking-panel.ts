@@ -1,0 +1,25 @@
+// The booking panel of the home page as a person uses it, for the browser tests.
+import type { Page } from 'playwright-core'
+import { desktop, type WatchedPage } from './browser.ts'
+import type { Site } from './site.ts'
+
+/** The home page with its panel alive; `now` is what its clock says. */
+export const openPanel = async (site: Site, viewport = desktop, now?: Date): Promise<WatchedPage> => {
+  const opened = await site.openPage(viewport)
+  const { page } = opened
+  if (now) await page.clock.setFixedTime(now)
+  await page.goto(site.url)
+  await page.locator('#book').hover()
+  await page.locator('#book input[name=pickup][disabled]').waitFor()
+  return opened
+}
+
+export const chooseCountry = (page: Page, country: string) => page.getByRole('radio', { name: country }).click()
+
+/** Takes the first suggestion for what is typed. */
+export const pickPlace = async (page: Page, field: 'Pickup' | 'Dropoff', text: string) => {
+  await page.getByLabel(field).fill(text)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
