@@ -1,27 +1,22 @@
-// Bookings over HTTP: made once, at the server's price, readable by those who may.
+// Bookings over HTTP: made once, at the server's price, and given up when nobody pays them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
 import {
   bookedRide,
   bookingOf,
   dateIn,
   hourlyRide,
-  newAccount,
   quoteFor,
   rideToLondon,
   signUp,
 } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
-import { withoutLocks } from '../../../testing/without-locks.ts'
 
 let running: TestApp
 beforeAll(async () => {
   running = await startApp()
 })
 afterAll(() => running.close())
-
-const count = async (sql: string, values: unknown[] = []) => (await running.pool.query(sql, values)).rows[0].n as number
 
 describe('making a booking', () => {
   it('stores the ride as the server knows it, and answers the record of the specification', async () => {
@@ -197,239 +192,6 @@ describe('making a booking', () => {
     const quote = await quoteFor(visitor)
     const { status, body } = await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote))
     expect([status, body.fields]).toEqual([400, { user_id: 'Required' }])
-  })
-})
-
-describe('a return ride', () => {
-  const back = { booking_date: dateIn(16), booking_time: '18:00:00', price: 195 }
-
-  it('is a second booking, reversed and priced on its own', async () => {
-    const visitor = running.visitor()
-    const { booking_id, return_booking_id } = await bookedRide(visitor, { return: back })
-    const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
-    expect(data.return_booking).toMatchObject({
-      booking_id: return_booking_id,
-      is_return_booking: 1,
-      original_booking_id: booking_id,
-      pickup_location: data.dropoff_location,
-      dropoff_location: data.pickup_location,
-      booking_date: back.booking_date,
-      price: 195,
-      reference_code: `RETURN-${booking_id}`,
-    })
-    expect(data.reference_code).toBe(`OUT-${booking_id}`)
-  })
-
-  it('by the hour is the same hours at the same place', async () => {
-    const visitor = running.visitor()
-    const ride = hourlyRide()
-    const { booking_id } = await bookedRide(visitor, { ride, return: { ...back, price: undefined } })
-    const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
-    expect(data.return_booking).toMatchObject({ number_of_hours: 4, pickup_location: data.pickup_location, price: 420 })
-  })
-
-  it('must come after the outward ride and at the right price', async () => {
-    const visitor = running.visitor()
-    const quote = await quoteFor(visitor)
-    await signUp(visitor)
-    const send = (over: object) =>
-      visitor.post('/api/bookings', bookingOf(rideToLondon(), quote, { return: { ...back, ...over } }))
-    const early = await send({ booking_date: dateIn(14), booking_time: '09:30:00' })
-    expect(early.body).toMatchObject({
-      code: 'RETURN_INVALID',
-      message: 'Please select return date and time',
-      fields: { return: 'The return must be after the outward ride' },
-    })
-    expect((await send({ price: 1 })).body).toMatchObject({
-      code: 'PRICE_CHANGED',
-      data: { price: 195, return_price: 195 },
-    })
-  })
-
-  it('can join an unpaid original, once', async () => {
-    const visitor = running.visitor()
-    const quote = await quoteFor(visitor)
-    await signUp(visitor)
-    const first = await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote))
-    const original_booking_id = first.body.data.booking_id
-    const ride = rideToLondon({
-      pickup: { address: "Claridge's" },
-      dropoff: { address: 'Heathrow Airport' },
-      date: dateIn(16),
-    })
-    const way = { is_return_booking: 1, original_booking_id }
-    const joining = bookingOf(ride, await quoteFor(visitor, ride), way)
-    const joined = await visitor.post('/api/bookings', joining)
-    expect(joined.status).toBe(201)
-    expect((await visitor.post('/api/bookings', joining)).body).toEqual(joined.body)
-    const another = await visitor.post('/api/bookings', bookingOf(ride, await quoteFor(visitor, ride), way))
-    expect(another.body.code).toBe('ORIGINAL_NOT_OPEN')
-  })
-
-  describe('whose original is being paid at that moment', () => {
-    const joinWhilePaid = async (Client?: typeof NamedClient) => {
-      const at = await startApp({ Client })
-      const visitor = at.visitor()
-      const { booking_id: original_booking_id } = await bookedRide(visitor)
-      const ride = rideToLondon({
-        pickup: { address: "Claridge's" },
-        dropoff: { address: 'Heathrow Airport' },
-        date: dateIn(16),
-      })
-      const way = { is_return_booking: 1, original_booking_id }
-      const joining = bookingOf(ride, await quoteFor(visitor, ride), way)
-      const paying = await at.pool.connect()
-      await paying.query('begin')
-      await paying.query("update bookings set payment_status = 'paid' where booking_id = $1", [original_booking_id])
-      const joined = visitor.post('/api/bookings', joining)
-      // Long enough for its first look, which finds an original that is not paid yet.
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await paying.query('commit')
-      paying.release()
-      const { status, body } = await joined
-      await at.close()
-      return [status, body.code]
-    }
-
-    it('does not join it', async () => {
-      expect(await joinWhilePaid()).toEqual([409, 'ORIGINAL_NOT_OPEN'])
-    })
-
-    it('would, without the look under the lock (the control)', async () => {
-      expect(await joinWhilePaid(withoutLocks({ before: 'nothing' }))).toEqual([201, undefined])
-    })
-  })
-})
-
-describe('who may read', () => {
-  it('nobody but the owner: not there and not yours are the same', async () => {
-    const owner = running.visitor()
-    const { booking_id } = await bookedRide(owner)
-    const other = running.visitor()
-    await quoteFor(other)
-    await signUp(other)
-    const replies = await Promise.all(
-      [other, running.visitor()].flatMap((who) => [
-        who.get(`/api/bookings/${booking_id}`),
-        who.get('/api/bookings/0000000000000'),
-      ]),
-    )
-    for (const reply of replies) {
-      expect(reply.status).toBe(404)
-      expect(reply.text).toBe(replies[0]?.text)
-    }
-    expect(replies[0]?.body).toMatchObject({ code: 'BOOKING_NOT_FOUND', message: 'Booking not found' })
-    expect((await other.get(`/api/bookings/${booking_id}/calendar.ics`)).status).toBe(404)
-    expect((await owner.get(`/api/bookings/${booking_id}/calendar.ics`)).text).toContain('BEGIN:VCALENDAR')
-  })
-
-  it('a guest who named an account sees the ride and nothing of the account', async () => {
-    const member = newAccount({ first_name: 'Secret', last_name: 'Person' })
-    await running.visitor().post('/api/auth/register', member)
-    const guest = running.visitor()
-    const quote = await quoteFor(guest)
-    const found = await guest.get(`/api/users?email=${encodeURIComponent(member.email)}`)
-    const [{ user_id: reference }] = found.body.data
-    const made = await guest.post('/api/bookings', bookingOf(rideToLondon(), quote, { user_id: reference }))
-    const { booking_id } = made.body.data
-    const read = await guest.get(`/api/bookings/${booking_id}`)
-    expect(read.status).toBe(200)
-    expect(read.text).not.toMatch(/Secret|Person|whitcombe|900412/)
-    expect(read.body.data.user_id).toBeNull()
-    expect((await guest.get(`/api/bookings/latest/${reference}`)).body.data.booking_id).toBe(booking_id)
-    expect((await running.visitor().get(`/api/bookings/latest/${reference}`)).status).toBe(404)
-    expect(await count('select count(*) n from bookings where booking_id = $1 and user_id is null', [booking_id])).toBe(
-      1,
-    )
-  })
-
-  it('the account a guest named has the booking once its owner signs in at that browser, and nobody else has', async () => {
-    const [member, other] = [newAccount(), newAccount()]
-    for (const account of [member, other]) await running.visitor().post('/api/auth/register', account)
-    const ownerAfter = async ({ email, password }: typeof member) => {
-      const guest = running.visitor()
-      const quote = await quoteFor(guest)
-      const found = await guest.get(`/api/users?email=${encodeURIComponent(member.email)}`)
-      const booking = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id })
-      const { booking_id } = (await guest.post('/api/bookings', booking)).body.data
-      const { body } = await guest.post('/api/auth/login', { email, password })
-      const { rows } = await running.pool.query('select user_id from bookings where booking_id = $1', [booking_id])
-      const written = await count(
-        `select count(*) n from audit_log where action = 'booking.attached' and subject = 'booking:' || $1`,
-        [booking_id],
-      )
-      return { owner: rows[0].user_id, who: body.data.user_id, written }
-    }
-    expect(await ownerAfter(other)).toMatchObject({ owner: null, written: 0 })
-    const { owner, who, written } = await ownerAfter(member)
-    expect([owner, written]).toEqual([who, 1])
-  })
-
-  it('the latest booking is the caller’s own', async () => {
-    const owner = running.visitor()
-    const { booking_id, user_id } = await bookedRide(owner)
-    expect((await owner.get(`/api/bookings/latest/${user_id}`)).body.data.booking_id).toBe(booking_id)
-    const { body } = await running.visitor().get(`/api/bookings/latest/${user_id}`)
-    expect(body.message).toBe('Failed to fetch latest booking')
-  })
-})
-
-describe('the list', () => {
-  it('holds the caller’s own bookings, whole or by page, and nobody else’s', async () => {
-    const visitor = running.visitor()
-    const { user_id } = await bookedRide(visitor, { return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
-    const { body } = await visitor.get(`/api/bookings/user/${user_id}`)
-    expect(body.total).toBe(2)
-    expect(body.data.map((each: { booking_date: string }) => each.booking_date)).toEqual([dateIn(16), dateIn(14)])
-    const page = await visitor.get(`/api/bookings/user/${user_id}?page=2&page_size=1`)
-    expect(page.body).toMatchObject({ total: 2, data: [{ booking_date: dateIn(14) }] })
-    expect((await running.visitor().get(`/api/bookings/user/${user_id}`)).status).toBe(401)
-    const other = running.visitor()
-    await bookedRide(other)
-    expect((await other.get(`/api/bookings/user/${user_id}`)).status).toBe(404)
-  })
-})
-
-describe('a thousand submits of one draft at once', () => {
-  const race = async (at: TestApp, times: number) => {
-    const visitor = at.visitor()
-    const quote = await quoteFor(visitor)
-    await signUp(visitor)
-    const booking = bookingOf(rideToLondon(), quote)
-    const replies = await Promise.all(Array.from({ length: times }, () => visitor.post('/api/bookings', booking)))
-    const { rows } = await at.pool.query('select count(*) n from bookings where client_ref = $1', [booking.id])
-    return { bookings: rows[0].n as number, statuses: replies.map((reply) => reply.status) }
-  }
-
-  it('make one booking', { timeout: 60_000 }, async () => {
-    const { bookings, statuses } = await race(running, 1000)
-    expect(bookings).toBe(1)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(999)
-  })
-
-  /** Holds every insert back a little, so that several requests stand before it at once. */
-  class SlowToInsert extends NamedClient {
-    override query(...call: unknown[]): never {
-      const send = () => (super.query as (...asked: unknown[]) => unknown).apply(this, call)
-      const inserts = typeof call[0] === 'string' && call[0].startsWith('insert into "bookings"')
-      return (inserts ? new Promise((resolve) => setTimeout(resolve, 300)).then(send) : send()) as never
-    }
-  }
-
-  it('make one booking where they all meet at the insert', async () => {
-    const slow = await startApp({ Client: SlowToInsert })
-    const { bookings } = await race(slow, 20)
-    await slow.close()
-    expect(bookings).toBe(1)
-  })
-
-  it('would make several without the unique key (the control)', async () => {
-    const unguarded = await startApp({ Client: SlowToInsert })
-    await unguarded.pool.query('drop index bookings_client_ref')
-    const { bookings } = await race(unguarded, 20)
-    await unguarded.close()
-    expect(bookings).toBeGreaterThan(1)
   })
 })
 

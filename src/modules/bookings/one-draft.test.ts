@@ -1,0 +1,54 @@
+// A draft that is submitted a thousand times at once is one booking, and what makes it so.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NamedClient } from '#platform/db.ts'
+import { bookingOf, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
+import { startApp, type TestApp } from '../../../testing/start-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startApp()
+})
+afterAll(() => running.close())
+
+describe('a thousand submits of one draft at once', () => {
+  const race = async (at: TestApp, times: number) => {
+    const visitor = at.visitor()
+    const quote = await quoteFor(visitor)
+    await signUp(visitor)
+    const booking = bookingOf(rideToLondon(), quote)
+    const replies = await Promise.all(Array.from({ length: times }, () => visitor.post('/api/bookings', booking)))
+    const { rows } = await at.pool.query('select count(*) n from bookings where client_ref = $1', [booking.id])
+    return { bookings: rows[0].n as number, statuses: replies.map((reply) => reply.status) }
+  }
+
+  it('make one booking', { timeout: 60_000 }, async () => {
+    const { bookings, statuses } = await race(running, 1000)
+    expect(bookings).toBe(1)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(999)
+  })
+
+  /** Holds every insert back a little, so that several requests stand before it at once. */
+  class SlowToInsert extends NamedClient {
+    override query(...call: unknown[]): never {
+      const send = () => (super.query as (...asked: unknown[]) => unknown).apply(this, call)
+      const inserts = typeof call[0] === 'string' && call[0].startsWith('insert into "bookings"')
+      return (inserts ? new Promise((resolve) => setTimeout(resolve, 300)).then(send) : send()) as never
+    }
+  }
+
+  it('make one booking where they all meet at the insert', async () => {
+    const slow = await startApp({ Client: SlowToInsert })
+    const { bookings } = await race(slow, 20)
+    await slow.close()
+    expect(bookings).toBe(1)
+  })
+
+  it('would make several without the unique key (the control)', async () => {
+    const unguarded = await startApp({ Client: SlowToInsert })
+    await unguarded.pool.query('drop index bookings_client_ref')
+    const { bookings } = await race(unguarded, 20)
+    await unguarded.close()
+    expect(bookings).toBeGreaterThan(1)
+  })
+})

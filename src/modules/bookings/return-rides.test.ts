@@ -1,0 +1,121 @@
+// Return rides: bookings of their own, reversed, later, at their own price, and only beside a ride that can still be paid.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NamedClient } from '#platform/db.ts'
+import {
+  bookedRide,
+  bookingOf,
+  dateIn,
+  hourlyRide,
+  quoteFor,
+  rideToLondon,
+  signUp,
+} from '../../../testing/factories.ts'
+import { startApp, type TestApp } from '../../../testing/start-app.ts'
+import { withoutLocks } from '../../../testing/without-locks.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startApp()
+})
+afterAll(() => running.close())
+
+describe('a return ride', () => {
+  const back = { booking_date: dateIn(16), booking_time: '18:00:00', price: 195 }
+
+  it('is a second booking, reversed and priced on its own', async () => {
+    const visitor = running.visitor()
+    const { booking_id, return_booking_id } = await bookedRide(visitor, { return: back })
+    const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
+    expect(data.return_booking).toMatchObject({
+      booking_id: return_booking_id,
+      is_return_booking: 1,
+      original_booking_id: booking_id,
+      pickup_location: data.dropoff_location,
+      dropoff_location: data.pickup_location,
+      booking_date: back.booking_date,
+      price: 195,
+      reference_code: `RETURN-${booking_id}`,
+    })
+    expect(data.reference_code).toBe(`OUT-${booking_id}`)
+  })
+
+  it('by the hour is the same hours at the same place', async () => {
+    const visitor = running.visitor()
+    const ride = hourlyRide()
+    const { booking_id } = await bookedRide(visitor, { ride, return: { ...back, price: undefined } })
+    const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
+    expect(data.return_booking).toMatchObject({ number_of_hours: 4, pickup_location: data.pickup_location, price: 420 })
+  })
+
+  it('must come after the outward ride and at the right price', async () => {
+    const visitor = running.visitor()
+    const quote = await quoteFor(visitor)
+    await signUp(visitor)
+    const send = (over: object) =>
+      visitor.post('/api/bookings', bookingOf(rideToLondon(), quote, { return: { ...back, ...over } }))
+    const early = await send({ booking_date: dateIn(14), booking_time: '09:30:00' })
+    expect(early.body).toMatchObject({
+      code: 'RETURN_INVALID',
+      message: 'Please select return date and time',
+      fields: { return: 'The return must be after the outward ride' },
+    })
+    expect((await send({ price: 1 })).body).toMatchObject({
+      code: 'PRICE_CHANGED',
+      data: { price: 195, return_price: 195 },
+    })
+  })
+
+  it('can join an unpaid original, once', async () => {
+    const visitor = running.visitor()
+    const quote = await quoteFor(visitor)
+    await signUp(visitor)
+    const first = await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote))
+    const original_booking_id = first.body.data.booking_id
+    const ride = rideToLondon({
+      pickup: { address: "Claridge's" },
+      dropoff: { address: 'Heathrow Airport' },
+      date: dateIn(16),
+    })
+    const way = { is_return_booking: 1, original_booking_id }
+    const joining = bookingOf(ride, await quoteFor(visitor, ride), way)
+    const joined = await visitor.post('/api/bookings', joining)
+    expect(joined.status).toBe(201)
+    expect((await visitor.post('/api/bookings', joining)).body).toEqual(joined.body)
+    const another = await visitor.post('/api/bookings', bookingOf(ride, await quoteFor(visitor, ride), way))
+    expect(another.body.code).toBe('ORIGINAL_NOT_OPEN')
+  })
+
+  describe('whose original is being paid at that moment', () => {
+    const joinWhilePaid = async (Client?: typeof NamedClient) => {
+      const at = await startApp({ Client })
+      const visitor = at.visitor()
+      const { booking_id: original_booking_id } = await bookedRide(visitor)
+      const ride = rideToLondon({
+        pickup: { address: "Claridge's" },
+        dropoff: { address: 'Heathrow Airport' },
+        date: dateIn(16),
+      })
+      const way = { is_return_booking: 1, original_booking_id }
+      const joining = bookingOf(ride, await quoteFor(visitor, ride), way)
+      const paying = await at.pool.connect()
+      await paying.query('begin')
+      await paying.query("update bookings set payment_status = 'paid' where booking_id = $1", [original_booking_id])
+      const joined = visitor.post('/api/bookings', joining)
+      // Long enough for its first look, which finds an original that is not paid yet.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await paying.query('commit')
+      paying.release()
+      const { status, body } = await joined
+      await at.close()
+      return [status, body.code]
+    }
+
+    it('does not join it', async () => {
+      expect(await joinWhilePaid()).toEqual([409, 'ORIGINAL_NOT_OPEN'])
+    })
+
+    it('would, without the look under the lock (the control)', async () => {
+      expect(await joinWhilePaid(withoutLocks({ before: 'nothing' }))).toEqual([201, undefined])
+    })
+  })
+})
