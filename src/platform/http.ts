@@ -113,12 +113,17 @@ export const refuseUnguarded = (app: FastifyInstance): void => {
   })
 }
 
+/** What a form does not have is named too, each by itself. */
+const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const name = issue.path.map(String).join('.')
-    if (name) fields[name] ??= issue.message
-  }
+  for (const issue of issues)
+    for (const path of pathsOf(issue)) {
+      const name = path.map(String).join('.')
+      if (name) fields[name] ??= issue.message
+    }
   return fields
 }
 

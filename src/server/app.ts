@@ -23,14 +23,21 @@ import { quoteJobs } from '#modules/quotes/jobs.ts'
 import { quoteRoutes } from '#modules/quotes/routes.ts'
 import { createQuotes, type Quotes } from '#modules/quotes/service.ts'
 import { createSettings } from '#modules/settings/service.ts'
+import { userJobs } from '#modules/users/jobs.ts'
+import { createPassengers } from '#modules/users/passengers/service.ts'
+import { createPhotos } from '#modules/users/photos/service.ts'
+import { createProfiles, type EmailAskedHook } from '#modules/users/profiles/service.ts'
 import { userRoutes } from '#modules/users/routes.ts'
 import { createUsers } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createCrashPoints } from '#platform/crash-points.ts'
 import { createDb } from '#platform/db.ts'
+import { createLocalFiles } from '#platform/files.ts'
+import { createImages } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
+import { createBucketFiles } from '#platform/s3-files.ts'
 import { createServer } from '#platform/server.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { type Config, dataKey } from './config.ts'
@@ -87,6 +94,13 @@ export const createApp = async ({
 
   const settings = createSettings({ db, clock })
   const users = createUsers({ db, clock })
+  const onEmailAsked: EmailAskedHook[] = []
+  const profiles = createProfiles({ db, clock, limits: rateLimits, onEmailAsked })
+  const files = config.bucket
+    ? createBucketFiles(config.bucket)
+    : createLocalFiles(path.join(config.dataDir, 'uploads'))
+  const photos = createPhotos({ db, clock, files, images: createImages(), log })
+  const passengers = createPassengers({ db, clock })
   const onSignedIn: SignedInHook[] = []
   const auth = createAuth({ db, clock, outbox, users, sessions, limits: rateLimits, publicUrl, onSignedIn })
   const places = createPlaces({
@@ -123,7 +137,7 @@ export const createApp = async ({
     metrics(api, { config, outbox })
     connectionTest(api, { pool, clock, log })
     hearBrowsers(api)
-    userRoutes(api, { users })
+    await userRoutes(api, { users, profiles, photos, passengers })
     authRoutes(api, { auth, sessions })
     placesRoutes(api, places)
     quoteRoutes(api, { quotes, sessions })
@@ -133,6 +147,7 @@ export const createApp = async ({
     notificationRoutes(api, { notifications, templates, publicUrl })
   })
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
+  userJobs(outbox, { photos })
   authJobs(outbox, { auth })
   quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })

@@ -30,6 +30,11 @@ const environment = z.object({
   GOOGLE_MAPS_BROWSER_KEY: text,
   SMTP_URL: z.preprocess(blank, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blank, z.email().optional()),
+  S3_ENDPOINT: url,
+  S3_REGION: z.preprocess(blank, z.string().default('us-east-1')),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   DATA_KEY: text,
   METRICS_TOKEN: text,
   DEMO: z.preprocess(blank, z.literal('yes').optional()),
@@ -51,6 +56,15 @@ const stripeOf = (env: z.infer<typeof environment>) => {
     throw new ConfigError(
       'Stripe needs all three of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     )
+  return undefined
+}
+
+const bucketOf = (env: z.infer<typeof environment>) => {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = env
+  if (bucket && accessKeyId && secretAccessKey) return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+  if (bucket || accessKeyId || secretAccessKey || endpoint)
+    throw new ConfigError('A bucket needs all three of S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   return undefined
 }
 
@@ -112,6 +126,8 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     stripe: stripeOf(env),
     maps: { serverKey: env.GOOGLE_MAPS_API_KEY, browserKey: env.GOOGLE_MAPS_BROWSER_KEY },
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'bookings@localhost' } : undefined,
+    /** Where photos are kept; in the data folder where none is configured. */
+    bucket: bucketOf(env),
     dataKey: env.DATA_KEY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (production ? ('info' as const) : ('warn' as const)),

@@ -1,17 +1,115 @@
-// HTTP to the users service.
+// HTTP to the users services. Whoever asks for another's things is told that there is nothing there.
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import * as m from '#messages/en/profile.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
+import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
 import * as contract from './contract.ts'
+import * as passengersContract from './passengers/contract.ts'
+import type { Passengers } from './passengers/service.ts'
+import * as photosContract from './photos/contract.ts'
+import type { Photos } from './photos/service.ts'
+import { isOneself } from './policy.ts'
+import * as profilesContract from './profiles/contract.ts'
+import type { Profiles } from './profiles/service.ts'
 import type { Users } from './service.ts'
 
-export const userRoutes = (app: FastifyInstance, { users }: { users: Users }): void => {
+interface UserRoutesDeps {
+  users: Users
+  profiles: Profiles
+  photos: Photos
+  passengers: Passengers
+}
+
+/** The same refusal for another's and for one that is not there. */
+const onlySelf = (actor: Actor, user_id: string): void => {
+  if (!isOneself(actor, user_id)) throw new Refusal(profilesContract.refusals.USER_NOT_FOUND)
+}
+
+const profileRoutes = (app: FastifyInstance, { profiles }: Pick<UserRoutesDeps, 'profiles'>) => {
+  serve(app, profilesContract.getUser, async ({ params, actor }) => {
+    onlySelf(actor, params.user_id)
+    return success(await profiles.getProfile(params.user_id))
+  })
+
+  serve(app, profilesContract.updateUser, async ({ params, actor, body }) => {
+    onlySelf(actor, params.user_id)
+    return success(await profiles.changeProfile(params.user_id, body), m.saved)
+  })
+}
+
+/** What a picture may do where it is opened by itself: nothing. */
+const photoHeaders = {
+  'content-type': 'image/jpeg',
+  'content-disposition': 'inline',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  // A name is never used twice; a photo that was removed is gone from other browsers within the hour.
+  'cache-control': 'private, max-age=3600',
+}
+
+const photoRoutes = async (app: FastifyInstance, { photos }: Pick<UserRoutesDeps, 'photos'>) => {
+  const { photoField, photoLimits, refusals: refused } = photosContract
+  await acceptUploads(app, photoLimits)
+
+  serve(app, photosContract.uploadPhoto, async ({ params, actor, request }) => {
+    onlySelf(actor, params.user_id)
+    const bytes = await uploadedFile(request, photoField, photoLimits).catch((error) => {
+      const isLarge = error instanceof Refusal && error.kind === refusals.REQUEST_TOO_LARGE
+      throw isLarge ? new Refusal(refused.PHOTO_TOO_LARGE) : error
+    })
+    if (!bytes) throw new Refusal(refused.PHOTO_MISSING, { fields: { [photoField]: refused.PHOTO_MISSING.message } })
+    const profile_image = await photos.changePhoto(params.user_id, bytes)
+    return success({ profile_image }, m.photo_updated)
+  })
+
+  serve(app, photosContract.removePhoto, async ({ params, actor }) => {
+    onlySelf(actor, params.user_id)
+    await photos.removePhoto(params.user_id)
+    return { success: true as const, message: m.photo_removed }
+  })
+
+  serve(app, photosContract.getPhoto, async ({ params, reply }) => {
+    const photo = await photos.readPhoto(params.name)
+    return reply.headers(photoHeaders).send(photo)
+  })
+}
+
+const passengerRoutes = (app: FastifyInstance, { passengers }: Pick<UserRoutesDeps, 'passengers'>) => {
+  serve(app, passengersContract.listPassengers, async ({ params, actor }) => {
+    onlySelf(actor, params.user_id)
+    return success(await passengers.list(params.user_id))
+  })
+
+  serve(app, passengersContract.addPassenger, async ({ params, actor, body }) => {
+    onlySelf(actor, params.user_id)
+    return success(await passengers.add(params.user_id, body), m.passenger_saved)
+  })
+
+  serve(app, passengersContract.changePassenger, async ({ params, actor, body }) => {
+    onlySelf(actor, params.user_id)
+    return success(await passengers.change(params, body), m.passenger_saved)
+  })
+
+  serve(app, passengersContract.removePassenger, async ({ params, actor }) => {
+    onlySelf(actor, params.user_id)
+    await passengers.remove(params)
+    return { success: true as const, message: m.passenger_removed }
+  })
+}
+
+export const userRoutes = async (app: FastifyInstance, deps: UserRoutesDeps): Promise<void> => {
   serve(app, contract.findAccount, async ({ query, actor }) => {
     // Only a guest in the middle of a booking has this question; the signed-in book for themselves.
     if (!actor.checkout) throw new Refusal(refusals.NOT_ALLOWED)
-    const reference = await users.refer({ email: query.email, checkout_id: actor.checkout.id })
+    const reference = await deps.users.refer({ email: query.email, checkout_id: actor.checkout.id })
     return success(reference ? [{ user_id: reference, email: query.email }] : [])
   })
+  profileRoutes(app, deps)
+  passengerRoutes(app, deps)
+  // A scope of its own: nowhere else are forms with files taken.
+  await app.register(async (scope) => photoRoutes(scope, deps))
 }

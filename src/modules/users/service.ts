@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { refusals } from '#platform/refusals.ts'
 import { normaliseEmail } from './rules.ts'
 import * as store from './store.ts'
@@ -13,7 +13,7 @@ export type { User } from './store.ts'
 /** What has to be known of somebody; `phone_number` is E.164. */
 export type NewUser = Omit<
   store.User,
-  'user_id' | 'profile_image' | 'email_verified_at' | 'disabled_at' | 'created_at'
+  'user_id' | 'pending_email' | 'profile_image' | 'email_verified_at' | 'disabled_at' | 'created_at'
 > & { password_hash: string }
 
 const referenceMinutes = 30
@@ -27,6 +27,7 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
       ...details,
       user_id: crockford(randomBytes(8)),
       email: normaliseEmail(user.email),
+      pending_email: null,
       profile_image: null,
       email_verified_at: null,
       disabled_at: null,
@@ -43,6 +44,12 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
   markEmailVerified: (tx: Db, user_id: string) => store.markEmailVerified(tx, user_id, clock()),
+  /**
+   * The address that the person asked for becomes theirs, proven. False where it is no longer the one they asked for, or
+   * another account has it.
+   */
+  confirmEmail: (tx: Tx, user_id: string, email: string): Promise<boolean> =>
+    store.confirmEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }),
   anyAdministrator: () => store.anyAdministrator(db),
 
   /**

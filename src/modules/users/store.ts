@@ -9,6 +9,8 @@ export interface User {
   first_name: string
   last_name: string
   email: string
+  /** Asked for, and still to be confirmed from that address. */
+  pending_email: string | null
   phone_number: string
   address: string
   city: string
@@ -33,6 +35,7 @@ const columns = [
   'first_name',
   'last_name',
   'email',
+  'pending_email',
   'phone_number',
   'address',
   'city',
@@ -108,6 +111,23 @@ export const markEmailVerified = async (db: Db, user_id: string, now: Date): Pro
     .where('user_id', '=', user_id)
     .where('email_verified_at', 'is', null)
     .execute()
+}
+
+/** Where the address was asked for by this person; false where another account has it meanwhile. */
+export const confirmEmail = async (
+  db: Db,
+  { user_id, email, now }: { user_id: string; email: string; now: Date },
+): Promise<boolean> => {
+  const taken = sql<boolean>`exists (select 1 from users as other where lower(other.email) = ${email})`
+  const confirmed = await users(db)
+    .updateTable('users')
+    .set({ email, pending_email: null, email_verified_at: now, updated_at: now })
+    .where('user_id', '=', user_id)
+    .where('pending_email', '=', email)
+    .where((each) => each.not(taken))
+    .returning('user_id')
+    .executeTakeFirst()
+  return confirmed !== undefined
 }
 
 export const anyAdministrator = async (db: Db): Promise<boolean> =>

@@ -1,0 +1,7 @@
+// Timed work of profiles: photos that nobody has any more are removed.
+import type { Outbox } from '#platform/outbox.ts'
+import type { Photos } from './photos/service.ts'
+
+export const userJobs = (outbox: Outbox, { photos }: { photos: Photos }): void => {
+  outbox.every(86_400, 'users.photos.sweep', () => photos.sweepPhotos())
+}

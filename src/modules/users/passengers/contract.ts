@@ -1,0 +1,70 @@
+// What crosses the wire about the passengers somebody keeps, to book for them again.
+import { z } from 'zod'
+import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/profile.ts'
+import { lineOf, ofUser, ownEmail } from '../profiles/contract.ts'
+
+export const mostPassengers = 50
+
+export const refusals = defineRefusals({
+  PASSENGER_NOT_FOUND: [404, m.entry_not_found],
+  PASSENGER_PHONE_IMPOSSIBLE: [400, m.phone_impossible],
+  PASSENGERS_FULL: [409, m.entries_full({ most: mostPassengers })],
+})
+
+export const passengerForm = z.object({
+  title: z.enum(['mr', 'mrs', 'ms', 'dr']),
+  first_name: lineOf(1, 80, m.first_name_needed),
+  last_name: lineOf(1, 80, m.last_name_needed),
+  email: ownEmail,
+  phone_number: lineOf(1, 32, m.phone_impossible),
+})
+export type PassengerForm = z.output<typeof passengerForm>
+
+export const savedPassenger = passengerForm.extend({ passenger_id: z.string() })
+export type SavedPassenger = z.infer<typeof savedPassenger>
+
+const ofPassenger = ofUser.extend({ passenger_id: z.string().max(64) })
+/** Typing and correcting takes a few; a loop takes more. */
+const limits = [{ by: 'actor', points: 120, seconds: 3600 }] as const
+
+export const listPassengers = endpoint({
+  method: 'GET',
+  path: '/api/users/:user_id/passengers',
+  summary: 'The passengers that the signed-in person keeps, by name',
+  access: 'user',
+  params: ofUser,
+  answer: answerOf(z.array(savedPassenger)),
+})
+
+export const addPassenger = endpoint({
+  method: 'POST',
+  path: '/api/users/:user_id/passengers',
+  summary: 'Keeps a passenger; at most 50',
+  access: 'user',
+  limits,
+  params: ofUser,
+  body: passengerForm,
+  answer: answerOf(savedPassenger),
+})
+
+export const changePassenger = endpoint({
+  method: 'PUT',
+  path: '/api/users/:user_id/passengers/:passenger_id',
+  summary: 'Changes a kept passenger',
+  access: 'user',
+  limits,
+  params: ofPassenger,
+  body: passengerForm,
+  answer: answerOf(savedPassenger),
+})
+
+export const removePassenger = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:user_id/passengers/:passenger_id',
+  summary: 'Lets a kept passenger go',
+  access: 'user',
+  params: ofPassenger,
+  answer: done,
+})

@@ -1,0 +1,46 @@
+// Passengers that somebody keeps: at most fifty, each with a name, an e-mail address and a phone that can exist.
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford } from '#kernel/ids.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { refusals as noUser } from '../profiles/contract.ts'
+import { normalisePhone } from '../rules.ts'
+import { mostPassengers, type PassengerForm, refusals, type SavedPassenger } from './contract.ts'
+import * as store from './store.ts'
+
+const withPhone = (form: PassengerForm): PassengerForm => {
+  const phone_number = normalisePhone(form.phone_number)
+  if (phone_number) return { ...form, phone_number }
+  const { message } = refusals.PASSENGER_PHONE_IMPOSSIBLE
+  throw new Refusal(refusals.PASSENGER_PHONE_IMPOSSIBLE, { fields: { phone_number: message } })
+}
+
+export const createPassengers = ({ db, clock }: { db: Db; clock: Clock }) => ({
+  list: (user_id: string): Promise<SavedPassenger[]> => store.listPassengers(db, user_id),
+
+  /** Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGERS_FULL, USER_NOT_FOUND. */
+  async add(user_id: string, asked: PassengerForm): Promise<SavedPassenger> {
+    const passenger = { ...withPhone(asked), passenger_id: crockford(randomBytes(8)) }
+    await inTransaction(db, async (tx) => {
+      const count = await store.countLocked(tx, user_id)
+      if (count === undefined) throw new Refusal(noUser.USER_NOT_FOUND)
+      if (count >= mostPassengers) throw new Refusal(refusals.PASSENGERS_FULL)
+      await store.insertPassenger(tx, { ...passenger, user_id, created_at: clock() })
+    })
+    return passenger
+  },
+
+  /** Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGER_NOT_FOUND. */
+  async change(owned: store.Owned, asked: PassengerForm): Promise<SavedPassenger> {
+    const form = withPhone(asked)
+    if (!(await store.updatePassenger(db, owned, form))) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
+    return { ...form, passenger_id: owned.passenger_id }
+  },
+
+  /** Refuses with PASSENGER_NOT_FOUND. */
+  async remove(owned: store.Owned): Promise<void> {
+    if (!(await store.deletePassenger(db, owned))) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
+  },
+})
+export type Passengers = ReturnType<typeof createPassengers>

@@ -1,0 +1,70 @@
+// SQL of the table saved_passengers. Every statement names the owner, so that an id alone reaches nothing.
+import type { Db, Tx } from '#platform/db.ts'
+import type { PassengerForm, SavedPassenger } from './contract.ts'
+
+type Row = SavedPassenger & { user_id: string; created_at: Date }
+type Tables = { saved_passengers: Row; users: { user_id: string } }
+
+const columns = ['passenger_id', 'title', 'first_name', 'last_name', 'email', 'phone_number'] as const
+
+export interface Owned {
+  user_id: string
+  passenger_id: string
+}
+
+export const listPassengers = async (db: Db, user_id: string): Promise<SavedPassenger[]> =>
+  db
+    .withTables<Tables>()
+    .selectFrom('saved_passengers')
+    .select(columns)
+    .where('user_id', '=', user_id)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('passenger_id')
+    .execute()
+
+/** How many the person keeps, counted while nobody else can add one for them; undefined where the person is gone. */
+export const countLocked = async (tx: Tx, user_id: string): Promise<number | undefined> => {
+  const tables = tx.withTables<Tables>()
+  const owner = tables.selectFrom('users').select('user_id').where('user_id', '=', user_id)
+  if (!(await owner.forNoKeyUpdate().executeTakeFirst())) return undefined
+  const rows = await tables
+    .selectFrom('saved_passengers')
+    .select('passenger_id')
+    .where('user_id', '=', user_id)
+    .execute()
+  return rows.length
+}
+
+export const insertPassenger = async (tx: Tx, row: Row): Promise<void> => {
+  await tx.withTables<Tables>().insertInto('saved_passengers').values(row).execute()
+}
+
+/** False where the person keeps none of this id. */
+export const updatePassenger = async (
+  db: Db,
+  { user_id, passenger_id }: Owned,
+  form: PassengerForm,
+): Promise<boolean> => {
+  const updated = await db
+    .withTables<Tables>()
+    .updateTable('saved_passengers')
+    .set(form)
+    .where('user_id', '=', user_id)
+    .where('passenger_id', '=', passenger_id)
+    .returning('passenger_id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** False where the person keeps none of this id. */
+export const deletePassenger = async (db: Db, { user_id, passenger_id }: Owned): Promise<boolean> => {
+  const deleted = await db
+    .withTables<Tables>()
+    .deleteFrom('saved_passengers')
+    .where('user_id', '=', user_id)
+    .where('passenger_id', '=', passenger_id)
+    .returning('passenger_id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

@@ -1,0 +1,34 @@
+// SQL of the photo's address in the table users.
+import type { Db, Tx } from '#platform/db.ts'
+
+type Tables = { users: { user_id: string; profile_image: string | null; disabled_at: Date | null; updated_at: Date } }
+
+/** Puts `profile_image` in place; answers the one before, and whether there is such a person at all. */
+export const replacePhoto = async (
+  tx: Tx,
+  { user_id, profile_image, now }: { user_id: string; profile_image: string | null; now: Date },
+): Promise<{ before: string | null } | undefined> => {
+  const users = tx.withTables<Tables>()
+  const row = await users
+    .selectFrom('users')
+    .select('profile_image')
+    .where('user_id', '=', user_id)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  await users.updateTable('users').set({ profile_image, updated_at: now }).where('user_id', '=', user_id).execute()
+  return { before: row.profile_image }
+}
+
+/** Which of these are somebody's photo. */
+export const photosInUse = async (db: Db, photos: string[]): Promise<Set<string>> => {
+  if (!photos.length) return new Set()
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('users')
+    .select('profile_image')
+    .where('profile_image', 'in', photos)
+    .execute()
+  return new Set(rows.flatMap(({ profile_image }) => profile_image ?? []))
+}

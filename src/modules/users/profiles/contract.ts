@@ -1,0 +1,84 @@
+// What crosses the wire about one's own profile: nine fields that can be changed, and what is shown beside them.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import { control_characters } from '#messages/en/errors.ts'
+import * as m from '#messages/en/profile.ts'
+
+export const refusals = defineRefusals({
+  USER_NOT_FOUND: [404, m.user_not_found],
+  PROFILE_PHONE_IMPOSSIBLE: [400, m.phone_impossible],
+})
+
+/** A line of `least` to `most` characters that are seen; `message` says what is wrong with a shorter one. */
+export const lineOf = (least: number, most: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(least, message)
+    .max(most, m.too_long({ most }))
+    .regex(/^\P{Cc}*$/u, control_characters)
+
+export const ownEmail = z
+  .string(m.email_invalid)
+  .trim()
+  .max(254, m.email_invalid)
+  .toLowerCase()
+  .pipe(z.email(m.email_invalid))
+
+/** The nine fields, and nothing else: whatever more is sent is refused by name. */
+export const profileForm = z.strictObject(
+  {
+    first_name: lineOf(2, 80, m.first_name_short),
+    last_name: lineOf(2, 80, m.last_name_short),
+    email: ownEmail,
+    phone_number: lineOf(10, 32, m.phone_short),
+    address: lineOf(5, 300, m.address_short),
+    city: lineOf(2, 100, m.city_needed),
+    state_province: lineOf(2, 100, m.state_needed),
+    zip_postal_code: lineOf(3, 20, m.postcode_needed),
+    country: lineOf(2, 60, m.country_needed),
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? m.not_changeable : undefined) },
+)
+export type ProfileForm = z.output<typeof profileForm>
+
+export const userRecord = z.object({
+  user_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** Asked for, and not yet confirmed from that address; `email` is the old one until then. */
+  pending_email: z.string().nullable(),
+  phone_number: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state_province: z.string(),
+  zip_postal_code: z.string(),
+  country: z.string(),
+  /** A path below the site's own address. */
+  profile_image: z.string().nullable(),
+})
+export type UserRecord = z.infer<typeof userRecord>
+
+export const ofUser = z.object({ user_id: z.string().max(64) })
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:user_id',
+  summary: "The signed-in person's own profile",
+  access: 'user',
+  params: ofUser,
+  answer: answerOf(userRecord),
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:user_id',
+  summary: 'Changes the nine fields of the own profile; a new e-mail address has to be confirmed from there first',
+  access: 'user',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  params: ofUser,
+  body: profileForm,
+  answer: answerOf(userRecord),
+})

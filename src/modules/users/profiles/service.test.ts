@@ -1,0 +1,158 @@
+// One's own profile over HTTP: what is read, what may be changed, what is refused and in which words.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newAccount, signUp } from '../../../../testing/factories.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+
+const person = async () => {
+  const visitor = site.visitor()
+  const { user_id, email } = await signUp(visitor, { address: '4 Elm Row' })
+  const { body } = await visitor.get(`/api/users/${user_id}`)
+  const { user_id: _, pending_email: __, profile_image: ___, ...form } = body.data
+  return { visitor, user_id, email, path: `/api/users/${user_id}`, form: form as Record<string, string> }
+}
+
+const auditOf = async (user_id: string) =>
+  (
+    await site.pool.query('select actor, action, before, after from audit_log where subject = $1 order by audit_id', [
+      `user:${user_id}`,
+    ])
+  ).rows
+
+describe('the profile', () => {
+  it('is what was registered, and says nothing that opens a door', async () => {
+    const { visitor, user_id, email, path } = await person()
+    const { status, body } = await visitor.get(path)
+    const { password: _, role: __, ...registered } = newAccount({ email, address: '4 Elm Row' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, data: { ...registered, user_id, pending_email: null } })
+  })
+
+  it('is changed in its nine fields, with what was before in the audit log', async () => {
+    const { visitor, user_id, path, form } = await person()
+    const said = { ...form, first_name: '  Nora ', phone_number: '06 39 98 01 23', country: 'France', city: 'Lyon' }
+    const { status, body } = await visitor.put(path, said)
+    expect(status).toBe(200)
+    expect(body.message).toBe('Your profile has been successfully updated.')
+    expect(body.data).toMatchObject({ first_name: 'Nora', phone_number: '+33639980123', country: 'France' })
+    expect((await visitor.get(path)).body.data).toEqual(body.data)
+    expect((await visitor.get('/api/auth/session')).body.data.first_name).toBe('Nora')
+    expect((await auditOf(user_id)).at(-1)).toEqual({
+      actor: user_id,
+      action: 'profile changed',
+      before: { first_name: 'Eleanor', phone_number: '+447700900412', country: 'United Kingdom', city: 'Not provided' },
+      after: { first_name: 'Nora', phone_number: '+33639980123', country: 'France', city: 'Lyon' },
+    })
+  })
+
+  it('saved as it was leaves no trace', async () => {
+    const { visitor, user_id, path, form } = await person()
+    const before = await auditOf(user_id)
+    expect((await visitor.put(path, form)).status).toBe(200)
+    expect(await auditOf(user_id)).toEqual(before)
+  })
+
+  it.each([
+    ['first_name', 'E', 'First name must be at least 2 characters'],
+    ['last_name', ' W ', 'Last name must be at least 2 characters'],
+    ['email', 'edith@mail', 'Invalid email address'],
+    ['email', '', 'Invalid email address'],
+    ['phone_number', '07700', 'Phone number must be at least 10 digits'],
+    ['phone_number', 'call me later', 'Please enter a valid phone number'],
+    ['address', 'Elm', 'Address must be at least 5 characters'],
+    ['city', 'L', 'City is required'],
+    ['state_province', undefined, 'State/Province is required'],
+    ['zip_postal_code', 'N1', 'ZIP/Postal code is required'],
+    ['country', 7, 'Country is required'],
+    ['city', 'Lon\ndon', 'Please remove line breaks and other control characters'],
+    ['city', 'x'.repeat(101), 'Please use at most 100 characters'],
+  ])('refuses %s %j: %s', async (field, value, message) => {
+    const { visitor, path, form } = await person()
+    const { status, body } = await visitor.put(path, { ...form, [field]: value })
+    expect({ status, ...body }).toMatchObject({ status: 400, success: false, message, fields: { [field]: message } })
+    expect((await visitor.get(path)).body.data).toMatchObject(form)
+  })
+
+  it.each([
+    { role: 'admin' },
+    { user_id: '0000000000000' },
+    { password: 'lamplight-43' },
+    { password_hash: 'x' },
+    { email_verified: true },
+    { email_verified_at: '2020-01-01T00:00:00Z' },
+    { pending_email: 'other@mail.example' },
+    { profile_image: 'https://mail.example/a.svg' },
+    { disabled_at: null },
+  ])('refuses %j by name, and changes nothing', async (more) => {
+    const { visitor, user_id, path, form } = await person()
+    const row = async () => (await site.pool.query('select * from users where user_id = $1', [user_id])).rows[0]
+    const before = await row()
+    const { status, body } = await visitor.put(path, { ...form, first_name: 'Nora', ...more })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({ [Object.keys(more)[0] ?? '']: 'This cannot be changed here' })
+    expect(await row()).toEqual(before)
+  })
+})
+
+describe('a new e-mail address', () => {
+  it('waits: the old one stays, in the answer and for signing in, and a wish stands while other fields are saved', async () => {
+    const { visitor, email, path, form } = await person()
+    const wish = `nora.${email}`
+    const { body } = await visitor.put(path, { ...form, email: wish.toUpperCase(), city: 'Lyon' })
+    expect(body.data).toMatchObject({ email, pending_email: wish, city: 'Lyon' })
+    const again = await visitor.put(path, { ...form, city: 'Paris' })
+    expect(again.body.data).toMatchObject({ email, pending_email: wish, city: 'Paris' })
+    const password = newAccount().password
+    expect((await site.visitor().post('/api/auth/login', { email: wish, password })).status).toBe(401)
+    expect((await site.visitor().post('/api/auth/login', { email, password })).status).toBe(200)
+  })
+
+  it('that another account has is answered like any other', async () => {
+    const { visitor, path, form } = await person()
+    const other = await person()
+    const taken = await visitor.put(path, { ...form, email: other.email })
+    const free = await visitor.put(path, { ...form, email: 'nobody@mail.example' })
+    const but = ({ data, ...rest }: { data: { pending_email: string } }) => ({ ...rest, ...data, pending_email: '' })
+    expect(but(taken.body)).toEqual(but(free.body))
+  })
+
+  it('can be wished for five times an hour', async () => {
+    const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
+    const visitor = limited.visitor()
+    const { user_id } = await signUp(visitor, { address: '4 Elm Row' })
+    const path = `/api/users/${user_id}`
+    const { user_id: _, pending_email: __, profile_image: ___, ...form } = (await visitor.get(path)).body.data
+    for (let i = 0; i < 5; i++)
+      expect((await visitor.put(path, { ...form, email: `nora${i}@mail.example` })).status).toBe(200)
+    expect((await visitor.put(path, { ...form, email: 'nora6@mail.example' })).status).toBe(429)
+    expect((await visitor.put(path, { ...form, city: 'Lyon' })).status).toBe(200)
+    await limited.close()
+  })
+})
+
+it("another's profile and one that is not there are the same refusal, for every call and every caller", async () => {
+  const [own, other] = [await person(), await person()]
+  const nobody = site.visitor()
+  for (const [method, rest, body] of [
+    ['GET', '', undefined],
+    ['PUT', '', own.form],
+    ['POST', '/profile-image', undefined],
+    ['DELETE', '/profile-image', undefined],
+    ['GET', '/passengers', undefined],
+  ] as const) {
+    const ask = (user_id: string) => own.visitor.send(method, `/api/users/${user_id}${rest}`, body)
+    const [others, missing] = [await ask(other.user_id), await ask('0000000000000')]
+    const said = ({ status, text, headers }: typeof others) => {
+      const { date: _, ...kept } = Object.fromEntries(headers)
+      return { status, text, kept }
+    }
+    expect(said(others), method).toEqual(said(missing))
+    expect(others.status).toBe(404)
+    expect((await nobody.send(method, `/api/users/${own.user_id}${rest}`, body)).status).toBe(401)
+  }
+})

@@ -1,0 +1,78 @@
+// One's own profile: read, and changed at once but for the e-mail address, which waits for its confirmation.
+import { Refusal } from '#kernel/errors.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import { countryCodeOf, normalisePhone } from '../rules.ts'
+import { type ProfileForm, refusals, type UserRecord } from './contract.ts'
+import * as store from './store.ts'
+
+/** Work of a later module that must happen with the wish for another address or not at all: the link and the notice. */
+export type EmailAskedHook = (tx: Tx, user: UserRecord, newEmail: string) => Promise<void>
+
+export interface ProfilesDeps {
+  db: Db
+  clock: Clock
+  limits: RateLimits
+  /** Filled while the modules after this one are created. */
+  onEmailAsked: EmailAskedHook[]
+}
+
+/** Each sends two mails, one of them to somebody who may be a stranger. */
+const emailWishes = { points: 5, seconds: 3600 }
+
+/** What of `before` is no longer so, as the audit log keeps it. */
+const changesOf = (before: UserRecord, after: UserRecord) => {
+  const names = (Object.keys(after) as (keyof UserRecord)[]).filter((name) => before[name] !== after[name])
+  const only = (record: UserRecord) => Object.fromEntries(names.map((name) => [name, record[name]]))
+  return { changed: names.length > 0, before: only(before), after: only(after) }
+}
+
+export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps) => {
+  const phoneOf = ({ phone_number: typed, country }: ProfileForm): string => {
+    const phone = normalisePhone(typed, countryCodeOf(country))
+    if (phone) return phone
+    const { message } = refusals.PROFILE_PHONE_IMPOSSIBLE
+    throw new Refusal(refusals.PROFILE_PHONE_IMPOSSIBLE, { fields: { phone_number: message } })
+  }
+
+  const change = async (tx: Tx, user_id: string, { email, ...details }: ProfileForm): Promise<UserRecord> => {
+    const before = await store.lockProfile(tx, user_id)
+    if (!before) throw new Refusal(refusals.USER_NOT_FOUND)
+    const now = clock()
+    // The form shows the address that holds: sent back unchanged it is no wish, and an earlier one stands.
+    const isWish = email !== before.email
+    const pending_email = isWish ? email : before.pending_email
+    const after = await store.updateProfile(tx, user_id, { ...details, pending_email, now })
+    const { changed, ...values } = changesOf(before, after)
+    if (changed)
+      await recordAudit(tx, {
+        at: now,
+        actor: user_id,
+        action: 'profile changed',
+        subject: `user:${user_id}`,
+        ...values,
+      })
+    if (isWish) for (const hook of onEmailAsked) await hook(tx, before, email)
+    return after
+  }
+
+  return {
+    /** Refuses with USER_NOT_FOUND. */
+    async getProfile(user_id: string): Promise<UserRecord> {
+      const profile = await store.findProfile(db, user_id)
+      if (!profile) throw new Refusal(refusals.USER_NOT_FOUND)
+      return profile
+    },
+
+    /** The profile as it is from now on. Refuses with USER_NOT_FOUND, PROFILE_PHONE_IMPOSSIBLE, and RATE_LIMITED for e-mail wishes. */
+    async changeProfile(user_id: string, form: ProfileForm): Promise<UserRecord> {
+      const asked = { ...form, phone_number: phoneOf(form) }
+      const known = await store.findProfile(db, user_id)
+      if (known && asked.email !== known.email) await limits.spendNamed('email wish', user_id, emailWishes)
+      return inTransaction(db, (tx) => change(tx, user_id, asked))
+    },
+  }
+}
+export type Profiles = ReturnType<typeof createProfiles>

@@ -1,0 +1,49 @@
+// SQL of a person's own details in the table users.
+import type { Db, Tx } from '#platform/db.ts'
+import type { ProfileForm, UserRecord } from './contract.ts'
+
+type Tables = { users: UserRecord & { updated_at: Date; disabled_at: Date | null } }
+
+const columns = [
+  'user_id',
+  'first_name',
+  'last_name',
+  'email',
+  'pending_email',
+  'phone_number',
+  'address',
+  'city',
+  'state_province',
+  'zip_postal_code',
+  'country',
+  'profile_image',
+] as const satisfies (keyof UserRecord)[]
+
+export const findProfile = async (db: Db, user_id: string): Promise<UserRecord | undefined> =>
+  db.withTables<Tables>().selectFrom('users').select(columns).where('user_id', '=', user_id).executeTakeFirst()
+
+/** Held until the transaction ends. */
+export const lockProfile = async (tx: Tx, user_id: string): Promise<UserRecord | undefined> =>
+  tx
+    .withTables<Tables>()
+    .selectFrom('users')
+    .select(columns)
+    .where('user_id', '=', user_id)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type Changed = Omit<ProfileForm, 'email'> & { pending_email: string | null }
+
+export const updateProfile = async (
+  tx: Tx,
+  user_id: string,
+  { now, ...changed }: Changed & { now: Date },
+): Promise<UserRecord> =>
+  tx
+    .withTables<Tables>()
+    .updateTable('users')
+    .set({ ...changed, updated_at: now })
+    .where('user_id', '=', user_id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,98 @@
+// Files that people give us: kept in a folder of this machine, or in a bucket (s3-files.ts) where one is configured.
+// A name is a folder and a file of ours (`profiles/….jpg`), never anything that somebody sent.
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface KeptFile {
+  name: string
+  changedAt: Date
+}
+
+export interface Files {
+  /** Kept for good when it answers, or not at all. Throws FilesFull, FilesAway. */
+  put(name: string, bytes: Buffer): Promise<void>
+  /** Undefined where there is none of this name. Throws FilesAway. */
+  get(name: string): Promise<Buffer | undefined>
+  /** Also where there is none. */
+  remove(name: string): Promise<void>
+  /** Everything in a folder, halves of writes that were cut off included. */
+  list(folder: string): Promise<KeptFile[]>
+}
+
+/** There is no room for it. */
+export class FilesFull extends Error {}
+/** The bucket does not answer, or not as it should. */
+export class FilesAway extends Error {}
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const writeThrough = async (file: string, bytes: Buffer) => {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A rename outlives a power cut only once the folder itself is written. */
+const syncFolder = async (folder: string) => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** In `root`, which is made when it is first needed. */
+export const createLocalFiles = (root: string): Files => {
+  const placeOf = (name: string) => path.join(root, name)
+
+  const put = async (name: string, bytes: Buffer) => {
+    const place = placeOf(name)
+    const half = `${place}.${randomUUID()}.part`
+    try {
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      await writeThrough(half, bytes)
+      await rename(half, place)
+      await syncFolder(path.dirname(place))
+    } catch (error) {
+      await rm(half, { force: true })
+      throw isFull(error) ? new FilesFull('no room for a file', { cause: error }) : error
+    }
+  }
+
+  const get = async (name: string) => {
+    try {
+      return await readFile(placeOf(name))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  const describe = async (name: string): Promise<KeptFile[]> => {
+    try {
+      return [{ name, changedAt: (await stat(placeOf(name))).mtime }]
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw error
+    }
+  }
+
+  const list = async (folder: string) => {
+    try {
+      const names = await readdir(placeOf(folder))
+      return (await Promise.all(names.map((name) => describe(`${folder}/${name}`)))).flat()
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw error
+    }
+  }
+
+  return { put, get, remove: (name) => rm(placeOf(name), { force: true }), list }
+}

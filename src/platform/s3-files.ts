@@ -1,0 +1,81 @@
+// Files in an S3-compatible bucket. Its library is large and loaded only where a bucket is configured.
+import type { S3Client } from '@aws-sdk/client-s3'
+import { type Files, FilesAway, type KeptFile } from './files.ts'
+
+export interface Bucket {
+  /** Amazon's own where absent. */
+  endpoint?: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
+
+const clientOf = (s3: typeof import('@aws-sdk/client-s3'), { endpoint, region, ...key }: Bucket): S3Client =>
+  new s3.S3Client({
+    ...(endpoint ? { endpoint } : {}),
+    region,
+    credentials: { accessKeyId: key.accessKeyId, secretAccessKey: key.secretAccessKey },
+    // Only Amazon gives each bucket a host name of its own.
+    forcePathStyle: endpoint !== undefined,
+    // Buckets of other makers do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
+  })
+
+export const createBucketFiles = (at: Bucket): Files => {
+  const Bucket = at.bucket
+  let opened: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
+  const open = () => {
+    opened ??= import('@aws-sdk/client-s3').then((s3) => ({ s3, client: clientOf(s3, at) }))
+    return opened
+  }
+
+  const asked = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw isMissing(error) ? error : new FilesAway('the bucket did not do as asked', { cause: error })
+    }
+  }
+
+  return {
+    async put(name, bytes) {
+      const { s3, client } = await open()
+      const command = new s3.PutObjectCommand({ Bucket, Key: name, Body: bytes, ContentType: 'image/jpeg' })
+      await asked(client.send(command))
+    },
+    async get(name) {
+      const { s3, client } = await open()
+      try {
+        const found = await asked(client.send(new s3.GetObjectCommand({ Bucket, Key: name })))
+        return found.Body && Buffer.from(await asked(found.Body.transformToByteArray()))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(name) {
+      const { s3, client } = await open()
+      await asked(client.send(new s3.DeleteObjectCommand({ Bucket, Key: name })))
+    },
+    async list(folder) {
+      const { s3, client } = await open()
+      const kept: KeptFile[] = []
+      let ContinuationToken: string | undefined
+      do {
+        const command = new s3.ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })
+        const page = await asked(client.send(command))
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) kept.push({ name: Key, changedAt: LastModified })
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+      return kept
+    },
+  }
+}
