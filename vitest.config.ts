@@ -1,13 +1,33 @@
 import { defineConfig } from 'vitest/config'
+import { scratchFolder } from './testing/scratch.ts'
+
+// They end processes and change who runs them, and have databases of their own.
+const apart = 'src/platform/postgres/**/*.test.ts'
+const limits = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  pool: 'forks' as const,
+  // One more than the two cores it is meant for: many tests wait for something.
+  maxWorkers: 3,
+}
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'e2e/**/*.spec.ts'],
-    globalSetup: 'testing/database.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    pool: 'forks',
-    // One more than the two cores it is meant for: many tests wait for something.
-    maxWorkers: 3,
+    ...limits,
+    projects: [
+      {
+        test: {
+          ...limits,
+          name: 'ostler',
+          include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'e2e/**/*.spec.ts'],
+          exclude: [apart],
+          globalSetup: 'testing/database.ts',
+          env: { TMPDIR: scratchFolder() },
+          // The files of one process share what they import, and a browser: loading it all costs more than most of them take.
+          isolate: false,
+        },
+      },
+      { test: { ...limits, name: 'postgres', include: [apart] } },
+    ],
   },
 })

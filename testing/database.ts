@@ -1,12 +1,14 @@
 // One PostgreSQL for a whole test run, with one migrated template; each test file gets a copy of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createPool } from '#platform/db.ts'
+import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
+import { createOutbox } from '#platform/outbox.ts'
 import { launchPostgres } from '#platform/postgres/launch.ts'
+import { scratchFolder } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +21,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const openServer = async (): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> => {
   const given = process.env.DATABASE_URL
   if (given) return { connection: { connectionString: given }, stop: async () => undefined }
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-test-'))
+  const dataDir = mkdtempSync(path.join(scratchFolder(), 'ostler-test-'))
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const server = await launchPostgres({ dataDir, dataDirGiven: false, checkout: dataDir, settings })
   const stop = async () => {
@@ -51,6 +53,12 @@ export const setup = async ({ provide }: TestProject) => {
   await runSql(server.connection, `create database ${template}`)
   const pool = createPool({ connection: onDatabase(server.connection, template), onError: () => undefined })
   await migrate(pool, path.join(root, 'migrations'))
+  // The first start of an outbox makes its tables; without them here every test would pay for that.
+  const outbox = createOutbox({ pool, log: createLog({ level: 'warn' }) })
+  await outbox.start()
+  await outbox.stop()
+  // Each makes its own queues, at its own pace.
+  await pool.query('delete from jobs.queue')
   await pool.end()
   provide('database', { connection: server.connection, template })
   return async () => {

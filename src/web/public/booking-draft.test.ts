@@ -1,5 +1,5 @@
 // The draft in storage: kept, changed, bounded, never trusted; and the ride written as an address and read back.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createDraft,
   type DraftRide,
@@ -37,6 +37,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('a draft', () => {
   test('is read back by its id, a version 4 UUID, and changed', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { paths } from '../paths.ts'
 import { destinationFor } from './login-destination.ts'
@@ -8,6 +8,7 @@ const user = (role: string) => ({ user_id: 'u', role, email: 'e@mail.example' })
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('after signing in', () => {
   test.each(['customer', 'driver', 'partner', 'admin', 'https://evil.example', ''])(
