@@ -6,7 +6,11 @@ import * as contact from '#messages/en/contact.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
 import { type Auth, createAuth, type SignedInHook } from '#modules/auth/service.ts'
+import { calendarRoutes } from '#modules/bookings/calendar/routes.ts'
+import { createCalendar } from '#modules/bookings/calendar/service.ts'
 import { bookingJobs } from '#modules/bookings/jobs.ts'
+import { listingRoutes } from '#modules/bookings/listing/routes.ts'
+import { createListing } from '#modules/bookings/listing/service.ts'
 import { bookingRoutes } from '#modules/bookings/routes.ts'
 import { type Bookings, createBookings } from '#modules/bookings/service.ts'
 import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
@@ -110,6 +114,8 @@ export const createApp = async ({
   })
   const quotes = createQuotes({ db, clock, places, settings, dataKey: key, supportPhone })
   const bookings = createBookings({ db, clock, outbox, quotes, users })
+  const listing = createListing({ db, clock, users })
+  const calendar = createCalendar({ db, clock, users, limits: rateLimits, dataKey: key, publicUrl })
   onSignedIn.push(bookings.attach)
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
   const { provider } = cards
@@ -142,6 +148,8 @@ export const createApp = async ({
     placesRoutes(api, places)
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
+    listingRoutes(api, { listing, clock })
+    calendarRoutes(api, { calendar, bookings })
     paymentRoutes(api, { payments, bookings })
     cards.register(api)
     notificationRoutes(api, { notifications, templates, publicUrl })

@@ -121,6 +121,7 @@ export const password_changed_not_you = (a: { phone: string }) =>
   `If this was not you, reset your password at once and call ${a.phone}.`
 
 // the calendar file
+export const calendar_feed_name = 'Ostler rides'
 export const calendar_summary = (a: { service: string }) => `Chauffeur, ${a.service}`
 export const calendar_pickup = (a: { when: string }) => `Pickup: ${a.when}`
 

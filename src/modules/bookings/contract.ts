@@ -184,24 +184,3 @@ export const getLatestBooking = endpoint({
   params: z.object({ user_id: z.string().max(64) }),
   answer: answerOf(bookingWithReturn),
 })
-
-export const getCalendar = endpoint({
-  method: 'GET',
-  path: '/api/bookings/:booking_id/calendar.ics',
-  summary: 'The ride as a calendar file',
-  access: 'anyone',
-  params: z.object({ booking_id: z.string().max(40) }),
-})
-
-export const listBookings = endpoint({
-  method: 'GET',
-  path: '/api/bookings/user/:user_id',
-  summary: 'The bookings of the signed-in customer, newest pickup first; all of them, or a page',
-  access: 'user',
-  params: z.object({ user_id: z.string().max(64) }),
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).optional(),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  answer: answerOf(z.array(bookingRecord)).extend({ total: z.int() }),
-})

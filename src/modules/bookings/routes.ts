@@ -5,7 +5,8 @@ import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
-import { calendarFileName, calendarOf } from './calendar/rules.ts'
+import { cancellingRoutes } from './cancelling/routes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import * as contract from './contract.ts'
 import type { Bookings } from './service.ts'
 
@@ -17,6 +18,9 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 }
 
 export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bookings }): void => {
+  cancellingRoutes(app, bookings)
+  changeRoutes(app, bookings)
+
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
     const { fresh, ...ids } = await bookings.make(actor, { ...body, id: body.id ?? keyOf(request) })
     if (fresh) reply.code(201)
@@ -27,18 +31,5 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
     success(await bookings.latest(actor, params.user_id)),
   )
 
-  serve(app, contract.listBookings, async ({ actor, params, query }) => {
-    const { bookings: mine, total } = await bookings.list(actor, params.user_id, query)
-    return { ...success(mine), total }
-  })
-
   serve(app, contract.getBooking, async ({ actor, params }) => success(await bookings.get(actor, params.booking_id)))
-
-  serve(app, contract.getCalendar, async ({ actor, params, reply }) => {
-    const booking = await bookings.readable(actor, params.booking_id)
-    return reply
-      .header('content-type', 'text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${calendarFileName(booking.booking_id)}"`)
-      .send(calendarOf(booking))
-  })
 }

@@ -2,16 +2,23 @@
 import { type Minor, pence, sum } from '#kernel/money.ts'
 import type { BookingStatus, BookingWithReturn, PaymentStatus, ShownStatus } from './contract.ts'
 
-const countsAsPaid: readonly PaymentStatus[] = ['paid', 'invoiced', 'refund_pending', 'partially_refunded', 'disputed']
+/** The money has arrived, or the office has written a bill, and it has not gone back. */
+export const paidStatuses: readonly PaymentStatus[] = [
+  'paid',
+  'invoiced',
+  'refund_pending',
+  'partially_refunded',
+  'disputed',
+]
 
 /** The one word that every response calls `status`, out of the two lives that are stored apart. */
 export const shownStatus = (booking: BookingStatus, payment: PaymentStatus): ShownStatus => {
   if (booking !== 'pending') return booking
-  return countsAsPaid.includes(payment) ? 'paid' : 'pending'
+  return paidStatuses.includes(payment) ? 'paid' : 'pending'
 }
 
 /** Has the money arrived, and not gone back? Only then is a booking shown as confirmed to the one who pays. */
-export const isSettled = (payment: PaymentStatus): boolean => countsAsPaid.includes(payment)
+export const isSettled = (payment: PaymentStatus): boolean => paidStatuses.includes(payment)
 
 /** Has nobody paid yet, nor has the office written a bill? A payment under way may still come to nothing. */
 export const isUnpaid = (payment: PaymentStatus): boolean => payment === 'unpaid' || payment === 'processing'

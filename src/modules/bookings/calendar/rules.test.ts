@@ -19,6 +19,7 @@ const ride = (over: Partial<CalendarRide> = {}): CalendarRide => ({
   flight_number: 'BA 117',
   pickup_sign: null,
   booking_status: 'pending',
+  payment_status: 'paid',
   ...over,
 })
 

@@ -1,11 +1,12 @@
 // A ride as a calendar file (RFC 5545). Times are instants in UTC, so every calendar shows the right moment without a table of
 // zones; the time on the clock of the pickup place is said in words. No price: such files are passed on.
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { readableId } from '#kernel/ids.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import type { BookingStatus } from '../contract.ts'
+import type { BookingStatus, PaymentStatus } from '../contract.ts'
+import { isSettled } from '../rules.ts'
 
 /** What of a booking goes into its calendar entry. */
 export interface CalendarRide {
@@ -26,6 +27,18 @@ export interface CalendarRide {
   flight_number: string | null
   pickup_sign: string | null
   booking_status: BookingStatus
+  payment_status: PaymentStatus
+}
+
+interface Party {
+  name: string
+  email: string
+}
+
+/** Who writes and who is written to: with them a file in a mail changes or removes the entry by itself (RFC 5546). */
+export interface Parties {
+  organiser: Party
+  attendee: Party
 }
 
 /** 'New York' of 'America/New_York'. */
@@ -61,25 +74,74 @@ const descriptionOf = (ride: CalendarRide): string =>
     .map(oneLine)
     .join('\n')
 
+const statusOf = ({ booking_status, payment_status }: CalendarRide): ICalEventStatus => {
+  if (booking_status === 'cancelled') return ICalEventStatus.CANCELLED
+  const stands = booking_status !== 'pending' || isSettled(payment_status)
+  return stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+}
+
+const entryOf = (ride: CalendarRide, parties?: Parties): ICalEventData => ({
+  id: `booking-${ride.booking_id}@ostler`,
+  sequence: ride.version,
+  stamp: ride.updated_at,
+  lastModified: ride.updated_at,
+  start: ride.pickup_at,
+  end: new Date(ride.pickup_at.getTime() + minutesToKeepFree(ride) * minute),
+  status: statusOf(ride),
+  summary: m.calendar_summary({ service: m.service_names[ride.service_type] }),
+  location: oneLine(ride.pickup_location),
+  description: descriptionOf(ride),
+  ...(parties && {
+    organizer: parties.organiser,
+    // Nobody has to answer: whoever booked has agreed.
+    attendees: [{ ...parties.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+  }),
+})
+
+const prodId = { company: m.house, product: 'Rides', language: 'EN' }
+
+/** What a calendar does with the file: takes the entry out, replaces it by itself, or offers to keep it. */
+export const calendarMethod = (
+  ride: Pick<CalendarRide, 'booking_status'>,
+  parties?: Parties,
+): 'CANCEL' | 'REQUEST' | 'PUBLISH' => {
+  if (ride.booking_status === 'cancelled') return 'CANCEL'
+  return parties ? 'REQUEST' : 'PUBLISH'
+}
+
 /** The calendar file of one ride, CRLF lines; of a cancelled ride, the file that takes it out of the calendar again. */
-export const calendarOf = (ride: CalendarRide): string => {
-  const cancelled = ride.booking_status === 'cancelled'
-  const calendar = ical({
-    prodId: { company: m.house, product: 'Rides', language: 'EN' },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  })
-  calendar.createEvent({
-    id: `booking-${ride.booking_id}@ostler`,
-    sequence: ride.version,
-    stamp: ride.updated_at,
-    start: ride.pickup_at,
-    end: new Date(ride.pickup_at.getTime() + minutesToKeepFree(ride) * minute),
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: m.calendar_summary({ service: m.service_names[ride.service_type] }),
-    location: oneLine(ride.pickup_location),
-    description: descriptionOf(ride),
-  })
+export const calendarOf = (ride: CalendarRide, parties?: Parties): string => {
+  const calendar = ical({ prodId, method: ICalCalendarMethod[calendarMethod(ride, parties)] })
+  calendar.createEvent(entryOf(ride, parties))
   return `${calendar.toString()}\r\n`
 }
 
 export const calendarFileName = (bookingId: string): string => `ostler-${readableId(bookingId)}.ics`
+
+/** A calendar that subscribes is asked to look again after this many seconds. */
+const lookAgainSeconds = 3600
+const end = 'END:VCALENDAR'
+
+/** The beginning of a feed; `feedEntries` follow, as many as there are, and `feedTail`. */
+export const feedHead = (): string => {
+  const text = ical({
+    prodId,
+    method: ICalCalendarMethod.PUBLISH,
+    name: m.calendar_feed_name,
+    ttl: lookAgainSeconds,
+  }).toString()
+  return text.slice(0, text.lastIndexOf(end))
+}
+
+export const feedEntries = (rides: readonly CalendarRide[]): string => {
+  if (!rides.length) return ''
+  const text = ical({ prodId, events: rides.map((ride) => entryOf(ride)) }).toString()
+  return text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(end))
+}
+
+export const feedTail = `${end}\r\n`
+
+const day = 24 * 60 * minute
+
+/** The pickup of the oldest ride that a feed still holds. */
+export const feedFrom = (now: Date): Date => new Date(now.getTime() - 90 * day)

@@ -1,0 +1,44 @@
+// HTTP to calendar files and to the private address of a customer's rides.
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import type { Bookings } from '../service.ts'
+import * as contract from './contract.ts'
+import { calendarFileName, calendarMethod, calendarOf } from './rules.ts'
+import type { Calendar } from './service.ts'
+
+const isKnown = (tags: string | undefined, tag: string): boolean =>
+  tags === '*' || (tags ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
+
+export const calendarRoutes = (
+  app: FastifyInstance,
+  { calendar, bookings }: { calendar: Calendar; bookings: Bookings },
+): void => {
+  serve(app, contract.getCalendar, async ({ actor, params, reply }) => {
+    const booking = await bookings.readable(actor, params.booking_id)
+    return reply
+      .header('content-type', `text/calendar; charset=utf-8; method=${calendarMethod(booking)}`)
+      .header('content-disposition', `attachment; filename="${calendarFileName(booking.booking_id)}"`)
+      .send(calendarOf(booking))
+  })
+
+  serve(app, contract.getCalendarFeed, async ({ actor, params }) => success(await calendar.find(actor, params.user_id)))
+
+  serve(app, contract.renewCalendarFeed, async ({ actor, params }) =>
+    success(await calendar.renew(actor, params.user_id)),
+  )
+
+  serve(app, contract.endCalendarFeed, async ({ actor, params }) => {
+    await calendar.end(actor, params.user_id)
+    return { success: true as const }
+  })
+
+  serve(app, contract.readCalendarFeed, async ({ params, request, reply }) => {
+    const { tag, file } = await calendar.read(params.token)
+    // The address is a secret of one person: no cache between may keep what stands there, nor a search engine find it.
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type('text/calendar; charset=utf-8').send(Readable.from(file(), { objectMode: false }))
+  })
+}

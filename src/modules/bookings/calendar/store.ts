@@ -1,0 +1,53 @@
+// SQL of the table calendar_feeds, and of the rides that a feed holds.
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+export interface Feed {
+  user_id: string
+  seed: Buffer
+  token_hash: Buffer
+  made_at: Date
+}
+type Tables = { calendar_feeds: Feed }
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export const findFeed = (db: Db, user_id: string): Promise<Feed | undefined> =>
+  on(db).selectFrom('calendar_feeds').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+
+export const findFeedByToken = (db: Db, token_hash: Buffer): Promise<Feed | undefined> =>
+  on(db).selectFrom('calendar_feeds').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()
+
+/** Takes the place of the feed before it. */
+export const saveFeed = async (db: Db, feed: Feed): Promise<void> => {
+  const { user_id: _, ...rest } = feed
+  await on(db)
+    .insertInto('calendar_feeds')
+    .values(feed)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+    .execute()
+}
+
+/** False where there was none. */
+export const deleteFeed = async (db: Db, user_id: string): Promise<boolean> => {
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/**
+ * The rides with a pickup from that instant on, the soonest first, and a mark that is another one after any change to any of them.
+ * A ride that was cancelled before anybody paid never stood in a calendar.
+ */
+export const findFeedRides = async (db: Db, user_id: string, from: Date): Promise<{ ids: string[]; mark: string }> => {
+  const { rows } = await sql<{ ids: string[]; mark: string }>`
+    select coalesce(array_agg(booking_id order by pickup_at, booking_id), '{}') as ids,
+      md5(coalesce(string_agg(booking_id || ':' || version, ',' order by pickup_at, booking_id), '')) as mark
+    from bookings
+    where user_id = ${user_id} and pickup_at >= ${from} and (booking_status <> 'cancelled' or paid_at is not null)`.execute(
+    db,
+  )
+  return rows[0] ?? { ids: [], mark: '' }
+}

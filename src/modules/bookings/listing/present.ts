@@ -1,0 +1,59 @@
+// A booking as one row of the exported table: text as a person reads it, numbers as a spreadsheet calculates with them.
+import { readableId } from '#kernel/ids.ts'
+import { type Minor, toWire } from '#kernel/money.ts'
+import { shortTime } from '#kernel/time.ts'
+import * as m from '#messages/en/listing.ts'
+import type { Customer } from '../present.ts'
+import { shownStatus } from '../rules.ts'
+import { csvRow } from './rules.ts'
+import type { ListedBooking } from './store.ts'
+
+type Cell = string | number | null
+type Column = [head: string, cell: (booking: ListedBooking, customer: Customer | undefined) => Cell]
+
+const nameOf = (person: { first_name: string | null; last_name: string | null } | undefined): string =>
+  [person?.first_name, person?.last_name].filter(Boolean).join(' ')
+
+/** Who travels: the customer, or the one they booked for. */
+const travels = (booking: ListedBooking, customer: Customer | undefined) =>
+  booking.is_self_booking
+    ? { name: nameOf(customer), email: customer?.email ?? null, phone: customer?.phone_number ?? null }
+    : {
+        name: nameOf({ first_name: booking.guest_first_name, last_name: booking.guest_last_name }),
+        email: booking.guest_email,
+        phone: booking.guest_phone_number,
+      }
+
+const columns: readonly Column[] = [
+  [m.booking_id, (booking) => readableId(booking.booking_id)],
+  [m.status, (booking) => m.statuses[shownStatus(booking.booking_status, booking.payment_status)]],
+  [m.payment, (booking) => m.payments[booking.payment_status]],
+  [m.type, (booking) => m.types[booking.booking_type]],
+  [m.date, (booking) => booking.booking_date],
+  [m.time, (booking) => shortTime(booking.booking_time)],
+  [m.time_zone, (booking) => booking.time_zone],
+  [m.pickup, (booking) => booking.pickup_location],
+  [m.dropoff, (booking) => booking.dropoff_location],
+  [m.service_class, (booking) => m.classes[booking.service_type]],
+  [m.cars, (booking) => booking.cars],
+  [m.passengers, (booking) => booking.number_of_passengers],
+  [m.luggage, (booking) => booking.number_of_luggage],
+  [m.hours, (booking) => booking.number_of_hours],
+  [m.miles, (booking) => booking.distance_travelled],
+  [m.price, (booking) => toWire(booking.price_pence as Minor)],
+  [m.passenger, (booking, customer) => travels(booking, customer).name],
+  [m.passenger_email, (booking, customer) => travels(booking, customer).email],
+  [m.passenger_phone, (booking, customer) => travels(booking, customer).phone],
+  [m.flight, (booking) => booking.flight_number],
+  [m.sign, (booking) => booking.pickup_sign],
+  [m.notes, (booking) => booking.notes_for_chauffeur],
+  [m.reference, (booking) => booking.reference_code],
+  [m.return_of, (booking) => booking.original_booking_id && readableId(booking.original_booking_id)],
+  [m.booked_at, (booking) => booking.created_at.toISOString().slice(0, 16).replace('T', ' ')],
+]
+
+/** The mark by which a spreadsheet knows UTF-8, and the names of the columns. */
+export const tableHead = `\ufeff${csvRow(columns.map(([head]) => head))}`
+
+export const tableRow = (booking: ListedBooking, customer: Customer | undefined): string =>
+  csvRow(columns.map(([, cell]) => cell(booking, customer)))
