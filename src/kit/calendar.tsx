@@ -8,6 +8,8 @@ import type { DateWords } from './date-picker.tsx'
 export interface CalendarProps {
   value: string
   today: string
+  /** The first day one can choose. */
+  earliest?: string | undefined
   /** The day whose month is shown while none is chosen. */
   opensAt?: string | undefined
   words: DateWords
@@ -52,26 +54,29 @@ const Chevron = ({ orientation = 'right' }: { orientation?: 'up' | 'down' | 'lef
     <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
   )
 
-export const Calendar = ({ value, today, opensAt = today, words, entered, onChoose }: CalendarProps) => (
-  <DayPicker
-    key={entered ? 'entered' : 'beside'}
-    mode="single"
-    className="p-4"
-    classNames={looks}
-    components={{ Chevron }}
-    navLayout="around"
-    weekStartsOn={1}
-    selected={value ? dayOf(value) : undefined}
-    defaultMonth={dayOf([value || opensAt, today].sort().at(-1) ?? today)}
-    startMonth={dayOf(today)}
-    today={dayOf(today)}
-    disabled={{ before: dayOf(today) }}
-    labels={{
-      labelPrevious: () => words.previous,
-      labelNext: () => words.next,
-      labelDayButton: (day) => longDate(dateOf(day)),
-    }}
-    autoFocus={entered}
-    onDayClick={(day, { disabled }) => disabled || onChoose(dateOf(day))}
-  />
-)
+export const Calendar = (props: CalendarProps) => {
+  const { value, today, earliest = today, opensAt = today, words, entered, onChoose } = props
+  return (
+    <DayPicker
+      key={entered ? 'entered' : 'beside'}
+      mode="single"
+      className="p-4"
+      classNames={looks}
+      components={{ Chevron }}
+      navLayout="around"
+      weekStartsOn={1}
+      selected={value ? dayOf(value) : undefined}
+      defaultMonth={dayOf([value || opensAt, earliest].sort().at(-1) ?? earliest)}
+      startMonth={dayOf(earliest)}
+      today={dayOf(today)}
+      disabled={{ before: dayOf(earliest) }}
+      labels={{
+        labelPrevious: () => words.previous,
+        labelNext: () => words.next,
+        labelDayButton: (day) => longDate(dateOf(day)),
+      }}
+      autoFocus={entered}
+      onDayClick={(day, { disabled }) => disabled || onChoose(dateOf(day))}
+    />
+  )
+}

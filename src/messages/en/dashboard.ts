@@ -1,5 +1,13 @@
 // Words of the customer's own area: the frame, My Bookings, and the dialog of one booking. Fixed strings are verbatim.
 
+const number = (count: number): string => new Intl.NumberFormat('en-GB').format(count)
+const counted = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${number(count)})`
+const noneOf = (which: string): string =>
+  `You have no ${which} rides matching that criteria. Try searching for something else or changing the filters.`
+const moreExactly = (sentence: string, what: string): string => (what ? `${sentence}: ${what}` : sentence)
+const toWhom = (address: string): string => (address ? ` to ${address}` : '')
+
 // the frame
 export const sections = 'Sections'
 export const open_sections = 'Open menu'
@@ -9,3 +17,184 @@ export const account = 'Account'
 export const book_a_ride = 'Book a ride'
 export const home_link = 'Ostler, home'
 export const site_name = 'Ostler'
+export const error_title = 'Error'
+export const try_again = 'Try again'
+
+// My Bookings
+export const export_label = 'Export'
+export const exporting = 'Exporting...'
+export const export_file = 'bookings.csv'
+export const export_failed = 'Failed to export bookings. Please try again.'
+export const filter = 'Filter'
+export const filter_on = (a: { count: number }) => `Filter (${a.count})`
+export const search_placeholder = 'Search bookings...'
+export const search_label = 'Search bookings'
+export const tabs_label = 'Which bookings'
+export const tab = {
+  upcoming: (a: { count: number | undefined }) => counted('Upcoming', a.count),
+  past: (a: { count: number | undefined }) => counted('Past', a.count),
+  cancelled: (a: { count: number | undefined }) => counted('Canceled', a.count),
+}
+export const view_details = 'View Details'
+export const bookings_loading = 'Loading... Please wait while we fetch your bookings.'
+export const bookings_failed = 'Failed to fetch bookings'
+export const bookings_fetch_failed = 'Failed to fetch user bookings'
+export const bookings_absent = 'No data returned from server'
+export const none_title = 'No results'
+export const none = {
+  upcoming: noneOf('upcoming'),
+  past: noneOf('past'),
+  cancelled: noneOf('canceled'),
+}
+export const clear_all = 'Clear search and filter'
+export const shown_of = (a: { shown: number; total: number }) =>
+  a.shown < a.total ? `${number(a.shown)} of ${number(a.total)} shown` : ''
+export const more = 'Show more'
+export const loading_more = 'Loading...'
+export const hours_area = {
+  inside: (a: { hours: string }) => `${a.hours}, inside London`,
+  outside: (a: { hours: string }) => `${a.hours}, outside London`,
+}
+export const status = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Canceled',
+  paid: 'Paid',
+}
+
+// the filter
+export const filter_from = 'From'
+export const filter_to = 'To'
+export const filter_type = 'Type'
+export const filter_class = 'Class'
+export const filter_status = 'Status'
+export const filter_any = 'Any'
+export const filter_clear = 'Clear the filter'
+export const filter_backwards = 'This day is before the first one.'
+export const date_words = {
+  placeholder: 'Any day',
+  calendar: 'Calendar',
+  previous: 'Previous month',
+  next: 'Next month',
+  close: 'Close calendar',
+}
+
+// the calendar address
+export const calendar = 'Calendar'
+export const calendar_title = 'Your rides in your calendar'
+export const calendar_line =
+  'Subscribe to this private address in your calendar app: new, changed and cancelled rides appear there by themselves. Whoever has the address sees your rides.'
+export const calendar_none = 'You have no calendar address yet.'
+export const calendar_address = 'Private address'
+export const calendar_make = 'Make an address'
+export const calendar_renew = 'Renew the address'
+export const calendar_renew_line = 'The address until now stops working at once, in every calendar that uses it.'
+export const calendar_renew_yes = 'Renew it'
+export const calendar_renewed = 'This is the new address. The old one no longer works.'
+export const calendar_keep = 'Keep it'
+export const calendar_failed = 'The calendar address cannot be had at the moment.'
+export const copy = 'Copy'
+export const copied = 'Copied.'
+export const copy_failed = 'Not copied. Select the address and copy it yourself.'
+export const close = 'Close'
+export const working = 'One moment...'
+
+// the dialog of one booking
+export const booking_of_type = (a: { id: string; type: string }) => `Booking ${a.id}, ${a.type}`
+export const details_label = 'Booking details'
+export const details_loading = 'Loading...'
+export const booking_absent_title = 'Booking not found'
+export const booking_absent = 'There is no such booking among yours.'
+export const booking_failed = 'Failed to fetch booking'
+export const miles = (a: { miles: number }) => (a.miles === 1 ? '1 mile' : `${a.miles} miles`)
+export const class_and_car = (a: { label: string; like: string }) => `${a.label}, ${a.like}`
+export const service = 'Service'
+export const duration = 'Duration'
+export const passengers = 'Passengers'
+export const luggage = 'Luggage'
+export const flight = 'Flight'
+export const pickup_sign = 'Pickup sign'
+export const reference = 'Reference'
+export const booked_on = 'Booked on'
+export const booked_by = 'Booked by'
+export const passenger = 'Passenger'
+export const guest_titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' }
+export const notes = 'Notes for chauffeur'
+export const price_title = 'Price'
+export const outward_ride = 'Outward ride'
+export const return_ride = 'Return ride'
+export const show_return = 'See the return ride'
+export const show_outward = 'See the outward ride'
+export const both_total = 'Both rides'
+export const amount_paid = 'Amount paid'
+export const amount_refunded = 'Refunded'
+export const amount_price = 'Price'
+export const amount_due = 'To be paid'
+export const actions_label = 'What to do with this booking'
+export const pay_now = 'Pay now'
+export const change = 'Change'
+export const cancel = 'Cancel booking'
+export const book_again = 'Book again'
+export const book_back = 'Book the way back'
+export const receipt = 'Receipt'
+export const calendar_file = 'Calendar file'
+
+// payments and refunds
+export const payments_title = 'Payments and refunds'
+export const payments_none = 'Nothing has been paid yet.'
+export const payments_failed = 'The payments cannot be shown at the moment.'
+
+// what happened
+export const timeline_title = 'What happened'
+export const timeline_failed = 'What happened cannot be shown at the moment.'
+export const at_time = (a: { date: string; time: string }) => `${a.date}, ${a.time}`
+export const happened = {
+  booked: 'Booked',
+  booked_by_office: 'Booked by our office',
+  payment_started: (a: { amount: string }) => moreExactly('Payment started', a.amount),
+  payment_failed: 'A payment did not go through',
+  paid: (a: { amount: string }) => moreExactly('Paid', a.amount),
+  disputed: 'The payment is in dispute with the bank',
+  attached: 'Added to your account',
+  confirmed: 'Confirmed by our office',
+  completed: 'The ride was driven',
+  cancelled: {
+    customer: 'Cancelled by you',
+    office: 'Cancelled by our office',
+    system: 'Cancelled, as it was not paid in time',
+  },
+  change_proposed: (a: { parts: string }) => moreExactly('A change waits for its payment', a.parts),
+  changed: (a: { parts: string }) => moreExactly('Changed', a.parts),
+  refund_started: (a: { amount: string }) => moreExactly('Refund on its way', a.amount),
+  refunded: (a: { amount: string }) => moreExactly('Refunded', a.amount),
+  refund_failed: (a: { amount: string }) => moreExactly('A refund did not go through; our office sees to it', a.amount),
+  mail: {
+    sent: (a: { subject: string; to: string }) => `E-mail “${a.subject}” sent${toWhom(a.to)}`,
+    queued: (a: { subject: string; to: string }) => `E-mail “${a.subject}” is about to be sent${toWhom(a.to)}`,
+    dead: (a: { subject: string; to: string }) => `E-mail “${a.subject}” could not be delivered${toWhom(a.to)}`,
+  },
+}
+export const changed_fields = {
+  when: 'date and time',
+  booking_date: 'date and time',
+  booking_time: 'date and time',
+  pickup: 'pickup',
+  pickup_location: 'pickup',
+  dropoff: 'dropoff',
+  dropoff_location: 'dropoff',
+  hours: 'duration',
+  number_of_hours: 'duration',
+  party: 'passengers and luggage',
+  number_of_passengers: 'passengers and luggage',
+  number_of_luggage: 'passengers and luggage',
+  service: 'class',
+  service_type: 'class',
+  flight: 'flight',
+  flight_number: 'flight',
+  sign: 'pickup sign',
+  pickup_sign: 'pickup sign',
+  notes: 'notes',
+  notes_for_chauffeur: 'notes',
+  price: 'price',
+} as const

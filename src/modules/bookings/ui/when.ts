@@ -1,5 +1,5 @@
 // A pickup's date and time as each screen writes them. The time is the clock at the pickup, never converted (decision D6).
-import { longDate, shortDate, shortTime } from '#kernel/time.ts'
+import { browserClock, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/flow.ts'
 
 export interface Pickup {
@@ -30,6 +30,17 @@ export const longWhen = (pickup: Pickup): string =>
 /** 'Fri 4 Dec 2026, 09:30' */
 export const shortWhen = (pickup: Pickup): string =>
   m.at_time({ date: shortDate(pickup.date), time: shortTime(pickup.time) }) + zoneNote(pickup)
+
+/** A date without its year, where that is the year of now. */
+const withoutThisYear = (date: string): string => date.replace(` ${browserClock().getFullYear()}`, '')
+
+/** 'Fri 4 Dec, 09:30', with the year where it is another than this one. */
+export const briefWhen = (pickup: Pickup): string =>
+  m.at_time({ date: withoutThisYear(shortDate(pickup.date)), time: shortTime(pickup.time) }) + zoneNote(pickup)
+
+/** 'Friday 4 December, 09:30', with the year where it is another than this one. */
+export const titleWhen = (pickup: Pickup): string =>
+  m.at_time({ date: withoutThisYear(longDate(pickup.date)), time: shortTime(pickup.time) }) + zoneNote(pickup)
 
 /** 'Friday, 4 December 2026 at 09:30' */
 export const paymentWhen = (pickup: Pickup): string => {

@@ -1,0 +1,72 @@
+// Tabs over one panel: one stop for Tab, arrow keys, Home and End move between them. The chosen one is kept in sight.
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: string
+}
+
+interface TabsProps<Value extends string> {
+  /** Names the tabs and their panel: `${id}-panel`. */
+  id: string
+  label: string
+  tabs: readonly Tab<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+  className?: string
+}
+
+const targets: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+export const Tabs = <Value extends string>({ id, label, tabs, chosen, onChoose, className }: TabsProps<Value>) => {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab was chosen
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ value }) => value === chosen)
+    const next = tabs[targets[event.key]?.(at, tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      className={`tabs overflow-x-auto [scrollbar-width:none] ${className ?? ''}`}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          type="button"
+          className="tab tnum cursor-pointer"
+          role="tab"
+          aria-selected={tab.value === chosen}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.value === chosen ? 0 : -1}
+          onClick={() => onChoose(tab.value)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What makes an element the panel of the chosen tab. */
+export const tabPanelOf = (id: string, chosen: string) => ({
+  id: `${id}-panel`,
+  role: 'tabpanel',
+  'aria-labelledby': `${id}-${chosen}`,
+})

@@ -1,0 +1,93 @@
+// Everything that was said about a ride when it was booked, and who booked it for whom.
+import type { ReactNode } from 'react'
+import { shortDate } from '#kernel/time.ts'
+import * as m from '#messages/en/dashboard.ts'
+import { cars } from '#messages/en/flow.ts'
+import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import type { BookingRecord } from '../contract.ts'
+import { hoursAndArea } from './words.ts'
+
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) =>
+  children ? (
+    <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
+      <dt>{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  ) : null
+
+const serviceOf = ({ service_type, cars: count }: BookingRecord): string => {
+  const like = serviceClasses[service_type]?.like
+  const label = serviceLabel(service_type)
+  const car = like ? m.class_and_car({ label, like }) : label
+  return count > 1 ? `${car} ${cars({ count })}` : car
+}
+
+const Ride = ({ booking }: { booking: BookingRecord }) => (
+  <dl className="dl grid-cols-2 content-start border-t border-line pt-5">
+    <Fact name={m.service} wide>
+      {serviceOf(booking)}
+    </Fact>
+    {booking.number_of_hours !== null && (
+      <Fact name={m.duration} wide>
+        {hoursAndArea(booking)}
+      </Fact>
+    )}
+    <Fact name={m.passengers}>{String(booking.number_of_passengers)}</Fact>
+    <Fact name={m.luggage}>{String(booking.number_of_luggage)}</Fact>
+    <Fact name={m.flight}>{booking.flight_number}</Fact>
+    <Fact name={m.pickup_sign}>{booking.pickup_sign}</Fact>
+    <Fact name={m.reference}>{booking.reference_code}</Fact>
+    <Fact name={m.booked_on}>{shortDate(booking.created_at.slice(0, 10))}</Fact>
+  </dl>
+)
+
+interface Person {
+  name: string
+  reach: readonly (string | null | undefined)[]
+}
+
+const Reach = ({ name, reach }: Person) => (
+  <>
+    {name}
+    {reach.filter(Boolean).map((each) => (
+      <span key={each} className="block text-muted">
+        {each}
+      </span>
+    ))}
+  </>
+)
+
+const full = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
+
+const People = ({ booking }: { booking: BookingRecord }) => {
+  const { guest_title: title } = booking
+  const customer = full(booking.first_name, booking.last_name)
+  const guest = full(title && m.guest_titles[title], booking.guest_first_name, booking.guest_last_name)
+  return (
+    <dl className="dl mt-5 content-start border-t border-line pt-5 md:mt-0">
+      {customer && (
+        <Fact name={m.booked_by}>
+          <Reach name={customer} reach={[booking.phone_number]} />
+        </Fact>
+      )}
+      {guest && (
+        <Fact name={m.passenger}>
+          <Reach name={guest} reach={[booking.guest_phone_number, booking.guest_email]} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+export const RideFacts = ({ booking }: { booking: BookingRecord }) => (
+  <div className="grid gap-x-8 md:grid-cols-2">
+    <Ride booking={booking} />
+    <People booking={booking} />
+    {booking.notes_for_chauffeur && (
+      <div className="mt-5 border-t border-line pt-5 md:col-span-2">
+        <p className="text-micro text-muted">{m.notes}</p>
+        <p className="mt-0.5 text-ui break-words whitespace-pre-line">{booking.notes_for_chauffeur}</p>
+      </div>
+    )}
+  </div>
+)

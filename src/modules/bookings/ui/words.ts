@@ -1,0 +1,25 @@
+// How the parts of a booking are said in words.
+import * as m from '#messages/en/dashboard.ts'
+import { hours } from '#messages/en/flow.ts'
+import type { BookingRecord } from '../contract.ts'
+import type { Stop } from './route-list.tsx'
+
+/** 'Point To Point' of 'point_to_point'. */
+export const typeLabel = (type: string): string =>
+  type
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area'>
+
+/** '4 hours, inside London' */
+export const hoursAndArea = ({ number_of_hours, ride_area }: HourlyParts): string => {
+  const long = hours({ hours: number_of_hours ?? 0 })
+  return ride_area ? m.hours_area[ride_area]({ hours: long }) : long
+}
+
+/** Where a ride leads to, or how long the car stays. */
+export const secondStop = (booking: HourlyParts & Pick<BookingRecord, 'dropoff'>): Stop => ({
+  label: booking.dropoff?.label ?? hoursAndArea(booking),
+})

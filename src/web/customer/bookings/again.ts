@@ -1,0 +1,56 @@
+// A ride that was booked once, as the search for the next one: the same again, or the way back. What is left open
+// is the day, or the hour of the way back.
+import { shortTime } from '#kernel/time.ts'
+import { phoneCodes } from '#kit/phone.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import type { NamedPlace } from '#modules/places/ui/named-place.ts'
+import type { BookingDraft, DraftRide } from '../../public/booking-draft.ts'
+
+export type Again = 'same' | 'back'
+
+const placeOf = ({ place_id, label, detail }: BookingRecord['pickup']): NamedPlace => ({
+  place_id,
+  label,
+  detail,
+  kind: null,
+})
+
+/** The way back starts where the ride ended; a ride by the hour ends where it began (decision D19). */
+export const rideAgain = (booking: BookingRecord, which: Again, now: Date): DraftRide => {
+  const hourly = booking.booking_type === 'hourly'
+  const [pickup, dropoff] = [booking.pickup, booking.dropoff].map((each) => each && placeOf(each))
+  const ahead = new Date(booking.pickup_at) > now
+  const turned = which === 'back' && dropoff && pickup
+  return {
+    type: hourly ? 'Hourly' : 'Point to Point',
+    pickup: (turned ? dropoff : pickup) ?? placeOf(booking.pickup),
+    dropoff: (turned ? pickup : dropoff) ?? null,
+    destinationCountry: booking.destination_country,
+    dateTime: which === 'same' ? `T${shortTime(booking.booking_time)}` : `${ahead ? booking.booking_date : ''}T`,
+    duration: booking.number_of_hours,
+    passengers: booking.number_of_passengers,
+    luggage: booking.number_of_luggage,
+    rideArea: booking.ride_area,
+  }
+}
+
+const phoneOf = (phone: string | null): string => {
+  if (!phone) return ''
+  const code = phoneCodes.find((each) => phone.startsWith(each))
+  // A number of another country is understood with its own code in front.
+  return code ? `${code} ${phone.slice(code.length)}` : `${phoneCodes[0]} ${phone}`
+}
+
+/** What need not be said a second time. The flight is another one on another day. */
+export const carriedOver = (booking: BookingRecord): Partial<Omit<BookingDraft, 'id'>> => ({
+  serviceClass: booking.service_type,
+  isSelfBooking: booking.is_self_booking === 1,
+  passengerTitle: booking.guest_title ?? 'mr',
+  passengerFirstName: booking.guest_first_name ?? '',
+  passengerLastName: booking.guest_last_name ?? '',
+  passengerEmail: booking.guest_email ?? '',
+  passengerPhone: phoneOf(booking.guest_phone_number),
+  pickupSign: booking.pickup_sign ?? '',
+  chauffeurNotes: booking.notes_for_chauffeur ?? '',
+  referenceCode: booking.reference_code ?? '',
+})

@@ -1,0 +1,26 @@
+// The search of a ride that was booked before, filled in but for its day: what it leads to keeps class and passenger.
+import { useNavigate } from 'react-router'
+import { browserClock } from '#kernel/time.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { paths, withBooking } from '../../paths.ts'
+import { createDraft, draftFromQuery } from '../../public/booking-draft.ts'
+import { BookingPopup } from '../../public/booking-popup.tsx'
+import { changeDraft, holdDraft } from '../../public/use-draft.ts'
+import { type Again, carriedOver, rideAgain } from './again.ts'
+
+interface BookAgainProps {
+  booking: BookingRecord
+  which: Again
+  onClose: () => void
+}
+
+export const BookAgain = ({ booking, which, onClose }: BookAgainProps) => {
+  const navigate = useNavigate()
+  const start = (address: string) => {
+    const ride = draftFromQuery(new URL(address, window.location.origin).searchParams)
+    if (!ride) return window.location.assign(address)
+    const draft = changeDraft(holdDraft(createDraft(ride)), carriedOver(booking))
+    void navigate(withBooking(paths.serviceClass, draft.id))
+  }
+  return <BookingPopup ride={rideAgain(booking, which, browserClock())} navigate={start} onClose={onClose} />
+}

@@ -1,0 +1,36 @@
+// What can be done with a booking. Which of it, the server says; the papers are there for every one.
+import { CalendarPlus, Repeat, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/en/dashboard.ts'
+import { getCalendar } from '#modules/bookings/calendar/contract.ts'
+import type { Again } from './again.ts'
+import type { Trip } from './trip.ts'
+
+const BookAgain = lazy(async () => ({ default: (await import('./book-again.tsx')).BookAgain }))
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+const fileOf = (path: string, id: string): string => path.replace(':booking_id', encodeURIComponent(id))
+
+export const BookingActions = ({ trip }: { trip: Trip }) => {
+  const { booking } = trip
+  const [again, setAgain] = useState<Again | null>(null)
+  return (
+    <section aria-label={m.actions_label} className="flex flex-wrap gap-2 border-t border-line pt-5">
+      <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setAgain('same')}>
+        <Repeat {...icon} />
+        {m.book_again}
+      </Button>
+      <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setAgain('back')}>
+        <Undo2 {...icon} />
+        {m.book_back}
+      </Button>
+      <a className="btn btn-outline btn-sm" href={fileOf(getCalendar.path, booking.booking_id)} download>
+        <CalendarPlus {...icon} />
+        {m.calendar_file}
+      </a>
+      <Suspense>{again && <BookAgain booking={booking} which={again} onClose={() => setAgain(null)} />}</Suspense>
+    </section>
+  )
+}

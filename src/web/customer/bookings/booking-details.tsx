@@ -1,0 +1,95 @@
+// What the dialog of a booking holds: the way, the facts, what one can do, the price, the other leg, the money, the story.
+import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
+import * as m from '#messages/en/dashboard.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
+import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { RoutePicture } from '#modules/bookings/ui/route-picture.tsx'
+import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
+import { briefWhen } from '#modules/bookings/ui/when.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { Timeline } from './history.tsx'
+import type { Trip } from './trip.ts'
+
+const Way = ({ booking }: { booking: BookingRecord }) => (
+  <div className={`grid gap-6 ${booking.dropoff ? 'md:grid-cols-[1fr_15.5rem]' : ''}`}>
+    <div>
+      <RouteList pickup={booking.pickup} dropoff={booking.dropoff} />
+      {booking.distance_travelled !== null && (
+        <p className="mt-4 pl-6 text-small text-muted">{m.miles({ miles: booking.distance_travelled })}</p>
+      )}
+    </div>
+    {booking.dropoff && <RoutePicture from={booking.pickup} to={booking.dropoff} />}
+  </div>
+)
+
+const Price = ({ booking }: { booking: BookingRecord }) => (
+  <section className="border-t border-line pt-5">
+    <h3 className="mb-3 text-title-3">{m.price_title}</h3>
+    <PriceBreakdown lines={booking.breakdown} />
+  </section>
+)
+
+interface OtherLegProps {
+  booking: BookingRecord
+  other: BookingRecord
+  onTurn: (id: string) => void
+}
+
+const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
+  const { booking_date: date, booking_time: time, time_zone: zone } = other
+  const both = sum([booking, other].map(({ price }) => fromWire(price) ?? pence(0)))
+  return (
+    <section className="border-t border-line pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h3 className="text-title-3">{other.is_return_booking ? m.return_ride : m.outward_ride}</h3>
+        <StatusBadge status={other.status} />
+      </div>
+      <p className="mt-2 text-ui">{briefWhen({ date, time, zone })}</p>
+      <RouteList
+        className="mt-3"
+        pickup={{ label: other.pickup.label }}
+        dropoff={other.dropoff && { label: other.dropoff.label }}
+      />
+      <dl className="mt-4 grid gap-1.5 text-small">
+        <div className="flex justify-between gap-4">
+          <dt className="text-soft">{other.is_return_booking ? m.return_ride : m.outward_ride}</dt>
+          <dd className="price">{showPrice(other.price)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 border-t border-line pt-1.5 font-medium">
+          <dt>{m.both_total}</dt>
+          <dd className="price">{formatPounds(both)}</dd>
+        </div>
+      </dl>
+      <button type="button" className="btn btn-outline btn-sm mt-4" onClick={() => onTurn(other.booking_id)}>
+        {other.is_return_booking ? m.show_return : m.show_outward}
+      </button>
+    </section>
+  )
+}
+
+interface BookingDetailsProps {
+  trip: Trip
+  onTurn: (id: string) => void
+}
+
+export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
+  const { booking, other } = trip
+  return (
+    <section
+      className="grid gap-6 overflow-y-auto px-6 py-6 md:px-8"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      tabIndex={0}
+      aria-label={m.details_label}
+    >
+      <Way booking={booking} />
+      <RideFacts booking={booking} />
+      <BookingActions trip={trip} />
+      <Price booking={booking} />
+      {other && <OtherLeg booking={booking} other={other} onTurn={onTurn} />}
+      <Timeline bookingId={booking.booking_id} />
+    </section>
+  )
+}

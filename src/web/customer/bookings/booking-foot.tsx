@@ -1,0 +1,34 @@
+// The foot of the dialog: the amount, in the one word that fits how the booking stands, and what there is to do.
+import type { ReactNode } from 'react'
+import * as m from '#messages/en/dashboard.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { isSettled } from '#modules/bookings/rules.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { paths, withBooking } from '../../paths.ts'
+import type { Trip } from './trip.ts'
+
+const wordFor = ({ booking, due }: Trip): string => {
+  if (due && booking.may.pay) return m.amount_due
+  if (booking.payment_status === 'refunded') return m.amount_refunded
+  return isSettled(booking.payment_status) ? m.amount_paid : m.amount_price
+}
+
+const amountOf = ({ booking, due }: Trip): BookingRecord['price'] =>
+  due && booking.may.pay ? due.amount : booking.price
+
+export const BookingFoot = ({ trip, children }: { trip: Trip; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-chalk px-6 py-4 md:px-8">
+    <p className="text-small text-muted">
+      {wordFor(trip)}
+      <span className="price block font-display text-title-2 leading-tight text-ink">{showPrice(amountOf(trip))}</span>
+    </p>
+    <div className="flex gap-2">
+      {children}
+      {trip.due && (
+        <a className="btn btn-primary" href={withBooking(paths.payment, trip.due.id)}>
+          {m.pay_now}
+        </a>
+      )}
+    </div>
+  </div>
+)

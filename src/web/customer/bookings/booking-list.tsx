@@ -1,0 +1,32 @@
+// What a tab holds: its cards, or what there is to say instead.
+import { useEffect } from 'react'
+import { Refused } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/dashboard.ts'
+import type { Tab } from '#modules/bookings/listing/contract.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+import { BookingGrid } from './booking-grid.tsx'
+import type { Bookings } from './query.ts'
+import { BookingsLoading, NoBookings } from './states.tsx'
+
+const wordsFor = (error: Error): string =>
+  error instanceof Refused && !error.message ? m.bookings_fetch_failed : error.message
+
+interface BookingListProps {
+  bookings: Bookings
+  tab: Tab
+  onOpen: (id: string) => void
+  onClear: (() => void) | undefined
+}
+
+export const BookingList = ({ bookings, tab, onOpen, onClear }: BookingListProps) => {
+  const { error, isLoadingError, refetch } = bookings
+  useEffect(() => {
+    if (isLoadingError && error) toast({ title: m.error_title, message: wordsFor(error), kind: 'error' })
+  }, [isLoadingError, error])
+
+  if (isLoadingError) return <TryAgain title={m.error_title} message={m.bookings_failed} onRetry={refetch} />
+  if (!bookings.bookings) return <BookingsLoading />
+  if (bookings.bookings.length === 0) return <NoBookings tab={tab} onClear={onClear} />
+  return <BookingGrid bookings={bookings} shown={bookings.bookings} onOpen={onOpen} />
+}

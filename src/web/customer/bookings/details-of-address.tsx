@@ -1,0 +1,41 @@
+// The booking whose details are open is named by the address: Back closes them, a refresh keeps them, a link leads to them.
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
+
+const named = 'booking'
+
+const withNamed = (query: URLSearchParams, id: string | null): URLSearchParams => {
+  const next = new URLSearchParams(query)
+  if (id) next.set(named, id)
+  else next.delete(named)
+  return next
+}
+
+export const useOpenBooking = () => {
+  const [, setQuery] = useSearchParams()
+  return (id: string) => setQuery((query) => withNamed(query, id), { state: { openedHere: true } })
+}
+
+export const DetailsOfAddress = () => {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation() as { state: { openedHere?: boolean } | null }
+  const navigate = useNavigate()
+  const id = query.get(named)
+  if (!id) return null
+  const close = () => {
+    // What the click added to the history goes with it; whoever came by a link stays on this page.
+    if (state?.openedHere) void navigate(-1)
+    else setQuery((now) => withNamed(now, null), { replace: true })
+  }
+  return (
+    <Suspense>
+      <BookingDialog
+        id={id}
+        onTurn={(leg) => setQuery((now) => withNamed(now, leg), { replace: true, state })}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,64 @@
+// What was paid and went back, and what happened to a booking: each asked for on its own, so that one failing hides no other.
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { localAt, shortDate } from '#kernel/time.ts'
+import { call } from '#kit/api.ts'
+import * as m from '#messages/en/dashboard.ts'
+import { getTimeline } from '#modules/reports/contract.ts'
+import { sentenceOf } from './sentences.ts'
+
+export const historyKey = (bookingId: string) => ['booking-history', bookingId]
+
+/** 'Fri 20 Nov 2026, 14:30' on the reader's own clock: these things happened where nobody drives. */
+const momentOf = (instant: string): string => {
+  const { date, time } = localAt(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return m.at_time({ date: shortDate(date), time })
+}
+
+interface PartProps<T> {
+  title: string
+  failed: string
+  query: UseQueryResult<readonly T[]>
+  empty?: string
+  children: (all: readonly T[]) => ReactNode
+}
+
+const Part = <T,>({ title, failed, query, empty, children }: PartProps<T>) => (
+  <section className="border-t border-line pt-5">
+    <h3 className="mb-3 text-title-3">{title}</h3>
+    {query.data && (query.data.length > 0 || !empty) && children(query.data)}
+    {query.data?.length === 0 && <p className="text-small text-muted">{empty}</p>}
+    {query.isError && <p className="text-small text-error">{failed}</p>}
+    {query.isPending && <div className="skel h-16" aria-busy="true" />}
+  </section>
+)
+
+export const Timeline = ({ bookingId }: { bookingId: string }) => {
+  const query = useQuery({
+    queryKey: [...historyKey(bookingId), 'timeline'],
+    queryFn: async ({ signal }) => (await call(getTimeline, { params: { booking_id: bookingId }, signal })).data,
+  })
+  return (
+    <Part title={m.timeline_title} failed={m.timeline_failed} query={query}>
+      {(entries) => (
+        <ol className="grid gap-3 border-l border-rule pl-5 text-small">
+          {entries.map((entry) => (
+            <li
+              key={`${entry.at} ${entry.kind} ${entry.subject ?? ''} ${entry.address ?? ''}`}
+              className="relative break-words"
+            >
+              <span
+                className="mark absolute top-[7px] -left-[23px] size-[5px] rounded-full bg-control"
+                aria-hidden="true"
+              />
+              {sentenceOf(entry)}
+              <time className="block text-muted" dateTime={entry.at}>
+                {momentOf(entry.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,51 @@
+// The bookings that were asked for, page by page as one scrolls; each page also says how many every tab holds.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import * as m from '#messages/en/dashboard.ts'
+import { listBookings } from '#modules/bookings/listing/contract.ts'
+import { askedOf, type BookingsSearch } from './search.ts'
+
+/** Two rows more than a tall screen shows, in one, two and three columns alike. */
+const pageSize = 18
+
+/** Everything that changes when a booking does. */
+export const bookingsKey = 'bookings'
+
+interface Asked {
+  userId: string
+  search: BookingsSearch
+  page: number
+  signal: AbortSignal
+}
+
+const fetchPage = async ({ userId, search, page, signal }: Asked) => {
+  const answer = await call(listBookings, {
+    params: { user_id: userId },
+    query: { ...askedOf(search), page, page_size: pageSize },
+    signal,
+  })
+  if (!Array.isArray(answer.data)) throw new Error(m.bookings_absent)
+  return answer
+}
+
+export const useBookings = (userId: string, search: BookingsSearch) => {
+  const query = useInfiniteQuery({
+    queryKey: [bookingsKey, userId, search],
+    queryFn: ({ pageParam, signal }) => fetchPage({ userId, search, page: pageParam, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
+    // The counts stay in the tabs while another one is fetched; its cards do not, as they would be the wrong ones.
+    placeholderData: keepPreviousData,
+  })
+  const last = query.data?.pages.at(-1)
+  // A booking that moved between two pages while one scrolled comes twice.
+  const found = new Map(query.data?.pages.flatMap(({ data }) => data.map((each) => [each.booking_id, each])))
+  return {
+    ...query,
+    bookings: query.isPlaceholderData ? undefined : query.data && [...found.values()],
+    counts: last?.counts,
+    total: last?.total ?? 0,
+  }
+}
+
+export type Bookings = ReturnType<typeof useBookings>

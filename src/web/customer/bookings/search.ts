@@ -1,0 +1,55 @@
+// What My Bookings shows, as the address says it: the tab, the words searched for, the filter. What it does not know it drops.
+import { isDate } from '#kernel/time.ts'
+import { type ShownStatus, shownStatus } from '#modules/bookings/contract.ts'
+import { type Tab, tab } from '#modules/bookings/listing/contract.ts'
+import { type BookingType, bookingType, type ServiceType, serviceType } from '#modules/pricing/contract.ts'
+
+/** Empty texts where nothing is asked for. */
+export interface Filter {
+  /** yyyy-MM-dd */
+  from: string
+  /** yyyy-MM-dd */
+  to: string
+  type: BookingType | ''
+  class: ServiceType | ''
+  status: ShownStatus | ''
+}
+
+export interface BookingsSearch extends Filter {
+  tab: Tab
+  search: string
+}
+
+export const noFilter: Filter = { from: '', to: '', type: '', class: '', status: '' }
+
+const oneOf = <T extends string>(options: readonly T[], text: string | null): T | '' =>
+  options.find((each) => each === text) ?? ''
+const dateOf = (text: string | null): string => (text && isDate(text) ? text : '')
+
+export const searchOf = (query: URLSearchParams): BookingsSearch => ({
+  tab: oneOf(tab.options, query.get('tab')) || 'upcoming',
+  search: (query.get('search') ?? '').slice(0, 100),
+  from: dateOf(query.get('from')),
+  to: dateOf(query.get('to')),
+  type: oneOf(bookingType.options, query.get('type')),
+  class: oneOf(serviceType.options, query.get('class')),
+  status: oneOf(shownStatus.options, query.get('status')),
+})
+
+/** The search as the query of a call: only what is asked for. */
+export const askedOf = (search: BookingsSearch): Partial<Record<keyof BookingsSearch, string>> & { tab: Tab } => ({
+  ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')),
+  tab: search.tab,
+})
+
+/** The search as an address; the first tab goes without saying. */
+export const addressOf = (search: BookingsSearch): URLSearchParams => {
+  const { tab: chosen, ...rest } = askedOf(search)
+  return new URLSearchParams({ ...(chosen === 'upcoming' ? {} : { tab: chosen }), ...rest })
+}
+
+export const filterCount = ({ from, to, type, class: service, status }: Filter): number =>
+  [from, to, type, service, status].filter(Boolean).length
+
+/** Ends the range before it begins? */
+export const isBackwards = ({ from, to }: Filter): boolean => from !== '' && to !== '' && to < from

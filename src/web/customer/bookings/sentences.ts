@@ -1,0 +1,36 @@
+// What happened to a booking, as sentences. The server says what; the words are made here.
+import { formatPounds, fromWire } from '#kernel/money.ts'
+import * as m from '#messages/en/dashboard.ts'
+import type { TimelineEntry, TimelineKind } from '#modules/reports/contract.ts'
+
+const amountOf = ({ amount }: TimelineEntry): string => {
+  const pence = amount === undefined ? undefined : fromWire(amount)
+  return pence === undefined ? '' : formatPounds(pence)
+}
+
+const known = (field: string): field is keyof typeof m.changed_fields => Object.hasOwn(m.changed_fields, field)
+
+/** 'pickup time, notes' without saying one thing twice: date and time, or a place and what belongs to it, are one. */
+const partsOf = ({ fields = [] }: TimelineEntry): string =>
+  [...new Set(fields.map((field) => (known(field) ? m.changed_fields[field] : field.replaceAll('_', ' '))))].join(', ')
+
+const sentences: Record<TimelineKind, (entry: TimelineEntry) => string> = {
+  booked: ({ by }) => (by === 'office' ? m.happened.booked_by_office : m.happened.booked),
+  payment_started: (entry) => m.happened.payment_started({ amount: amountOf(entry) }),
+  payment_failed: () => m.happened.payment_failed,
+  paid: (entry) => m.happened.paid({ amount: amountOf(entry) }),
+  disputed: () => m.happened.disputed,
+  attached: () => m.happened.attached,
+  confirmed: () => m.happened.confirmed,
+  completed: () => m.happened.completed,
+  cancelled: ({ by = 'system' }) => m.happened.cancelled[by],
+  change_proposed: (entry) => m.happened.change_proposed({ parts: partsOf(entry) }),
+  changed: (entry) => m.happened.changed({ parts: partsOf(entry) }),
+  refund_started: (entry) => m.happened.refund_started({ amount: amountOf(entry) }),
+  refunded: (entry) => m.happened.refunded({ amount: amountOf(entry) }),
+  refund_failed: (entry) => m.happened.refund_failed({ amount: amountOf(entry) }),
+  mail: ({ subject = '', address = '', mail_status: status = 'sent' }) =>
+    m.happened.mail[status]({ subject, to: address }),
+}
+
+export const sentenceOf = (entry: TimelineEntry): string => sentences[entry.kind](entry)

@@ -1,0 +1,46 @@
+// A booking and, where there is one, its other leg; what is due for both, and how to ask for it all again.
+import { useQueryClient } from '@tanstack/react-query'
+import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
+import { bookingKey, useBooking } from '../../public/booking-query.ts'
+import { historyKey } from './history.tsx'
+import { bookingsKey } from './query.ts'
+
+export interface Trip {
+  booking: BookingRecord
+  /** The other leg of a ride with a return. */
+  other: BookingRecord | null
+  /** The booking that a payment is made for, and its pounds; null where nothing is due. */
+  due: { id: string; amount: number } | null
+}
+
+const tripOf = (booking: BookingWithReturn, original: BookingWithReturn | undefined): Trip => {
+  const payer = original ?? booking
+  return {
+    booking,
+    other: booking.return_booking ?? original ?? null,
+    due: payer.amount_due > 0 ? { id: payer.booking_id, amount: payer.amount_due } : null,
+  }
+}
+
+export const useTrip = (id: string) => {
+  const own = useBooking({ id })
+  const originalId = own.data?.original_booking_id ?? null
+  const original = useBooking({ id: originalId })
+  const complete = own.data && (originalId === null || !original.isLoading)
+  return {
+    trip: complete && own.data ? tripOf(own.data, original.data) : undefined,
+    error: own.error,
+    refetch: own.refetch,
+  }
+}
+
+/** Something was done to a booking: what shows it asks again. */
+export const useAskAgain = () => {
+  const cache = useQueryClient()
+  return ({ booking, other }: Trip) => {
+    const keys = [booking, other].flatMap((leg) =>
+      leg ? [bookingKey(leg.booking_id), historyKey(leg.booking_id)] : [],
+    )
+    for (const queryKey of [[bookingsKey], ...keys]) void cache.invalidateQueries({ queryKey })
+  }
+}
