@@ -26,7 +26,7 @@ export const pageHeaders = (dev: boolean): Record<string, string> => ({
 })
 
 /** Addresses that carry a secret: their address must not reach another site. */
-export const secretPaths: ReadonlySet<string> = new Set(['/reset-password', '/booking-confirmation'])
+export const secretPaths: ReadonlySet<string> = new Set(['/reset-password', '/verify-email', '/booking-confirmation'])
 
 /** Documents are fetched ahead when a visitor reaches for a link; the app and the API never. */
 export const speculationRules = {
@@ -38,7 +38,15 @@ export const speculationRules = {
           { href_matches: '/*' },
           {
             not: {
-              href_matches: ['/api/*', '/dev/*', '/sandbox/*', '/dashboard*', '/payment*', '/booking-confirmation*'],
+              href_matches: [
+                '/api/*',
+                '/dev/*',
+                '/sandbox/*',
+                '/dashboard*',
+                '/admin*',
+                '/payment*',
+                '/booking-confirmation*',
+              ],
             },
           },
         ],

@@ -30,8 +30,11 @@ const appPaths = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
   '/dashboard',
   '/dashboard/*',
+  '/admin',
+  '/admin/*',
 ]
 
 interface Kept {
@@ -99,7 +102,9 @@ const serveForRobots = (app: FastifyInstance, origin: string) => {
   app.get('/robots.txt', async (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${origin}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`,
+      ),
   )
   app.get('/sitemap.xml', async (_, reply) =>
     reply

@@ -12,13 +12,17 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   bookings: '/dashboard/bookings',
   profile: '/dashboard/profile',
+  admin: '/admin',
+  adminDashboard: '/admin/dashboard',
+  adminLogin: '/admin/login',
 } as const
 
 const homes = new Map([
-  ['admin', '/admin'],
+  ['admin', paths.admin],
   ['driver', '/driver-dashboard'],
   ['partner', '/partner-dashboard'],
 ])

@@ -2,24 +2,29 @@
 import { call } from '#kit/api.ts'
 import { getSession } from '#modules/auth/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
-import { forgetUser, storedUser, storeUser } from './stored-user.ts'
+import { forgetAdmin, forgetEverybody, storeAdmin, storedAdmin, storedUser, storeUser } from './stored-user.ts'
 
-export const remember = ({ user_id, first_name, last_name, email, role, profile_image }: DisplayedUser): void =>
-  storeUser({
+/** An administrator is remembered under both keys, whichever door they came through; anybody else under one. */
+export const remember = ({ user_id, first_name, last_name, email, role, profile_image }: DisplayedUser): void => {
+  const person = {
     user_id,
     first_name,
     last_name,
     email,
     role,
     ...(profile_image === null ? {} : { profile_image }),
-  })
+  }
+  storeUser(person)
+  if (role === 'admin') storeAdmin(person)
+  else if (storedAdmin()) forgetAdmin()
+}
 
 /** Sets the browser's memory right, once at the start: a session may have ended, or begun, elsewhere. */
 export const checkSession = async (): Promise<void> => {
   try {
     const { data } = await call(getSession)
     if (data) remember(data)
-    else if (storedUser()) forgetUser()
+    else if (storedUser() || storedAdmin()) forgetEverybody()
   } catch {
     // Without an answer the memory stands: it only decides what is shown, never what is allowed.
   }

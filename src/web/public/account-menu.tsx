@@ -39,6 +39,8 @@ interface AccountMenuProps {
   user: StoredUser
   /** Goes to a screen of the app without leaving it. */
   onGo?: ((href: string) => void) | undefined
+  /** Where one comes out on signing out; the sign-in page unless given. */
+  door?: string | undefined
 }
 
 const Who = ({ user }: { user: StoredUser }) => (
@@ -55,7 +57,7 @@ const goInside = (event: MouseEvent, go: () => void) => {
   go()
 }
 
-const Items = ({ id, user, onGo }: AccountMenuProps & { id: string }) => {
+const Items = ({ id, user, onGo, door }: AccountMenuProps & { id: string }) => {
   const item = 'flex min-h-11 w-full items-center px-5 text-ui hover:bg-linen'
   return (
     <div id={id} role="menu" aria-label={m.account_menu({ name: fullName(user) })} className="pt-2">
@@ -76,7 +78,7 @@ const Items = ({ id, user, onGo }: AccountMenuProps & { id: string }) => {
         role="menuitem"
         tabIndex={-1}
         className={`${item} mt-2 cursor-pointer border-t border-line`}
-        onClick={() => void signOut()}
+        onClick={() => void signOut(door)}
       >
         {m.log_out}
       </button>
@@ -95,7 +97,7 @@ const Named = ({ user }: { user: StoredUser }) => (
   </>
 )
 
-export const AccountMenu = ({ user, named = false, onGo }: AccountMenuProps & { named?: boolean }) => {
+export const AccountMenu = ({ user, named = false, onGo, door }: AccountMenuProps & { named?: boolean }) => {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useOpen(root)
@@ -138,6 +140,7 @@ export const AccountMenu = ({ user, named = false, onGo }: AccountMenuProps & { 
         <Items
           id={id}
           user={user}
+          door={door}
           onGo={
             onGo &&
             ((href) => {

@@ -1,8 +1,12 @@
 // Ends the session on the server, forgets the person in this browser and goes to the sign-in page.
-import { forgetUser } from '../stored-user.ts'
+import { paths } from '../paths.ts'
+import { forgetEverybody } from '../stored-user.ts'
 
-/** Leaves the page whatever the server answers: a visitor who asked to be signed out must not stay on a private screen. */
-export const signOut = async (): Promise<void> => {
+/**
+ * Leaves the page for `door` whatever the server answers: a visitor who asked to be signed out must not stay on a
+ * private screen.
+ */
+export const signOut = async (door: string = paths.login): Promise<void> => {
   try {
     await fetch('/api/auth/logout', {
       method: 'POST',
@@ -10,7 +14,7 @@ export const signOut = async (): Promise<void> => {
       body: '{}',
     })
   } finally {
-    forgetUser()
-    window.location.assign('/login')
+    forgetEverybody()
+    window.location.assign(door)
   }
 }

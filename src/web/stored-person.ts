@@ -1,0 +1,71 @@
+// A signed-in person as the browser remembers them under one key of local storage: for display only, never for access.
+import { useMemo, useSyncExternalStore } from 'react'
+
+export interface StoredPerson {
+  user_id?: string | number
+  first_name?: string
+  last_name?: string
+  email?: string
+  role?: string
+  profile_image?: string
+}
+
+const parse = (raw: string | null): StoredPerson | null => {
+  if (!raw) return null
+  try {
+    const value: unknown = JSON.parse(raw)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as StoredPerson) : null
+  } catch {
+    return null
+  }
+}
+
+// Storage throws where the visitor has blocked it; such a browser simply remembers nobody.
+const readFrom = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const writeTo = (key: string, raw: string | null): void => {
+  try {
+    if (raw === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, raw)
+  } catch {
+    return
+  } finally {
+    window.dispatchEvent(new Event(`ostler:${key}`))
+  }
+}
+
+export const personUnder = (key: string) => {
+  const read = () => readFrom(key)
+  const find = (): StoredPerson | null => {
+    const raw = read()
+    const person = parse(raw)
+    if (raw && !person) writeTo(key, null)
+    return person
+  }
+  const subscribe = (notify: () => void) => {
+    window.addEventListener('storage', notify)
+    window.addEventListener(`ostler:${key}`, notify)
+    find()
+    return () => {
+      window.removeEventListener('storage', notify)
+      window.removeEventListener(`ostler:${key}`, notify)
+    }
+  }
+  return {
+    /** The remembered person; what cannot be parsed is discarded. */
+    find,
+    keep: (person: StoredPerson): void => writeTo(key, JSON.stringify(person)),
+    forget: (): void => writeTo(key, null),
+    /** Follows sign-in and sign-out, in this tab and in others. On the server nobody is signed in. */
+    use: (): StoredPerson | null => {
+      const raw = useSyncExternalStore(subscribe, read, () => null)
+      return useMemo(() => parse(raw), [raw])
+    },
+  }
+}
