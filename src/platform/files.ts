@@ -48,8 +48,8 @@ const syncFolder = async (folder: string) => {
   }
 }
 
-/** In `root`, which is made when it is first needed. */
-export const createLocalFiles = (root: string): Files => {
+/** In `root`, which is made when it is first needed. Tests give a `write` of their own: a disk that runs full. */
+export const createLocalFiles = (root: string, { write = writeThrough } = {}): Files => {
   const placeOf = (name: string) => path.join(root, name)
 
   const put = async (name: string, bytes: Buffer) => {
@@ -57,7 +57,7 @@ export const createLocalFiles = (root: string): Files => {
     const half = `${place}.${randomUUID()}.part`
     try {
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-      await writeThrough(half, bytes)
+      await write(half, bytes)
       await rename(half, place)
       await syncFolder(path.dirname(place))
     } catch (error) {

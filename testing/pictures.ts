@@ -1,0 +1,67 @@
+// Pictures for tests, made as they are needed, and forms that carry them up as a browser would.
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import type { Reply, Visitor } from './visitor.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 138, g: 79, b: 31 } } })
+
+export const jpeg = (width = 600, height = 450): Promise<Buffer> => plain(width, height).jpeg().toBuffer()
+export const png = (width = 600, height = 450): Promise<Buffer> => plain(width, height).png().toBuffer()
+export const webp = (width = 600, height = 450): Promise<Buffer> => plain(width, height).webp().toBuffer()
+export const gif = (): Promise<Buffer> => plain(40, 40).gif().toBuffer()
+export const tiff = (): Promise<Buffer> => plain(40, 40).tiff().toBuffer()
+
+/** With the place where it was taken, and lying on its side. */
+export const jpegWithPlace = (): Promise<Buffer> =>
+  plain(600, 300)
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Edith Marlow', Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .toBuffer()
+
+/** Says that it is `width` by `height`, and carries next to nothing. */
+export const pngBomb = async (width: number, height: number): Promise<Buffer> => {
+  const small = await png(8, 8)
+  small.writeUInt32BE(width, 16)
+  small.writeUInt32BE(height, 20)
+  small.writeUInt32BE(crc32(small.subarray(12, 29)), 29)
+  return small
+}
+
+interface SentForm {
+  url: string
+  visitor: Visitor
+  path: string
+  body: FormData | Buffer
+  headers?: Record<string, string>
+}
+
+/** Sends a form with files as the page would: same origin, the visitor's cookies. */
+export const sendForm = async ({
+  url,
+  visitor,
+  path,
+  body,
+  headers = {},
+}: SentForm): Promise<
+  Reply<{ code?: string; data?: Record<string, string>; message?: string; fields?: Record<string, string> }>
+> => {
+  const reply = await fetch(new URL(path, url), {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'XMLHttpRequest',
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...headers,
+    },
+    body: body instanceof FormData ? body : new Uint8Array(body),
+  })
+  const text = await reply.text()
+  return { status: reply.status, headers: reply.headers, text, body: text ? JSON.parse(text) : undefined }
+}
+
+export const formWith = (field: string, bytes: Buffer, name = 'cropped-profile.jpg', type = 'image/jpeg'): FormData => {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
+  return form
+}
