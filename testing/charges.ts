@@ -1,13 +1,6 @@
 // A charge for a ride and its return ride, with its attempts, as the rules of payments see it; and how a settlement is stored.
-import {
-  type Attempt,
-  type Charge,
-  type Leg,
-  legStatus,
-  type Refund,
-  type Snapshot,
-  settle,
-} from '#modules/payments/rules.ts'
+import { rideStatus } from '#modules/payments/legs/rules.ts'
+import { type Attempt, type Charge, type Leg, type Refund, type Snapshot, settle } from '#modules/payments/rules.ts'
 
 export const now = new Date('2026-12-01T10:00:00Z')
 export const pickup = new Date('2026-12-04T09:30:00Z')
@@ -27,6 +20,7 @@ export const attempt = (n: number, over: Partial<Attempt> = {}): Attempt => ({
 })
 export const charge = (over: Partial<Charge> = {}): Charge => ({
   charge_id: 'charge',
+  reason: 'booking',
   booking_id: 'out',
   amount_pence: 30_000,
   currency: 'gbp',
@@ -39,8 +33,8 @@ export const charge = (over: Partial<Charge> = {}): Charge => ({
   ...over,
 })
 export const legs = (over: Partial<Leg> = {}): Leg[] => [
-  { booking_id: 'out', booking_status: 'pending', pickup_at: pickup, ...over },
-  { booking_id: 'back', booking_status: 'pending', pickup_at: pickup },
+  { booking_id: 'out', booking_status: 'pending', pickup_at: pickup, price_pence: 20_000, ...over },
+  { booking_id: 'back', booking_status: 'pending', pickup_at: pickup, price_pence: 10_000 },
 ]
 export const snapshot = (n: number, over: Partial<Snapshot> = {}): Snapshot => ({
   ref: `pi_${n}`,
@@ -58,12 +52,14 @@ export const snapshot = (n: number, over: Partial<Snapshot> = {}): Snapshot => (
 export interface World {
   charge: Charge
   legs: Leg[]
+  /** Of an amendment: can its change still be made? */
+  canBeMade?: boolean
 }
 
 /** Stores a settlement as the service does: refunds are unique on payment, booking and cause. */
-export const store = ({ charge: before, legs: locked }: World, shown: Snapshot, at: Date): Charge => {
+export const store = ({ charge: before, legs: locked, canBeMade }: World, shown: Snapshot, at: Date): Charge => {
   const known = before.attempts.find((each) => each.provider_ref === shown.ref) as Attempt
-  const done = settle(before, known, { legs: locked, snapshot: shown, now: at })
+  const done = settle(before, known, { legs: locked, snapshot: shown, now: at, ...(canBeMade ? { canBeMade } : {}) })
   const updated = before.refunds.map((each) => done.refunds.find((r) => r.refund_id === each.refund_id) ?? each)
   const attempts = before.attempts.map((each) => (each.payment_id === known.payment_id ? done.attempt : each))
   return order({ ...before, attempts, refunds: updated }, done.due)
@@ -78,4 +74,4 @@ export const order = (before: Charge, due: readonly Omit<Refund, 'refund_id' | '
   return { ...before, refunds }
 }
 
-export const statuses = (of: Charge) => of.items.map((item) => legStatus(of, item))
+export const statuses = (of: Charge) => of.items.map((item) => rideStatus([of], item.booking_id))

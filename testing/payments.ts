@@ -15,14 +15,18 @@ export const createTurnableClock = () => {
   }
 }
 
-export const askSession = (visitor: Visitor, { booking_id, price }: { booking_id: string; price: number }) =>
-  visitor.post('/api/create-payment-intent', { booking_id, amount: price, currency: 'gbp' })
+/** `price` is what is due; `change` names the change that it is the extra of. */
+interface Due {
+  booking_id: string
+  price: number
+  change?: string
+}
+
+export const askSession = (visitor: Visitor, { booking_id, price, change }: Due) =>
+  visitor.post('/api/create-payment-intent', { booking_id, change, amount: price, currency: 'gbp' })
 
 /** The client secret of a payment session; throws with the answer where there is none. */
-export const openSession = async (
-  visitor: Visitor,
-  booking: { booking_id: string; price: number },
-): Promise<string> => {
+export const openSession = async (visitor: Visitor, booking: Due): Promise<string> => {
   const { body, status, text } = await askSession(visitor, booking)
   if (!body?.clientSecret) throw new Error(`no payment session: ${status} ${text}`)
   return body.clientSecret
@@ -31,8 +35,8 @@ export const openSession = async (
 export const payByCard = (visitor: Visitor, client_secret: string, card: Partial<typeof goodCard> = {}) =>
   visitor.post('/sandbox/confirm', { client_secret, return_url: '/booking-confirmation', ...goodCard, ...card })
 
-export const hintPaid = (visitor: Visitor, booking_id: string) =>
-  visitor.put(`/api/bookings/${booking_id}/status`, { status: 'paid' })
+export const hintPaid = (visitor: Visitor, booking_id: string, change?: string) =>
+  visitor.put(`/api/bookings/${booking_id}/status`, { status: 'paid', change })
 
 const refOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
@@ -67,8 +71,26 @@ const rules: Record<string, string> = {
     select b.booking_id from bookings b where payment_status = 'paid' and 1 <> (
       select count(*) from charge_items i join charges c using (charge_id) join payments p using (charge_id)
       join sandbox.objects o on o.id = p.provider_ref
-      where i.booking_id = b.booking_id and p.outcome = 'kept' and p.captured_pence = c.amount_pence
+      where i.booking_id = b.booking_id and c.reason = 'booking' and p.outcome = 'kept' and p.captured_pence = c.amount_pence
         and (o.body->>'amount_received')::int = c.amount_pence and o.body->>'status' = 'succeeded')`,
+  'a ride whose cards do not hold its price': `
+    select b.booking_id from bookings b
+    join charge_items i using (booking_id) join payments p on p.charge_id = i.charge_id and p.outcome = 'kept'
+    left join lateral (select sum(amount_pence) as gone from refunds r
+      where r.payment_id = p.payment_id and r.booking_id = b.booking_id and r.status <> 'failed') r on true
+    where b.booking_status <> 'cancelled' and p.refunded_elsewhere_pence = 0
+      and not exists (select from refunds late where late.booking_id = b.booking_id and late.cause_id = 'late')
+    group by b.booking_id
+    having sum(i.amount_pence - coalesce(r.gone, 0)) <> b.price_pence or b.held_pence <> b.price_pence`,
+  'a cancelled ride that was to be refunded and holds money': `
+    select b.booking_id from bookings b where b.cancel_refund_pence > 0 and b.held_pence > 0`,
+  'a change that was made without its extra': `
+    select c.change_id from booking_changes c where c.status = 'applied' and c.extra_pence > 0 and not exists (
+      select from charges h join payments p using (charge_id)
+      where h.change_id = c.change_id and p.outcome = 'kept' and p.captured_pence = c.extra_pence)
+    union all
+    select h.change_id from charges h join payments p using (charge_id) join booking_changes c using (change_id)
+    where p.outcome = 'kept' and c.status <> 'applied'`,
   'more went back than came': `
     select id from sandbox.objects where kind = 'charge' and (body->>'amount_refunded')::int > (body->>'amount')::int
     union all

@@ -89,10 +89,36 @@ export const cancelled_no_refund = (a: { hours: number }) =>
 export const cancelled_passenger =
   'The car will not come. If you still need one, please speak to the person who booked it.'
 export const cancelled_calendar = 'The attached calendar file takes the ride out of your calendar.'
+export const changed_subject = (a: { date: string; time: string }) => `Your booking has changed: ${a.date} at ${a.time}`
+export const changed_title = 'Your booking has changed.'
+export const changed_lead = (a: { parts: string }) =>
+  a.parts ? `New: ${a.parts}. The ride as it stands now is below.` : 'The ride as it stands now is below.'
+export const changed_parts = {
+  when: 'date and time',
+  pickup: 'pickup',
+  dropoff: 'dropoff',
+  hours: 'duration',
+  party: 'passengers and luggage',
+  service: 'class',
+  flight: 'flight',
+  sign: 'pickup sign',
+  notes: 'notes for the chauffeur',
+} as const
+export const changed_refund = (a: { amount: string }) =>
+  `It costs less: ${a.amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.`
+export const changed_paid = (a: { amount: string }) => `The extra ${a.amount} has been paid.`
+export const changed_same_price = 'The price is the same.'
+export const changed_calendar = 'The attached calendar file brings the ride in your calendar up to date.'
 export const refund_subject = 'Your refund is on its way'
 export const refund_title = 'We have sent your money back.'
 export const refund_leads = {
   cancelled: (a: { amount: string }) => `${a.amount} for your cancelled ride is on its way to the card you paid with.`,
+  changed: (a: { amount: string }) =>
+    `Your changed ride costs less. ${a.amount} is on its way to the card you paid with.`,
+  unapplied: (a: { amount: string }) =>
+    `The change to your ride could no longer be made when your payment reached us, so nothing was changed. All of the ${a.amount} that you paid for it is on its way back to your card.`,
+  outdated: (a: { amount: string }) =>
+    `Your ride was changed while you paid ${a.amount}, the price that it had before. All of it is on its way back to your card. Please pay the new price in your dashboard.`,
   duplicate: (a: { amount: string }) =>
     `You paid for this ride twice. The second payment of ${a.amount} is on its way back to your card; the booking stands.`,
   late: (a: { amount: string }) =>
@@ -119,6 +145,52 @@ export const password_changed_lead =
   'The password of your account is a new one, and you are signed out on your other devices.'
 export const password_changed_not_you = (a: { phone: string }) =>
   `If this was not you, reset your password at once and call ${a.phone}.`
+
+export const account_not_you = (a: { phone: string }) =>
+  `If this was not you, choose a new password at once and call ${a.phone}.`
+export const proof_subject = 'Confirm your e-mail address'
+export const proof_title = 'Confirm your e-mail address.'
+export const proof_lead = 'Welcome to Ostler. One click tells us that this address is yours.'
+export const proof_change_lead = 'You asked to use this address for your account. One click tells us that it is yours.'
+export const proof_button = 'Confirm e-mail'
+export const proof_note = (a: { hours: number }) =>
+  `The link works once, for ${a.hours} hours. If you do not know what this is about, do nothing.`
+export const email_asked_subject = 'Another e-mail address for your account'
+export const email_asked_title = 'Another address was asked for.'
+export const email_asked_lead = (a: { email: string }) =>
+  `Somebody, we hope you, wants to use ${a.email} for your account. Until it is confirmed from there, nothing changes.`
+export const email_changed_subject = 'Your e-mail address was changed'
+export const email_changed_title = 'Your e-mail address was changed.'
+export const email_changed_lead = (a: { email: string }) =>
+  `Your account now belongs to ${a.email}. This is the last mail to the old address.`
+export const email_changed_not_you = (a: { phone: string }) => `If this was not you, call ${a.phone} at once.`
+export const two_factor_mails = {
+  on: {
+    subject: 'Two-factor sign-in is on',
+    title: 'Two-factor sign-in is on.',
+    lead: 'From now on we ask for a code of your authenticator app when you sign in. Keep your recovery codes safe.',
+  },
+  off: {
+    subject: 'Two-factor sign-in is off',
+    title: 'Two-factor sign-in is off.',
+    lead: 'From now on your password alone signs you in.',
+  },
+  codes: {
+    subject: 'You have new recovery codes',
+    title: 'You have new recovery codes.',
+    lead: 'The recovery codes you had before are worth nothing any more.',
+  },
+} as const
+export const house_place = 'London'
+export const staff_network_subject = 'A sign-in to the back office from a new network'
+export const staff_network_title = 'Somebody signed in from a new network.'
+export const staff_network_lead = (a: { network: string; when: string }) =>
+  `Your administrator account was used from ${a.network} on ${a.when}.`
+export const deleted_subject = 'Your account is deleted'
+export const deleted_title = 'Your account is deleted.'
+export const deleted_lead =
+  'Your name, addresses, photo and saved passengers are gone. Of your rides we keep what the law asks us to: the dates and the amounts.'
+export const deleted_note = (a: { phone: string }) => `Thank you for riding with us. Questions: ${a.phone}.`
 
 // the calendar file
 export const calendar_feed_name = 'Ostler rides'

@@ -1,5 +1,6 @@
-// What others may hear about bookings. The key of each event is the id of the first booking it is about.
+// What others may hear about bookings. The key of each event is the id of the first booking it is about, or of the change.
 import { defineEvent } from '#kernel/event.ts'
+import type { ChangedPart } from './changes/contract.ts'
 
 /** A charge was settled: every booking it pays, the outward ride first. Told once per booking. */
 export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid')
@@ -8,3 +9,15 @@ export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid'
 export const bookingCancelled = defineEvent<{ booking_id: string; refund_pence: number; cause_id: string }>(
   'booking.cancelled',
 )
+
+/** The ride is another one now. `refund_pence` goes back for it, `extra_pence` was paid for it. */
+export const bookingChanged = defineEvent<{
+  booking_id: string
+  change_id: string
+  changed: ChangedPart[]
+  refund_pence: number
+  extra_pence: number
+}>('booking.changed')
+
+/** A change that waited for its payment will not be made: nothing more may be paid for it. */
+export const changeDropped = defineEvent<{ booking_id: string; change_id: string }>('booking.change_dropped')

@@ -6,4 +6,7 @@ export const bookingJobs = (outbox: Outbox, { bookings }: { bookings: Bookings }
   outbox.every(60, 'bookings.abandoned', async () => {
     await bookings.sweepAbandoned()
   })
+  outbox.every(60, 'bookings.unpaid-changes', async () => {
+    await bookings.proposals.sweepExpired()
+  })
 }

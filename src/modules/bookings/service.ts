@@ -8,11 +8,14 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import { createCancelling } from './cancelling/service.ts'
+import { createChanges } from './changes/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
 import { createMaking } from './making/service.ts'
 import { isOwner, mayPay, mayRead } from './policy.ts'
 import { forGuest, forOwner, withReturn } from './present.ts'
+import { createProposals } from './proposals/service.ts'
 import { isAbandoned } from './rules.ts'
 import {
   attachBookings,
@@ -22,9 +25,9 @@ import {
   findLatestOf,
   findLegs,
   legsOf,
-  listBookings,
   lockBookings,
   updateBookingStatus,
+  updateHeld,
   updatePaid,
   updatePaymentStatus,
 } from './store.ts'
@@ -40,6 +43,9 @@ export interface BookingsDeps {
 export const createBookings = (deps: BookingsDeps) => {
   const { db, clock, outbox, users } = deps
   const { make } = createMaking(deps)
+  const proposals = createProposals(deps)
+  const cancelling = createCancelling({ ...deps, proposals })
+  const changes = createChanges({ ...deps, proposals })
 
   const customerOf = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id
@@ -69,6 +75,9 @@ export const createBookings = (deps: BookingsDeps) => {
   return {
     make,
     readable,
+    proposals,
+    cancelling,
+    changes,
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {
@@ -86,17 +95,6 @@ export const createBookings = (deps: BookingsDeps) => {
       return view(actor, booking)
     },
 
-    /** The caller's own bookings. Another person's list is not there. */
-    async list(actor: Actor, userId: string, page: { page?: number; page_size: number }) {
-      if (actor.user?.id !== userId) throw new Refusal(refusals.BOOKING_NOT_FOUND)
-      const now = clock()
-      const [{ bookings, total }, customer] = await Promise.all([
-        listBookings(db, userId, page),
-        users.find(db, userId),
-      ])
-      return { bookings: bookings.map((each) => forOwner(each, customer, { now })), total }
-    },
-
     /** A ride and its return, whichever of them is asked for, the outward ride first. Refuses whoever may not pay. */
     async forPayment(actor: Actor, id: string): Promise<Booking[]> {
       const legs = await findLegs(db, normaliseId(id))
@@ -108,10 +106,17 @@ export const createBookings = (deps: BookingsDeps) => {
     /** Locks the bookings, in the order of their ids, until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 
-    /** Writes what the payment of a booking has become, with its audit row. The caller holds the lock. */
-    async setPaymentStatus(tx: Tx, booking: Booking, status: PaymentStatus): Promise<void> {
-      if (booking.payment_status === status) return
-      await updatePaymentStatus(tx, booking.booking_id, status, clock())
+    /** Writes what the payment of a booking has become and what is held for it, with its audit row. The caller holds the lock. */
+    async setPayment(
+      tx: Tx,
+      booking: Booking,
+      { status, held_pence }: { status: PaymentStatus; held_pence: number },
+    ): Promise<void> {
+      if (booking.payment_status === status) {
+        if (booking.held_pence !== held_pence) await updateHeld(tx, booking.booking_id, held_pence)
+        return
+      }
+      await updatePaymentStatus(tx, booking.booking_id, { status, held_pence, now: clock() })
       await recordAudit(tx, {
         at: clock(),
         actor: 'system',

@@ -53,6 +53,10 @@ export type BookingTable = {
   is_return_booking: boolean
   original_booking_id: string | null
   version: Generated<number>
+  /** Pence that cards hold for the ride: paid, less what went or is going back. */
+  held_pence: Generated<number>
+  /** What was to go back when it was cancelled. */
+  cancel_refund_pence: Generated<number | null>
   paid_at: Date | null
   created_at: Date
   updated_at: Date
@@ -111,6 +115,15 @@ export const lockBookings = (db: Db, ids: readonly string[]): Promise<Booking[]>
     .forUpdate()
     .execute()
 
+/** Locks a booking and its other leg, so that no two who change a pair wait for each other. */
+export const lockPair = async (db: Db, id: string): Promise<Booking[]> => {
+  const legs = await findLegs(db, id)
+  return lockBookings(
+    db,
+    legs.map((leg) => leg.booking_id),
+  )
+}
+
 export const findLatestOf = (
   db: Db,
   by: { user_id: string } | { checkout_id: string },
@@ -126,12 +139,21 @@ export const findLatestOf = (
   return mine.executeTakeFirst()
 }
 
-export const updatePaymentStatus = async (db: Db, id: string, status: PaymentStatus, now: Date): Promise<void> => {
+export const updatePaymentStatus = async (
+  db: Db,
+  id: string,
+  { status, held_pence, now }: { status: PaymentStatus; held_pence: number; now: Date },
+): Promise<void> => {
   await on(db)
     .updateTable('bookings')
-    .set((eb) => ({ payment_status: status, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ payment_status: status, held_pence, version: eb('version', '+', 1), updated_at: now }))
     .where('booking_id', '=', id)
     .execute()
+}
+
+/** What the cards hold is nothing that anybody sees of the booking: its version stays. */
+export const updateHeld = async (db: Db, id: string, held_pence: number): Promise<void> => {
+  await on(db).updateTable('bookings').set({ held_pence }).where('booking_id', '=', id).execute()
 }
 
 /** Paid; `userId` is the account that owns it from now on, null while a claim is not proven. */
@@ -143,6 +165,7 @@ export const updatePaid = async (
     .updateTable('bookings')
     .set((eb) => ({
       payment_status: 'paid',
+      held_pence: eb.ref('price_pence'),
       paid_at: now,
       user_id: userId,
       version: eb('version', '+', 1),
@@ -156,6 +179,23 @@ export const updateBookingStatus = async (db: Db, id: string, status: BookingSta
   await on(db)
     .updateTable('bookings')
     .set((eb) => ({ booking_status: status, version: eb('version', '+', 1), updated_at: now }))
+    .where('booking_id', '=', id)
+    .execute()
+}
+
+export const updateCancelled = async (
+  db: Db,
+  id: string,
+  { cancel_refund_pence, now }: { cancel_refund_pence: number; now: Date },
+): Promise<void> => {
+  await on(db)
+    .updateTable('bookings')
+    .set((eb) => ({
+      booking_status: 'cancelled',
+      cancel_refund_pence,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
     .where('booking_id', '=', id)
     .execute()
 }
@@ -184,25 +224,3 @@ export const findAbandoned = (db: Db, now: Date, limit: number): Promise<{ booki
     .orderBy('pickup_at')
     .limit(limit)
     .execute()
-
-/** Newest pickup first, with the number of all of them. Without `page`, every booking. */
-export const listBookings = async (
-  db: Db,
-  userId: string,
-  { page, page_size }: { page?: number; page_size: number },
-): Promise<{ bookings: Booking[]; total: number }> => {
-  const mine = on(db).selectFrom('bookings').where('user_id', '=', userId)
-  const ordered = mine.selectAll().orderBy('pickup_at', 'desc').orderBy('booking_id')
-  if (page === undefined) {
-    const bookings = await ordered.execute()
-    return { bookings, total: bookings.length }
-  }
-  const [bookings, { total }] = await Promise.all([
-    ordered
-      .limit(page_size)
-      .offset((page - 1) * page_size)
-      .execute(),
-    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { bookings, total }
-}

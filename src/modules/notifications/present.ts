@@ -91,7 +91,8 @@ const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
   total: { name: m.amount_paid, value: formatPounds(ride.price_pence) },
 })
 
-const legOf = (ride: MailedRide, { alone, full }: { alone: boolean; full: boolean }): Leg => ({
+/** One ride in a mail: `full` tells the price and what the booker wrote. */
+export const legOf = (ride: MailedRide, { alone, full }: { alone: boolean; full: boolean }): Leg => ({
   title: alone ? undefined : ride.is_return_booking ? m.way_back : m.outward,
   service_type: ride.service_type,
   facts: [...rideFacts(ride), ...(full ? own(ride) : []), { name: m.booking_id, value: readableId(ride.booking_id) }],
@@ -108,7 +109,7 @@ const nextSteps = (waiting: string): Row[] => [
 const { firstHalfHourPounds: half, fullHourPounds: whole } = promise.waiting
 
 /** The last moment of free cancellation, on the clock of the pickup place. */
-const freeUntil = ({ pickup_at, time_zone }: MailedRide): string => {
+export const freeUntil = ({ pickup_at, time_zone }: MailedRide): string => {
   const { date, time } = localAt(new Date(pickup_at.getTime() - promise.freeCancellationHours * 3_600_000), time_zone)
   return m.when({ date: longDate(date), time, place: placeOfZone(time_zone) })
 }

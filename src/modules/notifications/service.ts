@@ -6,13 +6,16 @@ import type { Auth } from '#modules/auth/service.ts'
 import { calendarFileName, calendarOf } from '#modules/bookings/calendar/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
+import { isErased } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type Attachment, createMailServer } from '#platform/mail.ts'
+import { createAccountMails } from './accounts/service.ts'
 import type { Templates } from './adapters/templates.ts'
+import { changedMail, type ToldChange } from './changed/present.ts'
 import * as present from './present.ts'
 import { keptForDays } from './rules.ts'
 import { createSending } from './sending/service.ts'
@@ -23,7 +26,7 @@ export interface NotificationsDeps {
   clock: Clock
   log: Log
   crash: CrashPoints
-  auth: Pick<Auth, 'writeResetLink'>
+  auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
   bookings: Pick<Bookings, 'withCustomer'>
   users: Pick<Users, 'find'>
   templates: Templates
@@ -34,7 +37,7 @@ export interface NotificationsDeps {
   supportPhone: string
 }
 
-interface Person {
+export interface Person {
   first_name: string
   last_name: string
   email: string
@@ -47,7 +50,7 @@ interface Refund {
   cause: RefundCause
 }
 
-interface Letter {
+export interface Letter {
   /** What it tells whom; a second letter of the same name is never written. */
   dedupe: string
   to: Person
@@ -83,6 +86,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
     createSending({ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })
 
   const write = async ({ dedupe, to, subject, content, attachments = [], secret = false }: Letter, on: Db = db) => {
+    // Nobody is left behind such an address.
+    if (isErased(to.email)) return
     const now = clock()
     await insertMail(on, {
       mail_id: crockford(randomBytes(8)),
@@ -112,6 +117,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
   }
 
   return {
+    ...createAccountMails({ db, auth, users, templates, site, write }),
+
     /** Is there no mail server, so that mails are read in the built-in mailbox? */
     keepsMail: !mail,
 
@@ -155,6 +162,24 @@ export const createNotifications = (deps: NotificationsDeps) => {
         await writeRide(
           { dedupe: `cancel:${bookingId}:passenger`, to: passenger, attachments },
           present.cancelledMail(booking, site, { name: passenger.first_name }),
+        )
+    },
+
+    /** A paid ride is another one now; told once for each change. Of an unpaid one the confirmation will tell. */
+    async tellChanged(bookingId: string, changeId: string, told: ToldChange): Promise<void> {
+      const [found] = await bookings.withCustomer([bookingId])
+      if (!found?.customer || !found.booking.paid_at) return
+      const { booking, customer } = found
+      const attachments = [calendarFile(booking)]
+      await writeRide(
+        { dedupe: `change:${changeId}:customer`, to: customer, attachments },
+        changedMail(booking, site, { told, name: customer.first_name, isCustomer: true }),
+      )
+      const passenger = passengerOf(booking, customer)
+      if (passenger)
+        await writeRide(
+          { dedupe: `change:${changeId}:passenger`, to: passenger, attachments },
+          changedMail(booking, site, { told, name: passenger.first_name, isCustomer: false }),
         )
     },
 

@@ -12,6 +12,7 @@ export const refusals = defineRefusals({
   NOT_PAYABLE: [409, m.intent_failed],
   PROVIDER_FAILED: [503, m.intent_failed],
   NOT_PAID: [409, m.update_failed],
+  CHANGE_NOT_MADE: [409, m.change_not_made],
   STATUS_NOT_ALLOWED: [403, m.update_failed],
   BAD_SIGNATURE: [400, m.malformed],
 })
@@ -32,7 +33,9 @@ export const createPaymentIntent = endpoint({
   limits: [{ by: 'ip', points: 30, seconds: 3600 }],
   body: z.object({
     booking_id: z.string().max(40),
-    /** Pounds with two decimals: the sum of the legs, as the screen shows it. */
+    /** A change of the booking that waits for its extra to be paid. */
+    change: z.string().max(40).optional(),
+    /** Pounds with two decimals: the sum of the legs, or the extra, as the screen shows it. */
     amount: z.number(m.invalid_price),
     currency: z.literal('gbp', m.invalid_price),
   }),
@@ -53,7 +56,7 @@ export const hintPaid = endpoint({
   access: 'checkout',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   params: z.object({ booking_id: z.string().max(40) }),
-  body: z.object({ status: z.string().max(20) }),
+  body: z.object({ status: z.string().max(20), change: z.string().max(40).optional() }),
   answer: answerOf(z.union([bookingWithReturn, z.object({ status: z.literal('pending') })])),
 })
 

@@ -12,8 +12,11 @@ export const paymentRefunded = defineEvent<{
   cause: RefundCause
 }>('payment.refunded')
 
-/** Why: the ride was cancelled, it was paid twice, or the payment came when the ride was over or cancelled. */
-export type RefundCause = 'cancelled' | 'duplicate' | 'late'
+/**
+ * Why: the ride was cancelled, or changed to a cheaper one; it was paid twice; the payment came when the ride was over or
+ * cancelled, when its price had changed, or when the change that it was for could no longer be made.
+ */
+export type RefundCause = 'cancelled' | 'changed' | 'duplicate' | 'late' | 'outdated' | 'unapplied'
 
 /** Somebody in the office has to look at this charge. Key: the payment and the reason. */
 export const paymentNeedsAttention = defineEvent<{

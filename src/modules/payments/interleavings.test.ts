@@ -14,7 +14,9 @@ import {
   store,
   type World,
 } from '../../../testing/charges.ts'
-import { type Attempt, cancellationRefund, type Leg, legStatus, type Refund, type Snapshot } from './rules.ts'
+import { rideStatus } from './legs/rules.ts'
+import { refundsOwed } from './refunds/rules.ts'
+import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'
 
 type Step =
   | { do: 'confirm' | 'close' | 'process' | 'look'; pi: number }
@@ -69,10 +71,10 @@ const runHistory = (history: readonly Step[], wrong: number, hear = store) => {
     if (leg.booking_status === 'cancelled') return
     const { booking_id } = leg
     const item = world.charge.items[index] as { booking_id: string; amount_pence: number }
-    const refund_pence = legStatus(world.charge, item) === 'paid' && time < pickup ? item.amount_pence : 0
+    const refund_pence = rideStatus([world.charge], booking_id) === 'paid' && time < pickup ? item.amount_pence : 0
     world.legs = world.legs.map((each) => (each === leg ? { ...each, booking_status: 'cancelled' } : each))
-    const due = cancellationRefund(world.charge, { booking_id, refund_pence, cause_id: `cancel:${booking_id}` })
-    world.charge = order(world.charge, due ? [due] : [])
+    const due = refundsOwed([world.charge], { booking_id, refund_pence, cause_id: `cancel:${booking_id}` })
+    world.charge = order(world.charge, due)
   }
   for (const step of history) {
     if (step.do === 'wait') time = time === now ? new Date(now.getTime() + 60_000) : afterPickup
@@ -104,7 +106,7 @@ const violations = ({ charge: end, truth, legs: rides }: ReturnType<typeof runHi
     if (mine.outcome === 'review' && gone > 0) found.push('a payment in review was touched')
   }
   for (const [index, item] of end.items.entries()) {
-    const status = legStatus(end, item)
+    const status = rideStatus([end], item.booking_id)
     if (status === 'refund_pending') found.push('a refund never came to an end')
     if (kept.length === 0 && status === 'paid') found.push('a ride is paid by nothing')
     if (

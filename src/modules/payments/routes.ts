@@ -21,7 +21,9 @@ export const paymentRoutes = (
 
   serve(app, hintPaid, async ({ actor, params: { booking_id }, body }) => {
     if (body.status !== 'paid') throw new Refusal(refusals.STATUS_NOT_ALLOWED)
-    const now = await payments.hintPaid(actor, booking_id)
+    const now = body.change
+      ? await payments.hintChangePaid(actor, booking_id, body.change)
+      : await payments.hintPaid(actor, booking_id)
     return success(now === 'settled' ? await bookings.get(actor, booking_id) : { status: 'pending' as const })
   })
 

@@ -7,12 +7,12 @@ import {
   legs,
   now,
   order,
-  pickup,
   snapshot,
   statuses,
   store,
 } from '../../../testing/charges.ts'
-import { type Attempt, type Charge, cancellationRefund, isHonoured, refundable, settle } from './rules.ts'
+import { refundable, refundsOwed } from './refunds/rules.ts'
+import { type Attempt, type Charge, isHonoured, type Leg, settle } from './rules.ts'
 
 describe('settling', () => {
   it('keeps the first success and pays both legs', () => {
@@ -54,7 +54,7 @@ describe('settling', () => {
     const done = settle(charge(), attempt(1), { legs: legs(), snapshot: snapshot(1), now: afterPickup })
     expect(done.due.map((each) => each.amount_pence)).toEqual([20_000, 10_000])
     expect(done.attention).toEqual(['late'])
-    expect(isHonoured({ booking_id: 'out', booking_status: 'completed', pickup_at: pickup }, afterPickup)).toBe(true)
+    expect(isHonoured({ ...(legs()[0] as Leg), booking_status: 'completed' }, afterPickup)).toBe(true)
   })
 
   it('is not moved by what comes late: processing, failed and canceled after a success', () => {
@@ -95,7 +95,7 @@ describe('settling', () => {
 describe('what goes back for a cancelled leg', () => {
   const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
   const ask = (of: Charge, refund_pence: number, cause_id = 'cancel:1') =>
-    cancellationRefund(of, { booking_id: 'out', refund_pence, cause_id })
+    refundsOwed([of], { booking_id: 'out', refund_pence, cause_id })[0]
 
   it('is what was decided', () => {
     expect(ask(paid, 20_000)).toMatchObject({ payment_id: 'pay1', booking_id: 'out', amount_pence: 20_000 })

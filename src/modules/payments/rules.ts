@@ -1,7 +1,6 @@
-// What is true of payments: how an attempt moves, which one is kept, what goes back, and what a ride's payment has become.
+// What is true of payments: how an attempt moves, which one is kept, and what goes back of the others.
 // The first success is kept for good; every other success goes back in full, whatever the order in which they are heard of.
-import { type Minor, pence, sum } from '#kernel/money.ts'
-import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
+import type { BookingStatus } from '#modules/bookings/contract.ts'
 
 export type AttemptStatus = 'open' | 'processing' | 'canceled' | 'succeeded'
 export type Outcome = 'kept' | 'returned' | 'review'
@@ -33,6 +32,8 @@ export interface Item {
 /** What one payment pays, with every attempt at it and everything that went back. */
 export interface Charge {
   charge_id: string
+  /** The ride itself, the extra of a change that waits for it, or a bill of the office. */
+  reason: 'booking' | 'amendment' | 'invoice'
   /** The first leg. */
   booking_id: string
   amount_pence: number
@@ -45,6 +46,7 @@ export interface Leg {
   booking_id: string
   booking_status: BookingStatus
   pickup_at: Date
+  price_pence: number
 }
 
 /** An intent as the provider showed it at `read_at`. */
@@ -83,7 +85,7 @@ const refundRank: Record<RefundStatus, number> = { pending: 0, succeeded: 1, fai
 export const isLive = (attempt: Pick<Attempt, 'status'>): boolean =>
   attempt.status === 'open' || attempt.status === 'processing'
 
-const keptOf = (charge: Charge) => charge.attempts.find((attempt) => attempt.outcome === 'kept')
+export const keptOf = (charge: Charge) => charge.attempts.find((attempt) => attempt.outcome === 'kept')
 
 /** Has the charge its money, or money that a person has to look at? Then nothing more may be asked for it. */
 export const isDecided = (charge: Charge): boolean =>
@@ -106,14 +108,28 @@ interface Reading {
   legs: readonly Leg[]
   snapshot: Snapshot
   now: Date
+  /** Of an amendment: can the change that it pays for still be made? */
+  canBeMade?: boolean
 }
 
-const firstSuccess = (charge: Charge, attempt: Attempt, { legs, snapshot, now }: Reading) => {
+/** Why this money cannot be kept at all, though it is what was asked for. */
+const whyReturned = (charge: Charge, { legs, canBeMade = false }: Reading): string | undefined => {
+  if (keptOf(charge)) return 'duplicate'
+  if (charge.reason === 'amendment') return canBeMade ? undefined : 'unapplied'
+  // The ride was changed while somebody paid the price that it had before.
+  const isPrice = ({ booking_id, amount_pence }: Item) =>
+    legs.every((leg) => leg.booking_id !== booking_id || leg.price_pence === amount_pence)
+  return charge.items.every(isPrice) ? undefined : 'outdated'
+}
+
+const firstSuccess = (charge: Charge, attempt: Attempt, reading: Reading) => {
+  const { legs, snapshot, now } = reading
   const { payment_id } = attempt
   if (!matches(charge, attempt, snapshot)) return { outcome: 'review' as const, due: [], late: false }
-  if (keptOf(charge)) {
+  const cause_id = whyReturned(charge, reading)
+  if (cause_id) {
     const whole = { payment_id, booking_id: charge.booking_id, amount_pence: snapshot.received_pence }
-    return { outcome: 'returned' as const, due: [{ ...whole, cause_id: 'duplicate' }], late: false }
+    return { outcome: 'returned' as const, due: [{ ...whole, cause_id }], late: false }
   }
   const lost = charge.items.filter(
     (item) => !legs.some((leg) => leg.booking_id === item.booking_id && isHonoured(leg, now)),
@@ -138,10 +154,11 @@ const elsewhere = (snapshot: Snapshot) =>
  * once, what was refunded elsewhere never decreases, and of two looks at a dispute the later one counts.
  * `attempt` is the one of the charge that the snapshot shows.
  */
-export const settle = (charge: Charge, attempt: Attempt, { legs, snapshot, now }: Reading): Settlement => {
+export const settle = (charge: Charge, attempt: Attempt, reading: Reading): Settlement => {
+  const { snapshot } = reading
   const status = rank[snapshot.status] > rank[attempt.status] ? snapshot.status : attempt.status
   const isNew = status === 'succeeded' && attempt.status !== 'succeeded'
-  const success = isNew ? firstSuccess(charge, attempt, { legs, snapshot, now }) : undefined
+  const success = isNew ? firstSuccess(charge, attempt, reading) : undefined
   const refunds = changedRefunds(charge, snapshot)
   const isLater = !attempt.read_at || snapshot.read_at >= attempt.read_at
   const disputed = isLater ? snapshot.disputed : attempt.disputed
@@ -167,68 +184,9 @@ export const settle = (charge: Charge, attempt: Attempt, { legs, snapshot, now }
   }
 }
 
-const amountOf = (refunds: readonly Refund[]): Minor => sum(refunds.map((refund) => pence(refund.amount_pence)))
-
-/** What may still go back of a payment: captured, less what went or is going back. Never negative. */
-export const refundable = (charge: Charge, attempt: Attempt): Minor => {
-  const ours = charge.refunds.filter((refund) => refund.payment_id === attempt.payment_id && refund.status !== 'failed')
-  return pence(Math.max(0, attempt.captured_pence - amountOf(ours) - attempt.refunded_elsewhere_pence))
-}
-
-/** The refund of a cancelled leg: what was decided, but never more than the leg cost or than is left of the payment. */
-export const cancellationRefund = (
-  charge: Charge,
-  { booking_id, refund_pence, cause_id }: { booking_id: string; refund_pence: number; cause_id: string },
-): DueRefund | undefined => {
-  const kept = keptOf(charge)
-  const item = charge.items.find((each) => each.booking_id === booking_id)
-  if (!kept || !item) return undefined
-  const gone = charge.refunds.filter(
-    (refund) => refund.payment_id === kept.payment_id && refund.booking_id === booking_id && refund.status !== 'failed',
-  )
-  const amount_pence = Math.min(refund_pence, item.amount_pence - amountOf(gone), refundable(charge, kept))
-  return amount_pence > 0 ? { payment_id: kept.payment_id, booking_id, amount_pence, cause_id } : undefined
-}
-
-/** Refunds made by hand name no leg: they fill the legs in their order, after what we refunded ourselves. */
-const refundedOf = (charge: Charge, kept: Attempt): Map<string, number> => {
-  let byHand = kept.refunded_elsewhere_pence
-  return new Map(
-    charge.items.map((item) => {
-      const ours = amountOf(
-        charge.refunds.filter(
-          (refund) =>
-            refund.payment_id === kept.payment_id &&
-            refund.booking_id === item.booking_id &&
-            refund.status === 'succeeded',
-        ),
-      )
-      const share = Math.min(byHand, Math.max(0, item.amount_pence - ours))
-      byHand -= share
-      return [item.booking_id, ours + share]
-    }),
-  )
-}
-
-const unsettledStatus = (charge: Charge): PaymentStatus => {
-  if (charge.attempts.some((attempt) => attempt.outcome === 'review')) return 'review'
-  return charge.attempts.some((attempt) => attempt.status === 'processing') ? 'processing' : 'unpaid'
-}
-
-/** What the payment of one leg has become: a consequence of the charge, never a step of its own. */
-export const legStatus = (charge: Charge, item: Item): PaymentStatus => {
-  const kept = keptOf(charge)
-  if (!kept) return unsettledStatus(charge)
-  if (kept.disputed) return 'disputed'
-  const isPending = charge.refunds.some(
-    (refund) =>
-      refund.payment_id === kept.payment_id && refund.booking_id === item.booking_id && refund.status === 'pending',
-  )
-  if (isPending) return 'refund_pending'
-  const gone = refundedOf(charge, kept).get(item.booking_id) ?? 0
-  if (gone === 0) return 'paid'
-  return gone >= item.amount_pence ? 'refunded' : 'partially_refunded'
-}
-
 /** Failures after which an intent is closed, and the minutes before another may be made: what a card tester would need. */
 export const cardTesting = { failures: 5, pauseMinutes: 15 } as const
+
+/** Under which the provider makes one intent for one attempt, however often it is asked. */
+export const intentKey = (charge: Pick<Charge, 'charge_id' | 'booking_id' | 'reason'>, attempt: number): string =>
+  `pi:${charge.reason === 'booking' ? charge.booking_id : charge.charge_id}:${attempt}`

@@ -10,6 +10,7 @@ import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { type CardProvider, type ProviderEvent, ProviderFailed } from './adapters/stripe.ts'
+import { createAmendments } from './amendments/service.ts'
 import { createCancellations } from './cancellations/service.ts'
 import { refusals } from './contract.ts'
 import { createIntents } from './intents/service.ts'
@@ -17,7 +18,7 @@ import { createLegs } from './legs/service.ts'
 import { createReconciler } from './reconciler/service.ts'
 import { createRefunds } from './refunds/service.ts'
 import { createSettlement } from './settlement/service.ts'
-import { chargesOf, getCharge } from './store.ts'
+import { chargeOfChange, chargesOf, getCharge } from './store.ts'
 import { createWebhook } from './webhook/service.ts'
 
 export interface PaymentsDeps {
@@ -45,14 +46,22 @@ export const createPayments = (deps: PaymentsDeps) => {
   const { db, bookings, provider, crash } = deps
   const legs = createLegs({ bookings })
   const refunds = createRefunds({ ...deps, legs })
-  const settlement = createSettlement({ ...deps, refunds, legs })
+  const amendments = createAmendments({ bookings })
+  const settlement = createSettlement({ ...deps, amendments, refunds, legs })
   const webhook = createWebhook({ ...deps, settlement })
-  const { createPaymentIntent } = createIntents({ ...deps, settlement, webhook })
-  const { bookingCancelled } = createCancellations({ ...deps, refunds, settlement, legs })
+  const { createPaymentIntent } = createIntents({ ...deps, settlement, webhook, amendments })
+  const { bookingCancelled, bookingChanged, changeDropped } = createCancellations({
+    ...deps,
+    refunds,
+    settlement,
+    legs,
+  })
 
-  /** Every intent for these bookings that has not succeeded is read again. */
-  const settleOpen = async (ids: readonly string[]) => {
-    const charges = new Set((await Promise.all(ids.map((id) => chargesOf(db, id)))).flat())
+  const chargesOfAll = async (ids: readonly string[]) =>
+    new Set((await Promise.all(ids.map((id) => chargesOf(db, id)))).flat())
+
+  /** Every intent for these charges that has not succeeded is read again. */
+  const settleOpen = async (charges: Iterable<string>) => {
     for (const charge_id of charges)
       for (const { provider_ref, provider: name, status } of (await getCharge(db, charge_id)).attempts)
         if (provider_ref && name === provider.name && status !== 'succeeded')
@@ -74,6 +83,8 @@ export const createPayments = (deps: PaymentsDeps) => {
   return {
     createPaymentIntent,
     bookingCancelled,
+    bookingChanged,
+    changeDropped,
     sendRefund: refunds.send,
     reconcile: createReconciler({ ...deps, settlement, webhook, refunds }),
 
@@ -88,11 +99,27 @@ export const createPayments = (deps: PaymentsDeps) => {
     async hintPaid(actor: Actor, booking_id: string): Promise<'settled' | 'processing'> {
       const before = await standing(actor, booking_id)
       if (before.isPaid) return 'settled'
-      await unlessProviderFails(settleOpen(before.ids))
+      await unlessProviderFails(settleOpen(await chargesOfAll(before.ids)))
       crash.at('hint.settled')
       const after = await standing(actor, booking_id)
       if (after.isPaid) return 'settled'
       if (after.isProcessing) return 'processing'
+      throw new Refusal(refusals.NOT_PAID)
+    },
+
+    /**
+     * The same of the extra of a change: settled is what has been made.
+     * @throws Refusal BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, CHANGE_NOT_MADE, NOT_PAID, PROVIDER_FAILED
+     */
+    async hintChangePaid(actor: Actor, booking_id: string, change: string): Promise<'settled' | 'processing'> {
+      const { change_id } = await bookings.changes.find(actor, booking_id, change)
+      const charge_id = await chargeOfChange(db, change_id)
+      if (charge_id) await unlessProviderFails(settleOpen([charge_id]))
+      const { status } = await bookings.changes.find(actor, booking_id, change)
+      if (status === 'applied') return 'settled'
+      if (status === 'dropped') throw new Refusal(refusals.CHANGE_NOT_MADE)
+      const attempts = charge_id ? (await getCharge(db, charge_id)).attempts : []
+      if (attempts.some((attempt) => attempt.status === 'processing')) return 'processing'
       throw new Refusal(refusals.NOT_PAID)
     },
   }

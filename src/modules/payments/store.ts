@@ -5,8 +5,10 @@ import type { Attempt, AttemptStatus, Charge, Item, Outcome, Refund } from './ru
 
 type ChargeTable = {
   charge_id: string
-  reason: 'booking' | 'amendment' | 'invoice'
+  reason: Charge['reason']
   booking_id: string
+  /** Of an amendment: the change whose extra it is. */
+  change_id: string | null
   amount_pence: number
   currency: string
   paused_until: Date | null
@@ -43,7 +45,7 @@ type Tables = {
   }
 }
 export type Payment = Selectable<PaymentTable>
-export type StoredCharge = Omit<Charge, 'attempts'> & { attempts: Payment[] }
+export type StoredCharge = Omit<Charge, 'attempts'> & { change_id: string | null; attempts: Payment[] }
 export type ChargeRow = Selectable<ChargeTable>
 
 const of = (db: Db) => db.withTables<Tables>()
@@ -51,20 +53,31 @@ const of = (db: Db) => db.withTables<Tables>()
 /** Written out, as the partial index is: with a value in its place the insert would be refused and the look-up slow. */
 const forBooking = sql<boolean>`reason = 'booking'`
 
-/** Makes the charge of a booking unless it is there; answers its id. */
+/** Makes the charge of a booking, or of a change, unless it is there; answers its id. */
 export const openCharge = async (db: Db, row: ChargeRow): Promise<string> => {
   await of(db)
     .insertInto('charges')
     .values(row)
-    .onConflict((conflict) => conflict.column('booking_id').where(forBooking).doNothing())
+    .onConflict((conflict) =>
+      row.change_id
+        ? conflict.column('change_id').doNothing()
+        : conflict.column('booking_id').where(forBooking).doNothing(),
+    )
     .execute()
-  const { charge_id } = await of(db)
+  const charges = of(db).selectFrom('charges').select('charge_id')
+  const mine = row.change_id
+    ? charges.where('change_id', '=', row.change_id)
+    : charges.where('booking_id', '=', row.booking_id).where(forBooking)
+  return (await mine.executeTakeFirstOrThrow()).charge_id
+}
+
+export const chargeOfChange = async (db: Db, change_id: string): Promise<string | undefined> => {
+  const row = await of(db)
     .selectFrom('charges')
     .select('charge_id')
-    .where('booking_id', '=', row.booking_id)
-    .where(forBooking)
-    .executeTakeFirstOrThrow()
-  return charge_id
+    .where('change_id', '=', change_id)
+    .executeTakeFirst()
+  return row?.charge_id
 }
 
 export const lockCharge = (tx: Tx, charge_id: string): Promise<ChargeRow> =>

@@ -1,5 +1,5 @@
 // What is true of quotes: how long one is held, how soon a ride may begin, and the ride back.
-import type { Country, FareZone, Place } from '#modules/places/contract.ts'
+import type { AskedPlace, Country, FareZone, Place } from '#modules/places/contract.ts'
 import { routeMiles, zoneOf } from '#modules/places/rules.ts'
 import type { BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { type Price, type PricedRide, pricesOf } from '#modules/pricing/rules.ts'
@@ -35,6 +35,17 @@ export interface PricedQuote {
   ride: Ride
   prices: Price[]
   tariff_version: string
+}
+
+/** What of a booked ride is asked to be other than it is. */
+export interface RideWish {
+  pickup?: AskedPlace | undefined
+  dropoff?: AskedPlace | undefined
+  date?: string | undefined
+  time?: string | undefined
+  hours?: number | undefined
+  passengers?: number | undefined
+  luggage?: number | undefined
 }
 
 /** Is `pickupAt` nearer than `leadMinutes` to `now`? */

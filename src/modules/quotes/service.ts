@@ -21,6 +21,7 @@ import {
   type PricedQuote,
   pricesFor,
   type Ride,
+  type RideWish,
   reversed,
 } from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
@@ -119,6 +120,28 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
     }
   }
 
+  /** The ride with what is asked to be other; where its pickup moves in time, the lead time counts again. */
+  const altered = async (ride: Ride, wish: RideWish): Promise<Ride> => {
+    const [pickup, dropoff] = await Promise.all([
+      wish.pickup ? located(wish.pickup, ride.country, 'pickup') : ride.pickup,
+      wish.dropoff && ride.dropoff ? located(wish.dropoff, ride.country, 'dropoff') : ride.dropoff,
+    ])
+    const booking_date = wish.date ?? ride.booking_date
+    const booking_time = wish.time ? quarterHour(wish.time) : ride.booking_time
+    const { time_zone } = pickup
+    const stays =
+      booking_date === ride.booking_date && booking_time === ride.booking_time && time_zone === ride.time_zone
+    return {
+      ...ride,
+      ...{ pickup, dropoff, booking_date, booking_time, time_zone },
+      pickup_at: stays ? ride.pickup_at : await pickupAt(booking_date, booking_time, time_zone),
+      hours: ride.hours === null ? null : (wish.hours ?? ride.hours),
+      passengers: wish.passengers ?? ride.passengers,
+      luggage: wish.luggage ?? ride.luggage,
+      ...(dropoff ? distanceOf(pickup, dropoff) : {}),
+    }
+  }
+
   const priced = (ride: Ride): PricedQuote => ({ ride, prices: pricesFor(ride), tariff_version: tariffVersion })
 
   return {
@@ -156,6 +179,13 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
         time_zone,
         pickup_at: await pickupAt(date, booking_time, time_zone),
       })
+    },
+    /** A booked ride as it is asked to become, priced by today's tariff. Refuses as `create` does. */
+    changed: async (ride: Ride, wish: RideWish): Promise<PricedQuote> => priced(await altered(ride, wish)),
+    /** The last instant at which a ride priced before is still in time. */
+    async inTimeUntil(ride: Ride): Promise<Date> {
+      const { booking_lead_minutes: minutes } = await settings.get()
+      return new Date(ride.pickup_at.getTime() - Math.max(0, minutes - graceMinutes) * 60_000)
     },
     /** Deletes what ran out a week ago: until then a booking may still come with it, and gets today's price. */
     async sweep(): Promise<void> {

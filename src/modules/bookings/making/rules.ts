@@ -26,7 +26,7 @@ export const priceFor = (quote: PricedQuote, asked: Pick<NewBooking, 'service_ty
 }
 
 /** Pounds as sent against pence as computed; a difference of less than half a penny is a way of writing a number. */
-export const isSamePrice = (sentPounds: number, price: Price): boolean =>
+export const isSamePrice = (sentPounds: number, price: Pick<Price, 'amount'>): boolean =>
   Math.abs(sentPounds * 100 - price.amount) < 0.5
 
 const needed = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const

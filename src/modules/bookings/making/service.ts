@@ -57,7 +57,8 @@ const asQuote = (asked: NewBooking): NewQuote => {
   }
 }
 
-const columnsOf = (ride: Ride) => ({
+/** A ride as the columns of its booking. */
+export const columnsOf = (ride: Ride) => ({
   booking_type: ride.booking_type,
   pickup_location: locationText(ride.pickup),
   pickup_place: JSON.stringify(ride.pickup),
@@ -75,7 +76,8 @@ const columnsOf = (ride: Ride) => ({
   distance_travelled: ride.miles,
 })
 
-const priceColumns = (quote: PricedQuote, { service_type }: NewBooking) => {
+/** A price as the columns of its booking. */
+export const priceColumns = (quote: PricedQuote, { service_type }: Pick<NewBooking, 'service_type'>) => {
   const { amount, lines, cars } = priceFor(quote, { service_type })
   const { tariff_version } = quote
   return { service_type, price_pence: amount, price_lines: JSON.stringify(lines), cars, tariff_version }

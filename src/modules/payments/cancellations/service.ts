@@ -1,12 +1,13 @@
-// A ride was cancelled: what is open is closed at the provider, and what bookings decided goes back.
+// A ride was cancelled or changed: what is open for what it was is closed at the provider, and what bookings decided goes back.
 import type { Bookings } from '#modules/bookings/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
 import type { Legs } from '../legs/service.ts'
+import { type Owed, refundsOwed } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
-import { cancellationRefund, isLive } from '../rules.ts'
+import { isLive } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'
-import { chargesOf, closeAttempt, getCharge, lockCharge } from '../store.ts'
+import { chargeOfChange, chargesOf, closeAttempt, getCharge, lockCharge, type StoredCharge } from '../store.ts'
 
 export interface CancellationsDeps {
   db: Db
@@ -17,24 +18,28 @@ export interface CancellationsDeps {
   legs: Legs
 }
 
+const bookingsOf = (charges: readonly StoredCharge[]) =>
+  charges.flatMap((charge) => charge.items.map((item) => item.booking_id))
+
 export const createCancellations = (deps: CancellationsDeps) => {
   const { db, bookings, provider, refunds, settlement, legs } = deps
 
-  const payBack = (charge_id: string, cancelled: { booking_id: string; refund_pence: number; cause_id: string }) =>
+  /** Out of every charge that the ride was paid with; the locks are taken in the order of the ids, the legs last. */
+  const payBack = (owed: Owed) =>
     inTransaction(db, async (tx) => {
-      await lockCharge(tx, charge_id)
-      const charge = await getCharge(tx, charge_id)
-      const due = cancellationRefund(charge, cancelled)
-      if (!due) return
-      const locked = await bookings.lockLegs(
-        tx,
-        charge.items.map((item) => item.booking_id),
-      )
-      await refunds.order(tx, [due])
-      await legs.update(tx, charge_id, locked)
+      const charges: StoredCharge[] = []
+      for (const charge_id of await chargesOf(tx, owed.booking_id)) {
+        await lockCharge(tx, charge_id)
+        charges.push(await getCharge(tx, charge_id))
+      }
+      const locked = await bookings.lockLegs(tx, bookingsOf(charges))
+      const due = refundsOwed(charges, owed)
+      if (due.length === 0) return
+      await refunds.order(tx, due)
+      await legs.update(tx, locked)
     })
 
-  /** An open intent was for both legs: it is closed, and whoever still pays for the other asks for a new one. */
+  /** An open intent is closed, and whoever still pays for what is left asks for a new one. */
   const closeOpen = async (charge_id: string) => {
     const { attempts } = await getCharge(db, charge_id)
     for (const { payment_id, provider_ref, provider: name, ...attempt } of attempts.filter(isLive)) {
@@ -47,13 +52,38 @@ export const createCancellations = (deps: CancellationsDeps) => {
     }
   }
 
+  /** Is a payment still open at a price that the ride no longer has? */
+  const isOutdated = (charge_id: string): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const { items, reason } = await getCharge(tx, charge_id)
+      const locked = await bookings.lockLegs(
+        tx,
+        items.map((item) => item.booking_id),
+      )
+      const isPrice = (booking_id: string, amount: number) =>
+        locked.some((leg) => leg.booking_id === booking_id && leg.price_pence === amount)
+      return reason === 'booking' && !items.every((item) => isPrice(item.booking_id, item.amount_pence))
+    })
+
   return {
     /** Hears `booking.cancelled`; safe to repeat. @throws ProviderFailed, then it is told again */
-    async bookingCancelled(cancelled: { booking_id: string; refund_pence: number; cause_id: string }): Promise<void> {
-      for (const charge_id of await chargesOf(db, cancelled.booking_id)) {
-        await closeOpen(charge_id)
-        await payBack(charge_id, cancelled)
-      }
+    async bookingCancelled(cancelled: Owed): Promise<void> {
+      for (const charge_id of await chargesOf(db, cancelled.booking_id)) await closeOpen(charge_id)
+      await payBack(cancelled)
+    },
+
+    /** Hears `booking.changed`; safe to repeat. @throws ProviderFailed, then it is told again */
+    async bookingChanged(changed: { booking_id: string; change_id: string; refund_pence: number }): Promise<void> {
+      const { booking_id, change_id, refund_pence } = changed
+      for (const charge_id of await chargesOf(db, booking_id))
+        if (await isOutdated(charge_id)) await closeOpen(charge_id)
+      if (refund_pence > 0) await payBack({ booking_id, refund_pence, cause_id: `change:${change_id}` })
+    },
+
+    /** Hears `booking.change_dropped`; safe to repeat. @throws ProviderFailed, then it is told again */
+    async changeDropped({ change_id }: { change_id: string }): Promise<void> {
+      const charge_id = await chargeOfChange(db, change_id)
+      if (charge_id) await closeOpen(charge_id)
     },
   }
 }

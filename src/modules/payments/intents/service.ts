@@ -13,10 +13,20 @@ import type { Log } from '#platform/log.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as platform } from '#platform/refusals.ts'
 import { type CardProvider, ProviderFailed } from '../adapters/stripe.ts'
+import type { Amendments } from '../amendments/service.ts'
 import { refusals } from '../contract.ts'
-import { type Item, isDecided, isLive } from '../rules.ts'
+import { type Item, intentKey, isDecided, isLive } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'
-import { closeAttempt, getCharge, insertPayment, lockCharge, openCharge, type Payment, replaceItems } from '../store.ts'
+import {
+  type ChargeRow,
+  closeAttempt,
+  getCharge,
+  insertPayment,
+  lockCharge,
+  openCharge,
+  type Payment,
+  replaceItems,
+} from '../store.ts'
 import type { Webhook } from '../webhook/service.ts'
 import { areSame, itemsOf, leadOf, totalOf } from './rules.ts'
 
@@ -27,11 +37,21 @@ export interface IntentsDeps {
   provider: CardProvider
   settlement: SettlementService
   webhook: Webhook
+  amendments: Amendments
   rateLimits: RateLimits
   crash: CrashPoints
   log: Log
 }
 type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
+
+/** What one payment session is to pay. */
+export interface Debt {
+  row: Pick<ChargeRow, 'reason' | 'booking_id' | 'change_id'>
+  /** As it stands now. */
+  items: Item[]
+  /** As it stands under the locks of what it is for. @throws Refusal NOT_PAYABLE */
+  lock(tx: Tx): Promise<Item[]>
+}
 
 interface Claim {
   attempt: Payment
@@ -41,7 +61,7 @@ interface Claim {
 const perBooking = { points: 10, seconds: 3600 }
 
 export const createIntents = (deps: IntentsDeps) => {
-  const { db, clock, bookings, provider, settlement, webhook, rateLimits, crash, log } = deps
+  const { db, clock, bookings, provider, settlement, webhook, amendments, rateLimits, crash, log } = deps
 
   const payable = (legs: Legs): Item[] => {
     const items = itemsOf(legs, clock())
@@ -57,13 +77,13 @@ export const createIntents = (deps: IntentsDeps) => {
   /** The live attempt, or a new one; `stale` where the live one is for another sum and has to be closed first. */
   const claim = async (
     tx: Tx,
-    { charge_id, ids, asked }: { charge_id: string; ids: string[]; asked: number },
+    { charge_id, debt, asked }: { charge_id: string; debt: Debt; asked: number },
   ): Promise<Claim> => {
     const now = clock()
     const { paused_until } = await lockCharge(tx, charge_id)
     if (paused_until && paused_until > now)
       throw new Refusal(platform.RATE_LIMITED, { retryAfterSeconds: (paused_until.getTime() - now.getTime()) / 1000 })
-    const items = payable(await bookings.lockLegs(tx, ids))
+    const items = await debt.lock(tx)
     refuseOther(asked, items)
     const charge = await getCharge(tx, charge_id)
     if (isDecided(charge)) throw new Refusal(refusals.NOT_PAYABLE)
@@ -83,13 +103,14 @@ export const createIntents = (deps: IntentsDeps) => {
     return { attempt, stale: false }
   }
 
-  const create = async (lead: string, { payment_id, charge_id, attempt, amount_pence }: Payment) => {
+  const create = async (debt: Debt, { payment_id, charge_id, attempt, amount_pence }: Payment) => {
+    const { booking_id } = debt.row
     crash.at('intent.attempt_saved')
     const made = await provider.create({
-      key: `pi:${lead}:${attempt}`,
+      key: intentKey({ charge_id, ...debt.row }, attempt),
       amount_pence,
       currency: 'gbp',
-      metadata: { booking_id: lead, charge_id, payment_id },
+      metadata: { booking_id, charge_id, payment_id },
     })
     crash.at('intent.created')
     await webhook.adopt(payment_id, made.ref)
@@ -97,15 +118,15 @@ export const createIntents = (deps: IntentsDeps) => {
   }
 
   /** The intent of an attempt; `fresh` is its secret where it was made just now. */
-  const intentOf = async (lead: string, attempt: Payment): Promise<{ ref: string; fresh?: string }> => {
+  const intentOf = async (debt: Debt, attempt: Payment): Promise<{ ref: string; fresh?: string }> => {
     if (attempt.provider_ref) return { ref: attempt.provider_ref }
-    const { ref, client_secret } = await create(lead, attempt)
+    const { ref, client_secret } = await create(debt, attempt)
     return { ref, fresh: client_secret }
   }
 
   /** The secret of a live intent; undefined where it turned out to be over, or for another sum, and another must be made. */
-  const secretOf = async (lead: string, { attempt, stale }: Claim): Promise<string | undefined> => {
-    const { ref, fresh } = await intentOf(lead, attempt)
+  const secretOf = async (debt: Debt, { attempt, stale }: Claim): Promise<string | undefined> => {
+    const { ref, fresh } = await intentOf(debt, attempt)
     if (fresh && !stale) return fresh
     if (stale) {
       await settlement.cancelPayment(ref)
@@ -117,25 +138,32 @@ export const createIntents = (deps: IntentsDeps) => {
     return undefined
   }
 
-  const findOrMake = async (actor: Actor, booking_id: string, asked: number): Promise<string> => {
+  /** The ride and its return, as far as they are due. */
+  const debtOf = async (actor: Actor, booking_id: string): Promise<Debt> => {
     const legs = await bookings.forPayment(actor, booking_id)
-    const lead = leadOf(legs)?.booking_id ?? booking_id
-    await rateLimits.spendNamed('payment sessions', lead, perBooking)
-    const items = payable(legs)
-    refuseOther(asked, items)
+    const ids = legs.map((leg) => leg.booking_id)
+    return {
+      row: { reason: 'booking', booking_id: leadOf(legs)?.booking_id ?? booking_id, change_id: null },
+      items: itemsOf(legs, clock()),
+      lock: async (tx) => payable(await bookings.lockLegs(tx, ids)),
+    }
+  }
+
+  const findOrMake = async (debt: Debt, asked: number): Promise<string> => {
+    await rateLimits.spendNamed('payment sessions', debt.row.change_id ?? debt.row.booking_id, perBooking)
+    if (debt.items.length === 0) throw new Refusal(refusals.NOT_PAYABLE)
+    refuseOther(asked, debt.items)
     const charge_id = await openCharge(db, {
       charge_id: crockford(randomBytes(8)),
-      reason: 'booking',
-      booking_id: lead,
-      amount_pence: totalOf(items),
+      ...debt.row,
+      amount_pence: totalOf(debt.items),
       currency: 'gbp',
       paused_until: null,
       created_at: clock(),
     })
-    const ids = legs.map((leg) => leg.booking_id)
     for (let round = 0; round < 3; round++) {
-      const claimed = await inTransaction(db, (tx) => claim(tx, { charge_id, ids, asked }))
-      const secret = await secretOf(lead, claimed)
+      const claimed = await inTransaction(db, (tx) => claim(tx, { charge_id, debt, asked }))
+      const secret = await secretOf(debt, claimed)
       if (secret !== undefined) return secret
     }
     throw new Refusal(refusals.NOT_PAYABLE)
@@ -143,14 +171,20 @@ export const createIntents = (deps: IntentsDeps) => {
 
   return {
     /**
-     * The client secret with which this booking and its return ride can be paid. `amount` in pounds must be what is owed.
-     * @throws Refusal INVALID_PRICE, BOOKING_NOT_FOUND, AMOUNT_CHANGED, NOT_PAYABLE, RATE_LIMITED, PROVIDER_FAILED
+     * The client secret with which this booking and its return ride can be paid, or a change that waits for its extra.
+     * `amount` in pounds must be what is owed.
+     * @throws Refusal INVALID_PRICE, BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, AMOUNT_CHANGED, NOT_PAYABLE, RATE_LIMITED,
+     * PROVIDER_FAILED
      */
-    async createPaymentIntent(actor: Actor, { booking_id, amount }: { booking_id: string; amount: number }) {
+    async createPaymentIntent(
+      actor: Actor,
+      { booking_id, change, amount }: { booking_id: string; change?: string | undefined; amount: number },
+    ) {
       const asked = fromWire(amount)
       if (asked === undefined) throw new Refusal(refusals.INVALID_PRICE)
       try {
-        const clientSecret = await findOrMake(actor, booking_id, asked)
+        const debt = change ? await amendments.debtOf(actor, booking_id, change) : await debtOf(actor, booking_id)
+        const clientSecret = await findOrMake(debt, asked)
         const { name, publishableKey } = provider
         return { clientSecret, provider: name, ...(publishableKey ? { publishable_key: publishableKey } : {}) }
       } catch (error) {

@@ -1,35 +1,44 @@
-// Tells the bookings what their payment has become. It is always worked out again from the whole charge as it is stored.
+// Tells the bookings what their payment has become. It is always worked out again from all their charges as they are stored.
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Tx } from '#platform/db.ts'
-import { type Charge, legStatus } from '../rules.ts'
-import { getCharge } from '../store.ts'
+import { type Charge, keptOf } from '../rules.ts'
+import { chargesOf, getCharge } from '../store.ts'
+import { heldFor, rideStatus } from './rules.ts'
 
 type LockedLeg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
 /** An invoiced ride is paid by its invoice; an attempt to pay it by card that came to nothing leaves that as it is. */
-const mayWrite = (charge: Charge, leg: LockedLeg) =>
-  leg.payment_status !== 'invoiced' || charge.attempts.some((attempt) => attempt.outcome !== null)
+const mayWrite = (charges: readonly Charge[], leg: LockedLeg) =>
+  leg.payment_status !== 'invoiced' ||
+  charges.some((charge) => charge.attempts.some((attempt) => attempt.outcome !== null))
 
 /** A refund that failed leaves a ride paid that was never honoured: that is no news to confirm. */
-const isFirstTime = (charge: Charge, leg: LockedLeg) => {
-  const kept = charge.attempts.find((attempt) => attempt.outcome === 'kept')
-  const isRefunded = charge.refunds.some(
-    (refund) => refund.payment_id === kept?.payment_id && refund.booking_id === leg.booking_id,
+const isFirstTime = (charges: readonly Charge[], leg: LockedLeg) => {
+  const isRefunded = charges.some((charge) =>
+    charge.refunds.some(
+      (refund) => refund.payment_id === keptOf(charge)?.payment_id && refund.booking_id === leg.booking_id,
+    ),
   )
   return leg.paid_at === null && !isRefunded
 }
 
 export const createLegs = ({ bookings }: { bookings: Bookings }) => ({
-  /** The caller holds the charge and these legs locked. */
-  async update(tx: Tx, charge_id: string, locked: readonly LockedLeg[]): Promise<void> {
-    const charge = await getCharge(tx, charge_id)
+  /** The caller holds these legs locked, as everybody does who settles or refunds a charge of theirs. */
+  async update(tx: Tx, locked: readonly LockedLeg[]): Promise<void> {
+    const known = new Map<string, Charge>()
+    const chargeOf = async (id: string) => {
+      const charge = known.get(id) ?? (await getCharge(tx, id))
+      known.set(id, charge)
+      return charge
+    }
     const paid: LockedLeg[] = []
     for (const leg of locked) {
-      const item = charge.items.find((each) => each.booking_id === leg.booking_id)
-      if (!item || !mayWrite(charge, leg)) continue
-      const status = legStatus(charge, item)
-      if (status === 'paid' && isFirstTime(charge, leg)) paid.push(leg)
-      else if (status !== leg.payment_status) await bookings.setPaymentStatus(tx, leg, status)
+      const charges: Charge[] = []
+      for (const id of await chargesOf(tx, leg.booking_id)) charges.push(await chargeOf(id))
+      if (charges.length === 0 || !mayWrite(charges, leg)) continue
+      const status = rideStatus(charges, leg.booking_id)
+      if (status === 'paid' && isFirstTime(charges, leg)) paid.push(leg)
+      else await bookings.setPayment(tx, leg, { status, held_pence: heldFor(charges, leg) })
     }
     await bookings.markPaid(tx, paid)
   },

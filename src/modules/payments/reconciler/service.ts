@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
 import type { Refunds } from '../refunds/service.ts'
 import { pendingRefunds } from '../refunds/store.ts'
-import { cardTesting } from '../rules.ts'
+import { cardTesting, intentKey } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'
 import {
   closeAttempt,
@@ -48,9 +48,10 @@ export const createReconciler = (deps: ReconcilerDeps) => {
         await lockCharge(tx, charge_id)
         await closeAttempt(tx, payment_id)
       })
-    const { booking_id, currency } = await getCharge(db, charge_id)
-    const metadata = { booking_id, charge_id, payment_id }
-    const { ref } = await provider.create({ key: `pi:${booking_id}:${attempt}`, amount_pence, currency, metadata })
+    const charge = await getCharge(db, charge_id)
+    const metadata = { booking_id: charge.booking_id, charge_id, payment_id }
+    const key = intentKey(charge, attempt)
+    const { ref } = await provider.create({ key, amount_pence, currency: charge.currency, metadata })
     await webhook.adopt(payment_id, ref)
     await settlement.settlePayment(ref)
   }

@@ -24,8 +24,13 @@ export interface RefundsDeps {
   crash: CrashPoints
 }
 
-const causeOf = (cause_id: string): RefundCause =>
-  cause_id === 'duplicate' || cause_id === 'late' ? cause_id : 'cancelled'
+const causes: readonly string[] = ['duplicate', 'late', 'outdated', 'unapplied'] satisfies RefundCause[]
+
+/** Of a ride that is cancelled or changed, the cause names which. */
+const causeOf = (cause_id: string): RefundCause => {
+  if (causes.includes(cause_id)) return cause_id as RefundCause
+  return cause_id.startsWith('change:') ? 'changed' : 'cancelled'
+}
 
 /** The provider forgets idempotency keys after a day; well before, its list of refunds is asked instead. */
 const keysLastMs = 12 * 3_600_000
@@ -64,7 +69,7 @@ export const createRefunds = (deps: RefundsDeps) => {
         const event = { payment_id, booking_id, reason: 'refund_failed' as const }
         await outbox.tell(tx, paymentNeedsAttention.of(`${refund.refund_id}:failed`, event), clock())
       }
-      await legs.update(tx, charge_id, locked)
+      await legs.update(tx, locked)
     })
 
   return {

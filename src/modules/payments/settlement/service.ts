@@ -1,6 +1,5 @@
 // The only writer of what became of a payment. Its callers read the intent from the provider first, outside any transaction;
 // here the rows are locked, the rules applied to that reading, and everything that follows is stored with it or not at all.
-import type { Bookings } from '#modules/bookings/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
@@ -8,6 +7,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
+import type { Amendments } from '../amendments/service.ts'
 import { paymentNeedsAttention } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import type { Refunds } from '../refunds/service.ts'
@@ -18,7 +18,7 @@ export interface SettlementDeps {
   db: Db
   clock: Clock
   outbox: Outbox
-  bookings: Bookings
+  amendments: Amendments
   provider: CardProvider
   refunds: Refunds
   legs: Legs
@@ -42,7 +42,7 @@ const shown = ({ status, outcome, disputed, refunded_elsewhere_pence }: Attempt)
 })
 
 export const createSettlement = (deps: SettlementDeps) => {
-  const { db, clock, outbox, provider, refunds, crash, log } = deps
+  const { db, clock, outbox, provider, amendments, refunds, crash, log } = deps
 
   const alert = async (tx: Tx, attempt: Attempt, booking_id: string, reasons: readonly Attention[]) => {
     const { payment_id } = attempt
@@ -61,13 +61,13 @@ export const createSettlement = (deps: SettlementDeps) => {
     await lockCharge(tx, known.charge_id)
     const charge = await getCharge(tx, known.charge_id)
     const attempt = charge.attempts.find((each) => each.payment_id === known.payment_id) ?? known
-    const legs = await deps.bookings.lockLegs(
-      tx,
-      charge.items.map((item) => item.booking_id),
-    )
-    const settlement = settle(charge, attempt, { legs, snapshot, now })
+    const subject = await amendments.lock(tx, charge)
+    const reading = { legs: subject.legs, snapshot, now, canBeMade: subject.change !== undefined }
+    const settlement = settle(charge, attempt, reading)
     if (!hasMoved(attempt, settlement)) return false
-    await saveAttempt(tx, settlement.attempt, settlement.attempt.outcome !== attempt.outcome ? now : null)
+    const { outcome } = settlement.attempt
+    const isDecidedNow = outcome !== attempt.outcome
+    await saveAttempt(tx, settlement.attempt, isDecidedNow ? now : null)
     await recordAudit(tx, {
       at: now,
       actor: 'system',
@@ -79,7 +79,7 @@ export const createSettlement = (deps: SettlementDeps) => {
     await refunds.order(tx, settlement.due)
     for (const refund of settlement.refunds) await refunds.write(tx, refund, { status: refund.status })
     await alert(tx, attempt, charge.booking_id, settlement.attention)
-    await deps.legs.update(tx, known.charge_id, legs)
+    await deps.legs.update(tx, isDecidedNow ? await amendments.decide(tx, charge, subject, outcome) : subject.legs)
     return true
   }
 

@@ -1,0 +1,16 @@
+// HTTP to cancelling.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import type { Bookings } from '../service.ts'
+import { cancelBooking, getCancellation } from './contract.ts'
+
+export const cancellingRoutes = (app: FastifyInstance, { cancelling }: Pick<Bookings, 'cancelling'>): void => {
+  serve(app, getCancellation, async ({ actor, params }) =>
+    success(await cancelling.cancellation(actor, params.booking_id)),
+  )
+
+  serve(app, cancelBooking, async ({ actor, params, body }) =>
+    success(await cancelling.cancel(actor, params.booking_id, body.refund)),
+  )
+}

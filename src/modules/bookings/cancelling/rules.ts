@@ -1,0 +1,35 @@
+// What a customer is told before cancelling: what comes back now, until when, and why it may be too late.
+import { pence, toWire } from '#kernel/money.ts'
+import type { BookingStatus, PaymentStatus } from '../contract.ts'
+import { canCancel, freeUntil, refundDue } from '../rules.ts'
+import type { Cancellation, WhyNotCancelled } from './contract.ts'
+
+export interface CancellableRide {
+  booking_status: BookingStatus
+  payment_status: PaymentStatus
+  pickup_at: Date
+  time_zone: string
+  held_pence: number
+  cancel_refund_pence: number | null
+}
+
+export const whyNot = (ride: CancellableRide, now: Date): WhyNotCancelled | undefined => {
+  const { booking_status: status } = ride
+  if (status === 'cancelled' || status === 'completed') return status
+  return canCancel(ride, now) ? undefined : 'pickup_passed'
+}
+
+/** Pounds, as it crosses the wire. */
+export const cancellationOf = (ride: CancellableRide, now: Date): Cancellation => {
+  const reason = whyNot(ride, now)
+  const refund = reason ? pence(ride.cancel_refund_pence ?? 0) : refundDue(pence(ride.held_pence), ride.pickup_at, now)
+  return {
+    can_cancel: reason === undefined,
+    ...(reason ? { reason } : {}),
+    refund: toWire(refund),
+    refund_until: ride.held_pence > 0 ? freeUntil(ride.pickup_at).toISOString() : null,
+    refunded_after: 0,
+    currency: 'gbp',
+    time_zone: ride.time_zone,
+  }
+}

@@ -1,0 +1,72 @@
+// Cancelling a ride, one leg of a return alone: the refund is decided once, under the booking's lock. Payments hears of it.
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import { fromWire, pence, toWire } from '#kernel/money.ts'
+import { recordAudit } from '#platform/audit.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { keepVersion } from '../changes/store.ts'
+import { refusals as ofBookings, type ShownStatus } from '../contract.ts'
+import { bookingCancelled } from '../events.ts'
+import { isOwner } from '../policy.ts'
+import type { Proposals } from '../proposals/service.ts'
+import { refundDue } from '../rules.ts'
+import type { BookingsDeps } from '../service.ts'
+import { type Booking, findBooking, lockBookings, updateCancelled } from '../store.ts'
+import { type Cancellation, refusals } from './contract.ts'
+import { cancellationOf, whyNot } from './rules.ts'
+
+export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps & { proposals: Proposals }) => {
+  const own = async (actor: Actor, id: string): Promise<Booking> => {
+    const booking = await findBooking(db, normaliseId(id))
+    if (!booking || !isOwner(actor, booking)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+    return booking
+  }
+
+  const store = async (tx: Tx, booking: Booking, { actor, refund }: { actor: string; refund: number }) => {
+    const now = clock()
+    const { booking_id } = booking
+    await keepVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
+    await updateCancelled(tx, booking_id, { cancel_refund_pence: refund, now })
+    await proposals.drop(tx, booking_id)
+    await recordAudit(tx, {
+      at: now,
+      actor,
+      action: 'booking.cancelled',
+      subject: `booking:${booking_id}`,
+      before: booking.booking_status,
+      after: { booking_status: 'cancelled', refund_pence: refund },
+    })
+    const told = { booking_id, refund_pence: refund, cause_id: `cancel:${booking_id}` }
+    await outbox.tell(tx, bookingCancelled.of(booking_id, told), now)
+  }
+
+  return {
+    /** What comes back when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND */
+    async cancellation(actor: Actor, id: string): Promise<Cancellation> {
+      return cancellationOf(await own(actor, id), clock())
+    },
+
+    /**
+     * Cancels the ride, however often it is asked: the refund is that of the first time. `seen` are the pounds that were
+     * promised on the screen. @throws Refusal BOOKING_NOT_FOUND, NOT_CANCELLABLE, REFUND_CHANGED
+     */
+    async cancel(actor: Actor, id: string, seen?: number): Promise<{ refund: number; status: ShownStatus }> {
+      const { booking_id, user_id } = await own(actor, id)
+      return inTransaction(db, async (tx) => {
+        const [booking] = await lockBookings(tx, [booking_id])
+        if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+        const now = clock()
+        const reason = whyNot(booking, now)
+        const done = (refund: number) => ({ refund: toWire(pence(refund)), status: 'cancelled' as const })
+        if (reason === 'cancelled') return done(booking.cancel_refund_pence ?? 0)
+        if (reason) throw new Refusal(refusals.NOT_CANCELLABLE, { data: { reason } })
+        const refund = refundDue(pence(booking.held_pence), booking.pickup_at, now)
+        if (seen !== undefined && refund < (fromWire(seen) ?? 0))
+          throw new Refusal(refusals.REFUND_CHANGED, { data: { refund: toWire(refund) } })
+        await store(tx, booking, { actor: user_id ?? 'nobody', refund })
+        return done(refund)
+      })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// A change as its customer is shown it. Pounds on the wire.
+import { type Minor, pence, toWire } from '#kernel/money.ts'
+import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
+import type { Booking } from '../store.ts'
+import type { ChangePreview, ProposedChange } from './contract.ts'
+import type { Terms } from './rules.ts'
+import type { Change } from './store.ts'
+
+interface Planned {
+  changed: Change['changed']
+  price: { amount: Minor; cars: number; lines: readonly PriceLine[] }
+}
+
+export const presentPreview = (
+  { version, price_pence }: Pick<Booking, 'version' | 'price_pence'>,
+  { changed, price }: Planned,
+  { extra, refund }: Terms,
+): ChangePreview => ({
+  version,
+  price_before: toWire(pence(price_pence)),
+  price: toWire(price.amount),
+  difference: toWire(pence(price.amount - price_pence)),
+  changed,
+  cars: price.cars,
+  breakdown: price.lines.map((line) => ({
+    code: line.code,
+    label: lineLabel(line),
+    amount: toWire(line.amount),
+  })),
+  ...(extra > 0 ? { pay: toWire(extra) } : {}),
+  ...(refund > 0 ? { refund: toWire(refund) } : {}),
+})
+
+export const presentProposal = (booking: Booking, change: Change): ProposedChange => {
+  const ride = { ...booking, ...change.asked }
+  return {
+    change_id: change.change_id,
+    booking_id: change.booking_id,
+    status: change.status,
+    price_before: toWire(pence(change.price_before_pence)),
+    price: toWire(pence(change.price_pence)),
+    amount: toWire(pence(change.extra_pence)),
+    until: (change.open_until ?? change.created_at).toISOString(),
+    changed: change.changed,
+    ride: {
+      pickup_location: ride.pickup_location,
+      dropoff_location: ride.dropoff_location,
+      booking_date: ride.booking_date,
+      booking_time: ride.booking_time,
+      time_zone: ride.time_zone,
+      number_of_passengers: ride.number_of_passengers,
+      number_of_luggage: ride.number_of_luggage,
+      number_of_hours: ride.number_of_hours,
+      service_type: ride.service_type,
+      cars: ride.cars,
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// HTTP to changes.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import type { Bookings } from '../service.ts'
+import { changeBooking, getChange, previewChange } from './contract.ts'
+
+export const changeRoutes = (app: FastifyInstance, { changes }: Pick<Bookings, 'changes'>): void => {
+  serve(app, previewChange, async ({ actor, params, body }) =>
+    success(await changes.preview(actor, params.booking_id, body)),
+  )
+
+  serve(app, changeBooking, async ({ actor, params, body }) =>
+    success(await changes.change(actor, params.booking_id, body)),
+  )
+
+  serve(app, getChange, async ({ actor, params }) =>
+    success(await changes.find(actor, params.booking_id, params.change_id)),
+  )
+}

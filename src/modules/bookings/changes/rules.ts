@@ -1,0 +1,88 @@
+// What is true of a change: what of the ride it touches, what it costs or gives back, and until when it can be made.
+import { type Minor, pence } from '#kernel/money.ts'
+import type { Place } from '#modules/places/contract.ts'
+import type { BookingStatus, PaymentStatus } from '../contract.ts'
+import { freeUntil, isSettled } from '../rules.ts'
+import type { ChangedPart } from './contract.ts'
+
+/** What of a booking a change can make different. */
+export interface ChangeableRide {
+  booking_date: string
+  booking_time: string
+  pickup_at: Date
+  pickup_place: Place
+  dropoff_place: Place | null
+  number_of_hours: number | null
+  number_of_passengers: number
+  number_of_luggage: number
+  service_type: string
+  flight_number: string | null
+  pickup_sign: string | null
+  notes_for_chauffeur: string | null
+}
+
+const looks: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> = {
+  when: ({ booking_date, booking_time, pickup_at }) => [booking_date, booking_time, pickup_at.getTime()],
+  pickup: ({ pickup_place }) => [pickup_place.place_id],
+  dropoff: ({ dropoff_place }) => [dropoff_place?.place_id],
+  hours: ({ number_of_hours }) => [number_of_hours],
+  party: ({ number_of_passengers, number_of_luggage }) => [number_of_passengers, number_of_luggage],
+  service: ({ service_type }) => [service_type],
+  flight: ({ flight_number }) => [flight_number],
+  sign: ({ pickup_sign }) => [pickup_sign],
+  notes: ({ notes_for_chauffeur }) => [notes_for_chauffeur],
+}
+
+export const changedParts = (before: ChangeableRide, after: ChangeableRide): ChangedPart[] =>
+  (Object.keys(looks) as ChangedPart[]).filter(
+    (part) => JSON.stringify(looks[part](before)) !== JSON.stringify(looks[part](after)),
+  )
+
+const words: readonly ChangedPart[] = ['flight', 'sign', 'notes']
+
+/** Is the ride another one, and not only what is said about it? Then it is priced again. */
+export const isAnotherRide = (changed: readonly ChangedPart[]): boolean => changed.some((part) => !words.includes(part))
+
+export interface Terms {
+  /** To be paid before the change is made. */
+  extra: Minor
+  /** Goes back with the change. */
+  refund: Minor
+}
+
+/** Pence. Whoever has not paid yet simply owes the new price; of a paid ride never more goes back than is held for it. */
+export const termsOf = (
+  booking: { payment_status: PaymentStatus; price_pence: number; held_pence: number },
+  price: Minor,
+): Terms => {
+  if (!isSettled(booking.payment_status)) return { extra: pence(0), refund: pence(0) }
+  const difference = price - booking.price_pence
+  return {
+    extra: pence(Math.max(0, difference)),
+    refund: pence(Math.min(booking.held_pence, Math.max(0, -difference))),
+  }
+}
+
+export interface OrderedLeg {
+  booking_id: string
+  is_return_booking: boolean
+  booking_status: BookingStatus
+  pickup_at: Date
+}
+
+/** Does the way back still begin after the way out? A leg that is cancelled stands in nobody's way. */
+export const areInOrder = (legs: readonly OrderedLeg[]): boolean => {
+  const [outward, back] = [false, true].map((isReturn) =>
+    legs.find((leg) => leg.is_return_booking === isReturn && leg.booking_status !== 'cancelled'),
+  )
+  return !outward || !back || outward.pickup_at < back.pickup_at
+}
+
+/** How long a dearer change waits for its payment. */
+export const paymentMinutes = 60
+
+/** The last instant at which a proposed change can be made; `inTimeUntil` is when its new pickup comes too near. */
+export const openUntil = (at: { now: Date; pickupAt: Date; inTimeUntil: Date }): Date =>
+  new Date(
+    Math.min(at.now.getTime() + paymentMinutes * 60_000, freeUntil(at.pickupAt).getTime(), at.inTimeUntil.getTime()),
+  )

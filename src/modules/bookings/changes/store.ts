@@ -1,0 +1,126 @@
+// SQL of changes asked of bookings, and of the versions that bookings had.
+import { type ColumnType, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Booking, BookingTable } from '../store.ts'
+import type { ChangedPart, ChangeStatus } from './contract.ts'
+
+/** The columns of a booking that a change writes, as jsonb keeps them. */
+export type ChangedColumns = Partial<
+  Omit<BookingTable, 'pickup_at' | 'pickup_place' | 'dropoff_place' | 'price_lines'>
+> & {
+  pickup_at?: string | Date
+  pickup_place?: string
+  dropoff_place?: string | null
+  price_lines?: string
+}
+
+type ChangeTable = {
+  change_id: string
+  booking_id: string
+  status: ChangeStatus
+  asked: ColumnType<ChangedColumns, string, never>
+  changed: ColumnType<ChangedPart[], string, never>
+  price_before_pence: number
+  price_pence: number
+  extra_pence: number
+  refund_pence: number
+  actor: string
+  open_until: Date | null
+  created_at: Date
+  decided_at: Date | null
+}
+type VersionTable = {
+  booking_id: string
+  version: number
+  at: Date
+  actor: string
+  why: 'changed' | 'cancelled'
+  change_id: string | null
+  before: string
+}
+type Tables = {
+  booking_changes: ChangeTable
+  booking_versions: VersionTable
+  bookings: Pick<BookingTable, 'booking_id' | 'version' | 'held_pence' | 'updated_at'> & Record<string, unknown>
+}
+export type Change = Selectable<ChangeTable>
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export const insertChange = (
+  tx: Tx,
+  { asked, changed, ...row }: Omit<Change, 'asked' | 'changed'> & { asked: ChangedColumns; changed: ChangedPart[] },
+): Promise<Change> =>
+  on(tx)
+    .insertInto('booking_changes')
+    .values({ ...row, asked: JSON.stringify(asked), changed: JSON.stringify(changed) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findChange = (db: Db, change_id: string): Promise<Change | undefined> =>
+  on(db).selectFrom('booking_changes').selectAll().where('change_id', '=', change_id).executeTakeFirst()
+
+export const findProposal = (db: Db, booking_id: string): Promise<Change | undefined> =>
+  on(db)
+    .selectFrom('booking_changes')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where(sql<boolean>`status = 'proposed'`)
+    .executeTakeFirst()
+
+/** Decides a proposal. The caller holds the booking's lock. */
+export const decideChange = async (
+  tx: Tx,
+  change_id: string,
+  { status, now }: { status: 'applied' | 'dropped'; now: Date },
+): Promise<void> => {
+  await on(tx)
+    .updateTable('booking_changes')
+    .set({ status, decided_at: now })
+    .where('change_id', '=', change_id)
+    .where('status', '=', 'proposed')
+    .execute()
+}
+
+/** Proposals that were not paid in time. */
+export const findExpired = (db: Db, now: Date, limit: number): Promise<{ change_id: string; booking_id: string }[]> =>
+  on(db)
+    .selectFrom('booking_changes')
+    .select(['change_id', 'booking_id'])
+    .where(sql<boolean>`status = 'proposed'`)
+    .where('open_until', '<', now)
+    .orderBy('open_until')
+    .limit(limit)
+    .execute()
+
+/** Keeps the booking as it is, before it is made something else. */
+export const keepVersion = async (
+  tx: Tx,
+  booking: Booking,
+  { at, actor, why, change_id }: { at: Date; actor: string; why: 'changed' | 'cancelled'; change_id: string | null },
+): Promise<void> => {
+  const { booking_id, version } = booking
+  await on(tx)
+    .insertInto('booking_versions')
+    .values({ booking_id, version, at, actor, why, change_id, before: JSON.stringify(booking) })
+    .execute()
+}
+
+export const updateRide = async (
+  tx: Tx,
+  booking_id: string,
+  { asked, refund_pence, now }: { asked: ChangedColumns; refund_pence: number; now: Date },
+): Promise<void> => {
+  const { pickup_at, ...columns } = asked
+  await on(tx)
+    .updateTable('bookings')
+    .set((eb) => ({
+      ...columns,
+      ...(pickup_at ? { pickup_at: new Date(pickup_at) } : {}),
+      held_pence: eb('held_pence', '-', refund_pence),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('booking_id', '=', booking_id)
+    .execute()
+}

@@ -1,0 +1,36 @@
+// When a change that waited for its payment can still be made.
+import type { ChangeStatus } from '../changes/contract.ts'
+import { areInOrder, type OrderedLeg } from '../changes/rules.ts'
+import type { PaymentStatus } from '../contract.ts'
+import { canChange } from '../rules.ts'
+
+export interface Proposal {
+  booking_id: string
+  status: ChangeStatus
+  open_until: Date | null
+  price_before_pence: number
+  asked: { pickup_at?: string | Date }
+}
+
+export type Leg = OrderedLeg & { payment_status: PaymentStatus; price_pence: number }
+
+/** The legs as they would stand after the change. */
+export const legsAfter = <T extends OrderedLeg>(
+  legs: readonly T[],
+  { booking_id, asked: { pickup_at } }: Pick<Proposal, 'booking_id' | 'asked'>,
+): T[] =>
+  legs.map((leg) => (leg.booking_id === booking_id && pickup_at ? { ...leg, pickup_at: new Date(pickup_at) } : leg))
+
+/** Not decided yet, in time, of a ride that stands as it was, and not before the way out or after the way back. */
+export const canBeMade = (proposal: Proposal, legs: readonly Leg[], now: Date): boolean => {
+  const ride = legs.find((leg) => leg.booking_id === proposal.booking_id)
+  return (
+    proposal.status === 'proposed' &&
+    proposal.open_until !== null &&
+    now <= proposal.open_until &&
+    ride !== undefined &&
+    canChange(ride, now) &&
+    ride.price_pence === proposal.price_before_pence &&
+    areInOrder(legsAfter(legs, proposal))
+  )
+}

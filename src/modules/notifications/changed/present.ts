@@ -1,0 +1,51 @@
+// The mail about a ride that is another one now: to the one who booked with the money, to the passenger without it.
+import { formatPounds } from '#kernel/money.ts'
+import { shortDate, shortTime } from '#kernel/time.ts'
+import * as m from '#messages/en/mail.ts'
+import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import { promise } from '#modules/bookings/rules.ts'
+import { freeUntil, legOf, type MailedRide, type RideMail, type Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+export interface ToldChange {
+  changed: readonly ChangedPart[]
+  /** Pence that go back for it, and that were paid for it. */
+  refund_pence: number
+  extra_pence: number
+}
+
+const money = ({ refund_pence, extra_pence }: ToldChange): string => {
+  if (refund_pence > 0) return m.changed_refund({ amount: formatPounds(refund_pence) })
+  return extra_pence > 0 ? m.changed_paid({ amount: formatPounds(extra_pence) }) : m.changed_same_price
+}
+
+/** The chauffeur's notes are the booker's words for other eyes than the passenger's. */
+const partsFor = (isCustomer: boolean, changed: readonly ChangedPart[]): string =>
+  changed
+    .filter((part) => isCustomer || part !== 'notes')
+    .map((part) => m.changed_parts[part])
+    .join(', ')
+
+/** `to.name` is a first name; `isCustomer` is false for the passenger of somebody else's booking. */
+export const changedMail = (
+  ride: MailedRide,
+  site: Site,
+  { told, name, isCustomer }: { told: ToldChange; name: string; isCustomer: boolean },
+): RideMail => {
+  const what = m.changed_lead({ parts: partsFor(isCustomer, told.changed) })
+  return {
+    site,
+    subject: m.changed_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
+    title: m.changed_title,
+    lead: isCustomer ? `${what} ${money(told)}` : what,
+    name: oneLine(name),
+    legs: [legOf(ride, { alone: true, full: isCustomer })],
+    total: undefined,
+    next: [],
+    cancellation: isCustomer
+      ? [m.cancel_promise({ hours: promise.freeCancellationHours }), m.cancel_until({ until: freeUntil(ride) })]
+      : [],
+    dashboard: isCustomer ? `${site.url}/dashboard` : undefined,
+    closing: m.changed_calendar,
+  }
+}

@@ -1,0 +1,70 @@
+// What the payment of a ride has become: a consequence of all the charges that it is part of, never a step of its own.
+import type { PaymentStatus } from '#modules/bookings/contract.ts'
+import { amountOf } from '../refunds/rules.ts'
+import { type Attempt, type Charge, keptOf, type Refund } from '../rules.ts'
+
+/** Refunds made by hand name no leg: they fill the legs in their order, after what we refunded ourselves. */
+const goneOf = (charge: Charge, kept: Attempt, counts: (refund: Refund) => boolean): Map<string, number> => {
+  let byHand = kept.refunded_elsewhere_pence
+  return new Map(
+    charge.items.map((item) => {
+      const ours = amountOf(
+        charge.refunds.filter(
+          (refund) => refund.payment_id === kept.payment_id && refund.booking_id === item.booking_id && counts(refund),
+        ),
+      )
+      const share = Math.min(byHand, Math.max(0, item.amount_pence - ours))
+      byHand -= share
+      return [item.booking_id, ours + share]
+    }),
+  )
+}
+
+const unsettledStatus = (charges: readonly Charge[]): PaymentStatus => {
+  const attempts = charges.filter((charge) => charge.reason !== 'amendment').flatMap((charge) => charge.attempts)
+  if (attempts.some((attempt) => attempt.outcome === 'review')) return 'review'
+  return attempts.some((attempt) => attempt.status === 'processing') ? 'processing' : 'unpaid'
+}
+
+/** The charges that have their money, each with what it took for this ride. */
+const paidFor = (charges: readonly Charge[], booking_id: string) =>
+  charges.flatMap((charge) => {
+    const kept = keptOf(charge)
+    const item = charge.items.find((each) => each.booking_id === booking_id)
+    return kept && item ? [{ charge, kept, amount: item.amount_pence }] : []
+  })
+
+export const rideStatus = (charges: readonly Charge[], booking_id: string): PaymentStatus => {
+  const paid = paidFor(charges, booking_id)
+  if (paid.length === 0) return unsettledStatus(charges)
+  if (paid.some(({ kept }) => kept.disputed)) return 'disputed'
+  const isPending = paid.some(({ charge, kept }) =>
+    charge.refunds.some(
+      (refund) =>
+        refund.payment_id === kept.payment_id && refund.booking_id === booking_id && refund.status === 'pending',
+    ),
+  )
+  if (isPending) return 'refund_pending'
+  let gone = 0
+  let took = 0
+  for (const { charge, kept, amount } of paid) {
+    gone += goneOf(charge, kept, (refund) => refund.status === 'succeeded').get(booking_id) ?? 0
+    took += amount
+  }
+  if (gone === 0) return 'paid'
+  return gone >= took ? 'refunded' : 'partially_refunded'
+}
+
+/**
+ * Pence that cards hold for the ride. No more than its price: what was promised back with a cheaper change is not held, even
+ * before it is ordered.
+ */
+export const heldFor = (
+  charges: readonly Charge[],
+  { booking_id, price_pence }: { booking_id: string; price_pence: number },
+) => {
+  let held = 0
+  for (const { charge, kept, amount } of paidFor(charges, booking_id))
+    held += amount - (goneOf(charge, kept, (refund) => refund.status !== 'failed').get(booking_id) ?? 0)
+  return Math.min(price_pence, Math.max(0, held))
+}

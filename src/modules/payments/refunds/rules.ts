@@ -1,0 +1,45 @@
+// What goes back of what was paid for a ride: never more than was captured, and for one cause once, however many payments it had.
+import { type Minor, pence, sum } from '#kernel/money.ts'
+import { type Attempt, type Charge, type DueRefund, keptOf, type Refund } from '../rules.ts'
+
+export const amountOf = (refunds: readonly Refund[]): Minor => sum(refunds.map((refund) => pence(refund.amount_pence)))
+
+/** What may still go back of a payment: captured, less what went or is going back. Never negative. */
+export const refundable = (charge: Charge, attempt: Attempt): Minor => {
+  const ours = charge.refunds.filter((refund) => refund.payment_id === attempt.payment_id && refund.status !== 'failed')
+  return pence(Math.max(0, attempt.captured_pence - amountOf(ours) - attempt.refunded_elsewhere_pence))
+}
+
+export interface Owed {
+  booking_id: string
+  refund_pence: number
+  cause_id: string
+}
+
+/** What can still go back to this ride out of one charge. */
+const leftOf = (charge: Charge, kept: Attempt, booking_id: string): number => {
+  const item = charge.items.find((each) => each.booking_id === booking_id)
+  const gone = charge.refunds.filter(
+    (refund) => refund.payment_id === kept.payment_id && refund.booking_id === booking_id && refund.status !== 'failed',
+  )
+  return item ? Math.min(item.amount_pence - amountOf(gone), refundable(charge, kept)) : 0
+}
+
+/**
+ * The refunds by which `owed` goes back, out of all the charges that the ride was paid with. What was ordered for the same
+ * cause before counts, so that an order that comes again orders nothing.
+ */
+export const refundsOwed = (charges: readonly Charge[], { booking_id, refund_pence, cause_id }: Owed): DueRefund[] => {
+  const before = charges.flatMap((charge) =>
+    charge.refunds.filter((refund) => refund.booking_id === booking_id && refund.cause_id === cause_id),
+  )
+  let left = refund_pence - amountOf(before)
+  return charges.flatMap((charge) => {
+    const kept = keptOf(charge)
+    if (!kept) return []
+    const amount_pence = Math.min(left, leftOf(charge, kept, booking_id))
+    if (amount_pence <= 0) return []
+    left -= amount_pence
+    return [{ payment_id: kept.payment_id, booking_id, amount_pence, cause_id }]
+  })
+}
