@@ -19,10 +19,10 @@ interface DialogProps {
 }
 
 const shapes = {
-  box: 'm-0 size-full md:mx-auto md:mt-[min(5.5rem,10vh)] md:h-fit md:max-h-[88vh] md:rounded-panel starting:translate-y-3 starting:opacity-0',
-  sheet: 'mx-auto mt-auto mb-0 w-full max-h-[92vh] rounded-t-panel starting:translate-y-full',
-  card: 'mx-auto mt-auto mb-0 h-fit w-full max-h-[92vh] rounded-t-panel max-md:starting:translate-y-full md:my-auto md:max-h-[88vh] md:rounded-panel md:starting:translate-y-3 md:starting:opacity-0',
-  side: 'm-0 h-dvh w-72 max-w-[85vw] starting:-translate-x-full',
+  box: 'm-0 size-full max-h-none max-w-none md:mx-auto md:mt-[min(5.5rem,10vh)] md:h-fit md:max-h-[88vh] md:rounded-panel starting:translate-y-3 starting:opacity-0',
+  sheet: 'mx-auto mt-auto mb-0 max-h-[92vh] w-full max-w-none rounded-t-panel starting:translate-y-full',
+  card: 'mx-auto mt-auto mb-0 h-fit max-h-[92vh] w-full max-w-none rounded-t-panel max-md:starting:translate-y-full md:my-auto md:max-h-[88vh] md:rounded-panel md:starting:translate-y-3 md:starting:opacity-0',
+  side: 'm-0 h-dvh max-h-none w-72 max-w-[85vw] starting:-translate-x-full',
 }
 
 const stops = (dialog: HTMLElement) =>
@@ -67,7 +67,7 @@ export const Dialog = (props: DialogProps) => {
       ref={dialog}
       aria-labelledby={labelledBy}
       aria-label={label}
-      className={`fixed inset-0 flex max-h-none max-w-none flex-col overflow-hidden bg-white p-0 text-ink shadow-dialog transition-[opacity,translate] duration-(--duration-slow) ease-brake backdrop:bg-ink/62 ${shapes[shape]} ${className}`}
+      className={`fixed inset-0 flex flex-col overflow-hidden bg-white p-0 text-ink shadow-dialog transition-[opacity,translate] duration-(--duration-slow) ease-brake backdrop:bg-ink/62 ${shapes[shape]} ${className}`}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

@@ -1,6 +1,6 @@
 // Phone numbers as people type them, and the impossible ones.
 import { expect, test } from 'vitest'
-import { asE164 } from './phone.ts'
+import { asE164, spacedPhone } from './phone.ts'
 
 test.each([
   ['+44', '7700 900412', '+447700900412'],
@@ -28,4 +28,14 @@ test.each([
   ['+44', '77009004١٢'],
 ])('%s %s cannot exist', (code, typed) => {
   expect(asE164(code, typed)).toBeUndefined()
+})
+
+test.each([
+  ['+447700900412', '+44 7700 900412'],
+  ['+442079460190', '+44 20 7946 0190'],
+  ['+12125550123', '+1 212 555 0123'],
+  ['+493023125000', '+493023125000'],
+  [null, null],
+])('%s is written %s', (phone, written) => {
+  expect(spacedPhone(phone)).toBe(written)
 })

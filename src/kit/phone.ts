@@ -28,3 +28,15 @@ export const asE164 = (code: string, typed: string): string | undefined => {
   const digits = code === '+1' ? compact.replace(/^1(?=\d{10}$)/, '') : compact.replace(/^0/, '')
   return /^\d+$/.test(digits) && digits.length >= least && digits.length <= most ? `${code}${digits}` : undefined
 }
+
+const spacing: readonly (readonly [RegExp, string])[] = [
+  [/^(\+44)(2\d)(\d{4})(\d{4})$/, '$1 $2 $3 $4'],
+  [/^(\+44)(\d{4})(\d{5,6})$/, '$1 $2 $3'],
+  [/^(\+1)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4'],
+]
+
+/** '+44 7700 900412' of '+447700900412'; a number of another form stays as it is, and none stays none. */
+export const spacedPhone = <T extends string | null | undefined>(phone: T): T | string => {
+  const known = phone ? spacing.find(([form]) => form.test(phone)) : undefined
+  return phone && known ? phone.replace(...known) : phone
+}

@@ -9,7 +9,7 @@ import { AppFrame, StepFrame } from './public/layout.tsx'
 import { NotFoundPage } from './public/not-found-route.tsx'
 import { accountRoutes, stepRoutes } from './public/routes.tsx'
 import { queryClient } from './query-client.ts'
-import { checkSession } from './session.ts'
+import { sessionChecked } from './session.ts'
 
 const App = () => (
   <Routes>
@@ -26,7 +26,7 @@ const App = () => (
 
 const root = document.getElementById('app')
 if (root) {
-  void checkSession()
+  void sessionChecked()
   createRoot(root).render(
     <FailureBoundary>
       <QueryClientProvider client={queryClient}>

@@ -19,8 +19,8 @@ export const remember = ({ user_id, first_name, last_name, email, role, profile_
   else if (storedAdmin()) forgetAdmin()
 }
 
-/** Sets the browser's memory right, once at the start: a session may have ended, or begun, elsewhere. */
-export const checkSession = async (): Promise<void> => {
+/** Sets the browser's memory right: a session may have ended, or begun, elsewhere. */
+const checkSession = async (): Promise<void> => {
   try {
     const { data } = await call(getSession)
     if (data) remember(data)
@@ -28,4 +28,11 @@ export const checkSession = async (): Promise<void> => {
   } catch {
     // Without an answer the memory stands: it only decides what is shown, never what is allowed.
   }
+}
+
+let first: Promise<void> | undefined
+/** The look at the session when the app starts. Whoever sends people away waits for it: they may be signed in and not remembered. */
+export const sessionChecked = (): Promise<void> => {
+  first ??= checkSession()
+  return first
 }

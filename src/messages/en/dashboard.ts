@@ -116,7 +116,6 @@ export const luggage = 'Luggage'
 export const flight = 'Flight'
 export const pickup_sign = 'Pickup sign'
 export const reference = 'Reference'
-export const booked_on = 'Booked on'
 export const booked_by = 'Booked by'
 export const passenger = 'Passenger'
 export const guest_titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' }
@@ -165,6 +164,7 @@ export const happened = {
     system: 'Cancelled, as it was not paid in time',
   },
   change_proposed: (a: { parts: string }) => moreExactly('A change waits for its payment', a.parts),
+  change_dropped: (a: { parts: string }) => moreExactly('A change was not made', a.parts),
   changed: (a: { parts: string }) => moreExactly('Changed', a.parts),
   refund_started: (a: { amount: string }) => moreExactly('Refund on its way', a.amount),
   refunded: (a: { amount: string }) => moreExactly('Refunded', a.amount),

@@ -1,12 +1,13 @@
 // The frame of the customer's own area: only for somebody who is signed in. Header, sections, and the page beside them.
 import { Menu, Phone } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { supportPhone } from '../contact.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from '../public/account-menu.tsx'
+import { sessionChecked } from '../session.ts'
 import { type StoredUser, useStoredUser } from '../stored-user.ts'
 import { SideNav, SideSheet } from './side-nav.tsx'
 
@@ -46,7 +47,9 @@ const Header = ({ user }: { user: StoredUser }) => {
 
 export const DashboardLayout = () => {
   const user = useStoredUser()
-  if (user?.user_id === undefined) return <Navigate replace to={paths.login} />
+  const known = user?.user_id !== undefined
+  if (!known) use(sessionChecked())
+  if (!known) return <Navigate replace to={paths.login} />
   return (
     <>
       <Header user={user} />

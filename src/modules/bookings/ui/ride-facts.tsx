@@ -1,6 +1,6 @@
 // Everything that was said about a ride when it was booked, and who booked it for whom.
 import type { ReactNode } from 'react'
-import { shortDate } from '#kernel/time.ts'
+import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { cars } from '#messages/en/flow.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
@@ -37,7 +37,6 @@ const Ride = ({ booking }: { booking: BookingRecord }) => (
     <Fact name={m.flight}>{booking.flight_number}</Fact>
     <Fact name={m.pickup_sign}>{booking.pickup_sign}</Fact>
     <Fact name={m.reference}>{booking.reference_code}</Fact>
-    <Fact name={m.booked_on}>{shortDate(booking.created_at.slice(0, 10))}</Fact>
   </dl>
 )
 
@@ -67,12 +66,12 @@ const People = ({ booking }: { booking: BookingRecord }) => {
     <dl className="dl mt-5 content-start border-t border-line pt-5 md:mt-0">
       {customer && (
         <Fact name={m.booked_by}>
-          <Reach name={customer} reach={[booking.phone_number]} />
+          <Reach name={customer} reach={[spacedPhone(booking.phone_number)]} />
         </Fact>
       )}
       {guest && (
         <Fact name={m.passenger}>
-          <Reach name={guest} reach={[booking.guest_phone_number, booking.guest_email]} />
+          <Reach name={guest} reach={[spacedPhone(booking.guest_phone_number), booking.guest_email]} />
         </Fact>
       )}
     </dl>

@@ -25,6 +25,7 @@ const sentences: Record<TimelineKind, (entry: TimelineEntry) => string> = {
   completed: () => m.happened.completed,
   cancelled: ({ by = 'system' }) => m.happened.cancelled[by],
   change_proposed: (entry) => m.happened.change_proposed({ parts: partsOf(entry) }),
+  change_dropped: (entry) => m.happened.change_dropped({ parts: partsOf(entry) }),
   changed: (entry) => m.happened.changed({ parts: partsOf(entry) }),
   refund_started: (entry) => m.happened.refund_started({ amount: amountOf(entry) }),
   refunded: (entry) => m.happened.refunded({ amount: amountOf(entry) }),

@@ -36,7 +36,7 @@ const CalendarButton = ({ userId }: { userId: string }) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="ghost" className="btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="ghost" className="btn-sm max-sm:order-last" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <CalendarSync {...icon} />
         {m.calendar}
       </Button>
