@@ -20,7 +20,7 @@ export const remember = ({ user_id, first_name, last_name, email, role, profile_
 }
 
 /** Sets the browser's memory right: a session may have ended, or begun, elsewhere. */
-const checkSession = async (): Promise<void> => {
+export const checkSession = async (): Promise<void> => {
   try {
     const { data } = await call(getSession)
     if (data) remember(data)
