@@ -1,4 +1,5 @@
-// Signing in; a booking in progress goes on from here.
+// Signing in, with a second step where the account asks for a code; a booking in progress goes on from here.
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call, messageOf } from '#kit/api.ts'
@@ -8,38 +9,51 @@ import { PasswordField } from '#kit/password-field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
 import { login } from '#modules/auth/contract.ts'
+import type { DisplayedUser } from '#modules/users/contract.ts'
 import { paths, withBooking } from '../paths.ts'
 import { remember } from '../session.ts'
+import { CodeStep } from './account-code.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRules } from './account-rules.ts'
 import { goTo } from './go-to.ts'
 import { destinationFor } from './login-destination.ts'
 import { PageHeading } from './page-heading.tsx'
 
-interface LoginValues {
-  email: string
-  password: string
+/** What the screen before left for this one: an address to fill in, or the page of ours that asked for a sign-in. */
+interface LeftForLogin {
+  email?: string
+  next?: string
 }
 
-const useLogin = () => {
+const useSignedIn = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  return async (said: LoginValues) => {
+  const { state } = useLocation() as { state: LeftForLogin | null }
+  return async (user: DisplayedUser) => {
+    remember(user)
+    toast({ title: m.login_done_title, message: m.login_done })
+    const bookingId = query.get('booking_id')
+    goTo(state?.next && !bookingId ? state.next : await destinationFor(user, bookingId), navigate)
+  }
+}
+
+interface LoginFormProps {
+  email: string
+  onSignedIn: (user: DisplayedUser) => Promise<void>
+  onCodeWanted: (ticket: string, email: string) => void
+}
+
+const LoginForm = ({ email, onSignedIn, onCodeWanted }: LoginFormProps) => {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } })
+  const submit = async (said: { email: string; password: string }) => {
     try {
       const { data } = await call(login, { body: said })
-      if ('ticket' in data) throw new Error(m.login_failed)
-      remember(data)
-      toast({ title: m.login_done_title, message: m.login_done })
-      goTo(await destinationFor(data, query.get('booking_id')), navigate)
+      if ('ticket' in data) onCodeWanted(data.ticket, said.email)
+      else await onSignedIn(data)
     } catch (error) {
       toast({ title: m.login_failed_title, message: messageOf(error, m.login_failed), kind: 'error' })
     }
   }
-}
-
-const LoginForm = ({ email }: { email: string }) => {
-  const submit = useLogin()
-  const { register, handleSubmit, formState } = useForm<LoginValues>({ defaultValues: { email, password: '' } })
   const forgot = (
     <Link to={paths.forgotPassword} className="link -my-1 py-1 text-micro text-soft">
       {m.forgot_link}
@@ -70,13 +84,12 @@ const LoginForm = ({ email }: { email: string }) => {
   )
 }
 
-export const LoginPage = () => {
+const PasswordStep = (props: LoginFormProps & { isBack: boolean }) => {
   const [query] = useSearchParams()
-  const { state } = useLocation() as { state: { email?: string } | null }
   const bookingId = query.get('booking_id')
   return (
-    <AccountFrame>
-      <PageHeading title={m.login_title} className="text-title-1">
+    <>
+      <PageHeading focus={props.isBack} title={m.login_title} className="text-title-1">
         {m.login_title}
       </PageHeading>
       <p className="mt-2 text-ui text-soft">
@@ -85,7 +98,37 @@ export const LoginPage = () => {
           {m.sign_up}
         </Link>
       </p>
-      <LoginForm email={state?.email ?? ''} />
+      <LoginForm {...props} />
+    </>
+  )
+}
+
+export const LoginPage = () => {
+  const { state } = useLocation() as { state: LeftForLogin | null }
+  const [email, setEmail] = useState(state?.email ?? '')
+  const [step, setStep] = useState<{ ticket: string } | 'password' | 'password again'>('password')
+  const signedIn = useSignedIn()
+  const askForCode = (ticket: string, typed: string) => {
+    setEmail(typed)
+    setStep({ ticket })
+  }
+  return (
+    <AccountFrame>
+      {typeof step === 'object' ? (
+        <CodeStep
+          ticket={step.ticket}
+          failedTitle={m.login_failed_title}
+          onSignedIn={signedIn}
+          onBack={() => setStep('password again')}
+        />
+      ) : (
+        <PasswordStep
+          email={email}
+          isBack={step === 'password again'}
+          onSignedIn={signedIn}
+          onCodeWanted={askForCode}
+        />
+      )}
     </AccountFrame>
   )
 }

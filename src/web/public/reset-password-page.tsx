@@ -1,8 +1,7 @@
 // A new password by the link of a mail. The link's token leaves the address as soon as the page has read it.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
@@ -11,19 +10,8 @@ import * as m from '#messages/en/account.ts'
 import { resetPasswordWithToken, validateResetToken } from '#modules/auth/contract.ts'
 import { paths } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { useToken } from './account-token.ts'
 import { PageHeading } from './page-heading.tsx'
-
-/** The token, moved from the address to the history's entry, where a refresh still finds it and nobody else looks. */
-const useToken = (): string | null => {
-  const [query] = useSearchParams()
-  const { state } = useLocation() as { state: { token?: string } | null }
-  const navigate = useNavigate()
-  const given = query.get('token')
-  useEffect(() => {
-    if (given) void navigate(paths.resetPassword, { replace: true, state: { token: given } })
-  }, [given, navigate])
-  return given ?? state?.token ?? null
-}
 
 interface Values {
   password: string

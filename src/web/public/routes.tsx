@@ -15,6 +15,7 @@ const Login = screen(async () => (await import('./login-page.tsx')).LoginPage)
 const Register = screen(async () => (await import('./register-page.tsx')).RegisterPage)
 const ForgotPassword = screen(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage)
 const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
+const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
 
 const Before = ({ next, children }: { next: Screen; children: ReactNode }) => {
   useNext(next)
@@ -40,5 +41,6 @@ export const accountRoutes = (
     <Route path={paths.register} element={before(Login, <Register />)} />
     <Route path={paths.forgotPassword} element={<ForgotPassword />} />
     <Route path={paths.resetPassword} element={before(Login, <ResetPassword />)} />
+    <Route path={paths.verifyEmail} element={<VerifyEmail />} />
   </>
 )
