@@ -1,6 +1,7 @@
 // What crosses the wire about things that several modules know a part of: what happened to a ride, and all that is held about a person.
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { changedPart } from '#modules/bookings/changes/contract.ts'
 
 export const timelineKind = z.enum([
   'booked',
@@ -14,8 +15,9 @@ export const timelineKind = z.enum([
   'confirmed',
   'completed',
   'cancelled',
-  // What was asked for and costs more waits for its payment; `changed` is said when it holds.
+  // What was asked for and costs more waits for its payment; `changed` is said when it holds, `change_dropped` when it never will.
   'change_proposed',
+  'change_dropped',
   'changed',
   'refund_started',
   'refunded',
@@ -32,8 +34,8 @@ export const timelineEntry = z.object({
   by: z.enum(['customer', 'office', 'system']).optional(),
   /** Pounds that were paid or go back for this ride alone. */
   amount: z.number().optional(),
-  /** Of a change: the fields that are different now. */
-  fields: z.array(z.string()).optional(),
+  /** Of a change: what of the ride is different with it. */
+  fields: z.array(changedPart).optional(),
   /** Of a mail: what stood over it, whom it went to and whether it has left. */
   subject: z.string().optional(),
   to: z.enum(['customer', 'passenger']).optional(),

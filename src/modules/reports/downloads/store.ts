@@ -1,0 +1,95 @@
+// What is held about one person, read only and by name: a column that is added somewhere is not given away by itself.
+// No password, token, seed or secret of any kind, no checkout and no name that the card provider knows a payment by.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+export type Held = Record<string, unknown>
+
+const read = async <T = Held>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
+
+export interface HeldProfile extends Held {
+  email: string
+  email_verified_at: Date | null
+}
+
+export const profileOf = async (db: Db, user_id: string): Promise<HeldProfile | undefined> => {
+  const [profile] = await read<HeldProfile>(
+    db,
+    sql`select user_id, role, first_name, last_name, email, email_verified_at, pending_email, phone_number, address, city,
+      state_province, zip_postal_code, country, profile_image, created_at, updated_at
+      from users where user_id = ${user_id}`,
+  )
+  return profile
+}
+
+/** Small lists, each by its name in the file. */
+export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]>> = {
+  saved_passengers: (db, user_id) =>
+    read(
+      db,
+      sql`select title, first_name, last_name, email, phone_number, created_at
+        from saved_passengers where user_id = ${user_id} order by created_at`,
+    ),
+  saved_places: (db, user_id) =>
+    read(
+      db,
+      sql`select kind, name, country, label, detail, created_at
+        from saved_places where user_id = ${user_id} order by created_at`,
+    ),
+  sessions: (db, user_id) =>
+    read(
+      db,
+      sql`select kind, ip, agent, created_at, seen_at, expires_at
+        from sessions where user_id = ${user_id} order by created_at`,
+    ),
+  two_factor: (db, user_id) =>
+    read(
+      db,
+      sql`select created_at, confirmed_at, (select count(*) from recovery_codes where user_id = ${user_id}) as recovery_codes_left
+        from two_factors where user_id = ${user_id}`,
+    ),
+  email_confirmations: (db, user_id) =>
+    read(
+      db,
+      sql`select email, old_email, created_at, expires_at, used_at
+        from email_proofs where user_id = ${user_id} order by created_at`,
+    ),
+  password_resets: (db, user_id) =>
+    read(db, sql`select created_at, expires_at from password_resets where user_id = ${user_id} order by created_at`),
+  networks: (db, user_id) =>
+    read(db, sql`select network, seen_at from staff_networks where user_id = ${user_id} order by seen_at`),
+  calendar_address: (db, user_id) => read(db, sql`select made_at from calendar_feeds where user_id = ${user_id}`),
+}
+
+export const bookingIdsOf = async (db: Db, user_id: string): Promise<string[]> => {
+  const rows = await read<{ booking_id: string }>(
+    db,
+    sql`select booking_id from bookings where user_id = ${user_id} order by pickup_at desc, booking_id`,
+  )
+  return rows.map(({ booking_id }) => booking_id)
+}
+
+export interface HeldBooking extends Held {
+  booking_id: string
+  original_booking_id: string | null
+}
+
+/** The whole rows: present.ts takes from them, and from the versions, what belongs in the file. */
+export const bookingsOf = (db: Db, ids: readonly string[]): Promise<HeldBooking[]> =>
+  read(db, sql`select * from bookings where booking_id = any(${[...ids]}) order by pickup_at desc, booking_id`)
+
+export interface HeldVersion {
+  booking_id: string
+  version: number
+  at: Date
+  actor: string
+  why: string
+  before: Held
+}
+
+export const versionsOf = (db: Db, ids: readonly string[]): Promise<HeldVersion[]> =>
+  read(
+    db,
+    sql`select booking_id, version, at, actor, why, before
+      from booking_versions where booking_id = any(${[...ids]}) order by booking_id, version`,
+  )

@@ -1,0 +1,27 @@
+// HTTP to what happened to a ride, and to the file of everything held about a person.
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import type { Clock } from '#platform/clock.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { Downloads } from './downloads/service.ts'
+import type { Timelines } from './timelines/service.ts'
+
+export interface ReportRoutes {
+  timelines: Timelines
+  downloads: Downloads
+  clock: Clock
+}
+
+export const reportRoutes = (app: FastifyInstance, { timelines, downloads, clock }: ReportRoutes): void => {
+  serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.of(actor, params.booking_id)))
+
+  serve(app, contract.downloadData, async ({ actor, params, reply }) => {
+    const file = await downloads.of(actor, params.user_id)
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="ostler-my-data-${clock().toISOString().slice(0, 10)}.json"`)
+      .send(Readable.from(file, { objectMode: false }))
+  })
+}

@@ -1,0 +1,112 @@
+// What other modules have written about bookings, read only: payments, refunds, changes, the audit log and mails.
+import { sql } from 'kysely'
+import type { ChangedPart, ChangeStatus } from '#modules/bookings/changes/contract.ts'
+import type { Db } from '#platform/db.ts'
+
+/** What one payment has paid for one booking, in pence. */
+export interface PaidPart {
+  booking_id: string
+  reason: 'booking' | 'amendment' | 'invoice'
+  amount_pence: number
+  status: 'open' | 'processing' | 'canceled' | 'succeeded'
+  /** Null until it has succeeded: kept, sent back, or looked at by the office. */
+  outcome: 'kept' | 'returned' | 'review' | null
+  created_at: Date
+  settled_at: Date | null
+}
+
+export interface RefundOf {
+  refund_id: string
+  booking_id: string
+  amount_pence: number
+  status: 'pending' | 'succeeded' | 'failed'
+  created_at: Date
+  settled_at: Date | null
+}
+
+export interface ChangeOf {
+  change_id: string
+  booking_id: string
+  status: ChangeStatus
+  changed: ChangedPart[]
+  price_before_pence: number
+  price_pence: number
+  extra_pence: number
+  refund_pence: number
+  actor: string
+  /** Set where it had to be paid first. */
+  open_until: Date | null
+  created_at: Date
+  decided_at: Date | null
+}
+
+export interface AuditRow {
+  at: Date
+  actor: string
+  action: string
+  subject: string
+  before: unknown
+  after: unknown
+}
+
+export interface MailRow {
+  dedupe: string
+  to_address: string
+  subject: string
+  /** Empty where a link in it opens something. */
+  text: string
+  status: 'queued' | 'sent' | 'dead'
+  created_at: Date
+  sent_at: Date | null
+}
+
+type Ids = readonly string[]
+
+export const paidParts = async (db: Db, bookingIds: Ids): Promise<PaidPart[]> => {
+  const { rows } = await sql<PaidPart>`
+    select item.booking_id, charge.reason, item.amount_pence, payment.status, payment.outcome,
+      payment.created_at, payment.settled_at
+    from charge_items as item join charges as charge using (charge_id) join payments as payment using (charge_id)
+    where item.booking_id = any(${[...bookingIds]}) order by payment.created_at, payment.attempt`.execute(db)
+  return rows
+}
+
+export const refundsOf = async (db: Db, bookingIds: Ids): Promise<RefundOf[]> => {
+  const { rows } = await sql<RefundOf>`
+    select refund_id, booking_id, amount_pence, status, created_at, settled_at
+    from refunds where booking_id = any(${[...bookingIds]}) order by created_at, refund_id`.execute(db)
+  return rows
+}
+
+export const changesOf = async (db: Db, bookingIds: Ids): Promise<ChangeOf[]> => {
+  const { rows } = await sql<ChangeOf>`
+    select change_id, booking_id, status, changed, price_before_pence, price_pence, extra_pence, refund_pence,
+      actor, open_until, created_at, decided_at
+    from booking_changes where booking_id = any(${[...bookingIds]}) order by created_at, change_id`.execute(db)
+  return rows
+}
+
+export const auditOf = async (db: Db, subjects: Ids): Promise<AuditRow[]> => {
+  const { rows } = await sql<AuditRow>`
+    select at, actor, action, subject, before, after
+    from audit_log where subject = any(${[...subjects]}) order by audit_id`.execute(db)
+  return rows
+}
+
+const mailColumns = sql`dedupe, to_address, subject, case when secret then '' else text end as text, status, created_at, sent_at`
+
+/** Mails about these bookings, refunds and changes, to whomever they went. */
+export const mailsAbout = async (db: Db, subjects: Ids): Promise<MailRow[]> => {
+  const { rows } = await sql<MailRow>`
+    select ${mailColumns} from mails
+    where split_part(dedupe, ':', 2) = any(${[...subjects]}) order by created_at, mail_id`.execute(db)
+  return rows
+}
+
+export const mailsTo = async (db: Db, address: string): Promise<MailRow[]> => {
+  const { rows } = await sql<MailRow>`
+    select ${mailColumns} from mails where lower(to_address) = lower(${address}) order by created_at, mail_id`.execute(
+    db,
+  )
+  return rows
+}
