@@ -175,26 +175,14 @@ export const happened = {
     dead: (a: { subject: string; to: string }) => `E-mail “${a.subject}” could not be delivered${toWhom(a.to)}`,
   },
 }
-export const changed_fields = {
+export const changed_parts = {
   when: 'date and time',
-  booking_date: 'date and time',
-  booking_time: 'date and time',
   pickup: 'pickup',
-  pickup_location: 'pickup',
   dropoff: 'dropoff',
-  dropoff_location: 'dropoff',
   hours: 'duration',
-  number_of_hours: 'duration',
   party: 'passengers and luggage',
-  number_of_passengers: 'passengers and luggage',
-  number_of_luggage: 'passengers and luggage',
   service: 'class',
-  service_type: 'class',
   flight: 'flight',
-  flight_number: 'flight',
   sign: 'pickup sign',
-  pickup_sign: 'pickup sign',
   notes: 'notes',
-  notes_for_chauffeur: 'notes',
-  price: 'price',
-} as const
+}

@@ -8,11 +8,8 @@ const amountOf = ({ amount }: TimelineEntry): string => {
   return pence === undefined ? '' : formatPounds(pence)
 }
 
-const known = (field: string): field is keyof typeof m.changed_fields => Object.hasOwn(m.changed_fields, field)
-
-/** 'pickup time, notes' without saying one thing twice: date and time, or a place and what belongs to it, are one. */
-const partsOf = ({ fields = [] }: TimelineEntry): string =>
-  [...new Set(fields.map((field) => (known(field) ? m.changed_fields[field] : field.replaceAll('_', ' '))))].join(', ')
+/** 'date and time, notes' */
+const partsOf = ({ fields = [] }: TimelineEntry): string => fields.map((part) => m.changed_parts[part]).join(', ')
 
 const sentences: Record<TimelineKind, (entry: TimelineEntry) => string> = {
   booked: ({ by }) => (by === 'office' ? m.happened.booked_by_office : m.happened.booked),
