@@ -13,7 +13,10 @@ let mailId: string
 beforeAll(async () => {
   const { booking_id } = await bookedRide(running.visitor(), { pickup_sign: hostile, notes_for_chauffeur: hostile })
   await settle(running, [booking_id])
-  mailId = await eventually(async () => (await running.visitor().get('/dev/mailbox.json')).body[0]?.id)
+  mailId = await eventually(async () => {
+    const { body } = await running.visitor().get('/dev/mailbox.json')
+    return body.find(({ subject }: { subject: string }) => subject.endsWith('is confirmed'))?.id
+  })
 })
 
 describe.each([

@@ -25,3 +25,13 @@ export const recordAudit = async (db: Db, { before, after, ...entry }: AuditEntr
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** Takes the values out of what is written about a subject that is no longer kept; that it happened stays. */
+export const forgetAudited = async (db: Db, subject: string): Promise<void> => {
+  await db
+    .withTables<Tables>()
+    .updateTable('audit_log')
+    .set({ before: null, after: null })
+    .where('subject', '=', subject)
+    .execute()
+}

@@ -41,6 +41,16 @@ export interface NewSession {
   agent: string
 }
 
+/** A sign-in that still counts. */
+export interface LiveSession {
+  session_id: string
+  kind: Exclude<SessionKind, 'checkout'>
+  ip: string
+  agent: string
+  created_at: Date
+  seen_at: Date
+}
+
 export interface SessionsDeps {
   db: Db
   clock: Clock
@@ -184,6 +194,43 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     await on.withTables<Tables>().deleteFrom('sessions').where('user_id', '=', user_id).execute()
   }
 
+  /** What a person is signed in with at this moment; a checkout is nobody's sign-in. */
+  const listOf = async (on: Db, user_id: string): Promise<LiveSession[]> => {
+    const now = clock()
+    const rows = await on
+      .withTables<Tables>()
+      .selectFrom('sessions')
+      .select(['session_id', 'kind', 'ip', 'agent', 'created_at', 'seen_at'])
+      .where('user_id', '=', user_id)
+      .where('expires_at', '>', now)
+      .execute()
+    return rows.flatMap(({ kind, ...row }) =>
+      kind !== 'checkout' && now.getTime() - row.seen_at.getTime() < kinds[kind].idle ? [{ ...row, kind }] : [],
+    )
+  }
+
+  /** Ends one session of this person; false where they have none of that id. */
+  const closeOwn = async (on: Db, user_id: string, session_id: string): Promise<boolean> => {
+    const { numDeletedRows } = await on
+      .withTables<Tables>()
+      .deleteFrom('sessions')
+      .where('session_id', '=', session_id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+
+  /** Ends every session of a person but one; answers how many. */
+  const closeOthers = async (on: Db, user_id: string, keptId: string): Promise<number> => {
+    const { numDeletedRows } = await on
+      .withTables<Tables>()
+      .deleteFrom('sessions')
+      .where('user_id', '=', user_id)
+      .where('session_id', '!=', keptId)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  }
+
   /** Has the browser drop our cookies of these kinds. */
   const forget = (reply: FastifyReply, which: readonly SessionKind[] = everyKind): void => {
     for (const kind of which) reply.clearCookie(cookieOf(kind), rules(kind))
@@ -207,6 +254,18 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     await db.withTables<Tables>().deleteFrom('sessions').where('expires_at', '<=', clock()).execute()
   }
 
-  return { identify, open, renewCheckout, close, closeAll, forget, ensureCheckout, sweep }
+  return {
+    identify,
+    open,
+    renewCheckout,
+    listOf,
+    close,
+    closeOwn,
+    closeOthers,
+    closeAll,
+    forget,
+    ensureCheckout,
+    sweep,
+  }
 }
 export type Sessions = ReturnType<typeof createSessions>

@@ -5,7 +5,8 @@ import type pg from 'pg'
 import * as contact from '#messages/en/contact.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
-import { type Auth, createAuth, type SignedInHook } from '#modules/auth/service.ts'
+import { type Auth, createAuth, noHooks } from '#modules/auth/service.ts'
+import { createAccountBookings } from '#modules/bookings/accounts/service.ts'
 import { calendarRoutes } from '#modules/bookings/calendar/routes.ts'
 import { createCalendar } from '#modules/bookings/calendar/service.ts'
 import { bookingJobs } from '#modules/bookings/jobs.ts'
@@ -22,10 +23,15 @@ import { paymentJobs } from '#modules/payments/jobs.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
 import { createPayments, type Payments } from '#modules/payments/service.ts'
 import { placesRoutes } from '#modules/places/routes.ts'
+import { savedPlaceRoutes } from '#modules/places/saved/routes.ts'
+import { createSavedPlaces } from '#modules/places/saved/service.ts'
 import { createPlaces } from '#modules/places/service.ts'
 import { quoteJobs } from '#modules/quotes/jobs.ts'
 import { quoteRoutes } from '#modules/quotes/routes.ts'
 import { createQuotes, type Quotes } from '#modules/quotes/service.ts'
+import { createDownloads } from '#modules/reports/downloads/service.ts'
+import { reportRoutes } from '#modules/reports/routes.ts'
+import { createTimelines } from '#modules/reports/timelines/service.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import { userJobs } from '#modules/users/jobs.ts'
 import { createPassengers } from '#modules/users/passengers/service.ts'
@@ -105,18 +111,25 @@ export const createApp = async ({
     : createLocalFiles(path.join(config.dataDir, 'uploads'))
   const photos = createPhotos({ db, clock, files, images: createImages(), log })
   const passengers = createPassengers({ db, clock })
-  const onSignedIn: SignedInHook[] = []
-  const auth = createAuth({ db, clock, outbox, users, sessions, limits: rateLimits, publicUrl, onSignedIn })
+  const hooks = noHooks()
+  const limits = rateLimits
+  const auth = createAuth({ db, clock, outbox, users, sessions, limits, publicUrl, dataKey: key, hooks })
+  onEmailAsked.push(auth.askEmail)
   const places = createPlaces({
     clock,
     log,
     google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
   })
+  const savedPlaces = createSavedPlaces({ db, clock, places })
   const quotes = createQuotes({ db, clock, places, settings, dataKey: key, supportPhone })
   const bookings = createBookings({ db, clock, outbox, quotes, users })
   const listing = createListing({ db, clock, users })
   const calendar = createCalendar({ db, clock, users, limits: rateLimits, dataKey: key, publicUrl })
-  onSignedIn.push(bookings.attach)
+  const accountBookings = createAccountBookings({ clock })
+  hooks.signedIn.push(bookings.attach)
+  hooks.emailProven.push(accountBookings.enterPaid)
+  hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
+  hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
   const { provider } = cards
   const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
@@ -135,6 +148,9 @@ export const createApp = async ({
     publicUrl,
     supportPhone,
   })
+  const timelines = createTimelines({ db, bookings })
+  const downloads = createDownloads({ db, clock })
+  hooks.deleting.push({ erase: notifications.tellDeleted })
 
   const app = await createServer({ log, publicUrl, trustProxy: config.trustProxy, rateLimits })
   app.decorate('identify', sessions.identify)
@@ -146,6 +162,7 @@ export const createApp = async ({
     await userRoutes(api, { users, profiles, photos, passengers })
     authRoutes(api, { auth, sessions })
     placesRoutes(api, places)
+    savedPlaceRoutes(api, { savedPlaces })
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
     listingRoutes(api, { listing, clock })
@@ -153,6 +170,7 @@ export const createApp = async ({
     paymentRoutes(api, { payments, bookings })
     cards.register(api)
     notificationRoutes(api, { notifications, templates, publicUrl })
+    reportRoutes(api, { timelines, downloads, clock })
   })
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
   userJobs(outbox, { photos })

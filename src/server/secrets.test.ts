@@ -48,7 +48,7 @@ const travel = async (site: TestApp): Promise<string[]> => {
   await site.visitor().post('/api/auth/login', { email: person.email, password: secret.wrong })
   await site.visitor().post('/api/auth/forgot-password', { email: person.email })
   const token = await eventually(async () => {
-    const { rows } = await site.pool.query(`select text from mails where secret`)
+    const { rows } = await site.pool.query(`select text from mails where dedupe like 'reset:%'`)
     return /token=([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1]
   })
   await visitor.get(`/api/auth/validate-reset-token?token=${token}`)

@@ -1,5 +1,5 @@
 // HTTP to the auth service. A session travels as a cookie only; what is answered in the body opens nothing.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
@@ -7,31 +7,25 @@ import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
 import { callerOf, type Sessions } from '#platform/sessions.ts'
 import * as contract from './contract.ts'
+import { deletionRoutes } from './deletion/routes.ts'
+import { deviceRoutes } from './devices/routes.ts'
+import { emailProofRoutes } from './email-proof/routes.ts'
 import { presentUser } from './present.ts'
-import type { Auth, SignIn } from './service.ts'
+import type { Auth } from './service.ts'
+import { presentSignIn } from './sign-in/present.ts'
+import { setCookies, signInRoutes } from './sign-in/routes.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 
 interface AuthRoutesDeps {
   auth: Auth
   sessions: Sessions
 }
 
-/** One person at a time: who signs in takes the place of whoever was signed in here, of either kind. */
-const setCookies = (sessions: Sessions, reply: FastifyReply, { opened, kind }: SignIn) => {
-  sessions.forget(reply, [kind === 'staff' ? 'customer' : 'staff'])
-  for (const session of opened) session.setCookie(reply)
-}
-
 const sessionRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps) => {
   serve(app, contract.register, async ({ body, actor, request, reply }) => {
     const { user, signIn } = await auth.register(body, { actor, ...callerOf(request) })
     if (signIn) setCookies(sessions, reply, signIn)
-    return success({ ...presentUser(user), ...(signIn ? { token: signIn.session_id } : {}) }, m.registered)
-  })
-
-  serve(app, contract.login, async ({ body, actor, request, reply }) => {
-    const signIn = await auth.login(body, { actor, ...callerOf(request) })
-    setCookies(sessions, reply, signIn)
-    return success({ ...presentUser(signIn.user), token: signIn.session_id }, m.login_done)
+    return success(signIn ? presentSignIn(signIn) : presentUser(user), m.registered)
   })
 
   serve(app, contract.logout, async ({ actor, reply }) => {
@@ -68,5 +62,10 @@ const passwordRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps
 
 export const authRoutes = (app: FastifyInstance, deps: AuthRoutesDeps): void => {
   sessionRoutes(app, deps)
+  signInRoutes(app, deps)
   passwordRoutes(app, deps)
+  twoFactorRoutes(app, deps)
+  deviceRoutes(app, deps)
+  emailProofRoutes(app, deps)
+  deletionRoutes(app, deps)
 }

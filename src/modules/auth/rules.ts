@@ -9,5 +9,9 @@ export const failuresByAddress = { points: 20, seconds: 900 }
 export const failuresByAccount = { points: 20, seconds: 900 }
 export const slowedByMs = 1000
 
+/** An administrator's, through whichever door: for one account from one address, and from one address whatever the accounts. */
+export const staffFailures = { points: 5, seconds: 900 }
+export const staffFailuresByAddress = { points: 10, seconds: 3600 }
+
 export const resetsByEmail = { points: 3, seconds: 3600 }
 export const resetMinutes = 30

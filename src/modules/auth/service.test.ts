@@ -8,7 +8,8 @@ import { noLimits } from '#platform/rate-limits.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { newAccount, password, quoteFor, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
-import { createAuth, type SignedInHook } from './service.ts'
+import { createAuth, noHooks } from './service.ts'
+import type { SignedInHook } from './sign-in/service.ts'
 
 const count = async ({ pool }: TestApp, from: string) =>
   (await pool.query(`select count(*) as n from ${from}`)).rows[0].n as number
@@ -118,12 +119,13 @@ describe('a sign-in by somebody who began as a guest', () => {
       sessions: createSessions({ db, clock, secureCookies: false }),
       limits: noLimits,
       publicUrl: site.url,
-      onSignedIn: [refuse],
+      dataKey: 'a data key',
+      hooks: { ...noHooks(), signedIn: [refuse] },
     })
     const { email } = await signUp(site.visitor())
     const before = await count(site, 'sessions')
     const caller = { actor: { checkout: { id: 'anything' } }, ip: '127.0.0.1', agent: '' }
-    await expect(auth.login({ email, password }, caller)).rejects.toThrow('a later module failed')
+    await expect(auth.signIn({ email, password }, caller, 'login')).rejects.toThrow('a later module failed')
     expect(await count(site, 'sessions')).toBe(before)
   })
 })

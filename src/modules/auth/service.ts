@@ -1,10 +1,8 @@
-// Accounts: registering, signing in and out, changing a password. One `authenticate` serves every door.
-import { createHash, randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+// Accounts: registering, signing out, changing a password; and, from the folders beside it, everything else about them.
+import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
-import { networkOf, placeOf } from '#kernel/network.ts'
 import { countryCodeOf, normalisePhone } from '#modules/users/rules.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -12,18 +10,27 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
-import type { OpenedSession, Sessions } from '#platform/sessions.ts'
+import type { Sessions } from '#platform/sessions.ts'
 import { type NewAccount, refusals } from './contract.ts'
+import { createDeletion, type DeletionHook } from './deletion/service.ts'
+import { createDevices } from './devices/service.ts'
+import { createEmailProofs, type EmailProvenHook } from './email-proof/service.ts'
 import { passwordChanged } from './events.ts'
 import { createFirstAdministrator } from './first-administrator/service.ts'
+import { createOwnPassword } from './own-password/service.ts'
 import { shortestStaffPassword } from './passwords/rules.ts'
 import { createPasswords } from './passwords/service.ts'
 import { createResets } from './resets/service.ts'
-import * as rules from './rules.ts'
+import { type Caller, createSignIn, type SignedInHook, type SignIn } from './sign-in/service.ts'
+import { createStaffNetworks } from './staff/service.ts'
+import { createTwoFactor } from './two-factor/service.ts'
 
-/** Work of a later module that must happen with the sign-in or not at all: it runs in the same transaction. */
-export type SignedInHook = (tx: Tx, who: { user_id: string; checkout_id: string }) => Promise<void>
+/** What later modules do in the transactions of this one. Filled while they are created. */
+export interface AuthHooks {
+  signedIn: SignedInHook[]
+  emailProven: EmailProvenHook[]
+  deleting: DeletionHook[]
+}
 
 export interface AuthDeps {
   db: Db
@@ -33,103 +40,57 @@ export interface AuthDeps {
   sessions: Sessions
   limits: RateLimits
   publicUrl: string
-  /** Filled while the modules after this one are created. */
-  onSignedIn: SignedInHook[]
+  /** The secret of the installation. */
+  dataKey: string
+  hooks: AuthHooks
 }
 
-/** Where a request comes from, and who it was until now. */
-export interface Caller {
-  actor: Actor
-  ip: string
-  agent: string
+export const noHooks = (): AuthHooks => ({ signedIn: [], emailProven: [], deleting: [] })
+
+const createParts = (deps: AuthDeps) => {
+  const { hooks } = deps
+  const passwords = createPasswords()
+  const ownPassword = createOwnPassword({ ...deps, passwords })
+  const twoFactors = createTwoFactor({ ...deps, ownPassword })
+  const staffNetworks = createStaffNetworks(deps)
+  const signIns = createSignIn({ ...deps, passwords, twoFactors, staffNetworks, onSignedIn: hooks.signedIn })
+  const proven = async (tx: Tx, user_id: string) => {
+    for (const hook of hooks.emailProven) await hook(tx, user_id)
+  }
+  const resets = createResets({ ...deps, passwords, voidTickets: signIns.voidTickets, onEmailProven: proven })
+  const proofs = createEmailProofs({ ...deps, voidResets: resets.voidResets, onEmailProven: proven })
+  const forget = [
+    signIns.voidTickets,
+    twoFactors.forget,
+    resets.voidResets,
+    proofs.forgetProofs,
+    staffNetworks.forgetNetworks,
+  ]
+  const deletion = createDeletion({ ...deps, ownPassword, twoFactors, forget, onDeleting: hooks.deleting })
+  return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion }
 }
 
-export interface SignIn {
-  user: User
-  session_id: string
-  /** In the order they are to be set on the reply. */
-  opened: OpenedSession[]
-  kind: 'customer' | 'staff'
+const detailsOf = ({ password: _, sign_in: __, profile_image: ___, role: ____, ...details }: NewAccount) => {
+  const phone_number = normalisePhone(details.phone_number, countryCodeOf(details.country))
+  if (!phone_number)
+    throw new Refusal(refusals.PHONE_IMPOSSIBLE, { fields: { phone_number: refusals.PHONE_IMPOSSIBLE.message } })
+  return { ...details, phone_number, role: 'customer' as const }
 }
+
+const notChanged = () => new Refusal(refusals.PASSWORD_NOT_CHANGED)
 
 export const createAuth = (deps: AuthDeps) => {
-  const { db, clock, outbox, users, sessions, limits, onSignedIn } = deps
-  const passwords = createPasswords()
-  const resets = createResets({ ...deps, passwords })
-
-  const isLimit = (error: unknown) => error instanceof Refusal && error.kind === plumbing.RATE_LIMITED
-
-  /** Counts a try before it is made, so that tries made at once all count; `forgive` takes it back after a success. */
-  const countTry = async (email: string, ip: string) => {
-    const account = createHash('sha256').update(email).digest('base64url')
-    const here = `${account} ${networkOf(ip)}`
-    const address = placeOf(ip)
-    await limits.spendNamed('login address', address, rules.failuresByAddress)
-    try {
-      await limits.spendNamed('login network', here, rules.failuresByNetwork)
-    } catch (error) {
-      if (!isLimit(error)) throw error
-      await limits.spendNamed('login slow', here, rules.triesWhenUsedUp)
-    }
-    try {
-      await limits.spendNamed('login account', account, rules.failuresByAccount)
-    } catch (error) {
-      if (!isLimit(error)) throw error
-      await pause(rules.slowedByMs)
-    }
-    const forgive = async () => {
-      await limits.giveBack('login address', address, rules.failuresByAddress)
-      await limits.giveBack('login network', here, rules.failuresByNetwork)
-      await limits.giveBack('login account', account, rules.failuresByAccount)
-    }
-    return forgive
-  }
-
-  /** The person of this e-mail and password. Refuses with one INVALID_CREDENTIALS whatever is wrong, in the same time. */
-  const authenticate = async ({ email, password, ip }: { email: string; password: string; ip: string }) => {
-    const forgive = await countTry(email, ip)
-    const found = await users.findCredentials(email)
-    const fits = await passwords.matches(password, found?.password_hash)
-    if (!fits || !found?.password_hash || found.disabled_at) throw new Refusal(refusals.INVALID_CREDENTIALS)
-    await forgive()
-    const { password_hash, ...user } = found
-    return { user, password_hash }
-  }
-
-  /**
-   * Ends what this browser had and opens a new session; the guest's checkout lives on under a new token.
-   * Not so where another person was signed in here: what they booked at this browser stays theirs alone.
-   */
-  const open = async (tx: Tx, user: User, { actor, ip, agent }: Caller): Promise<SignIn> => {
-    const { user_id } = user
-    const kind = user.role === 'admin' ? 'staff' : 'customer'
-    const before = actor.user ?? actor.staff
-    const isAnother = before !== undefined && before.id !== user_id
-    const ended = [actor.user?.session_id, actor.staff?.session_id, isAnother ? actor.checkout?.id : undefined]
-    await sessions.close(
-      tx,
-      ended.filter((id) => id !== undefined),
-    )
-    const session = await sessions.open(tx, { kind, user_id, ip, agent })
-    const opened = [session]
-    const checkout_id = isAnother ? undefined : actor.checkout?.id
-    if (checkout_id) {
-      for (const hook of onSignedIn) await hook(tx, { user_id, checkout_id })
-      opened.push(await sessions.renewCheckout(tx, checkout_id))
-    }
-    return { user, session_id: session.session_id, opened, kind }
-  }
-
-  const detailsOf = ({ password: _, sign_in: __, profile_image: ___, role: ____, ...details }: NewAccount) => {
-    const phone_number = normalisePhone(details.phone_number, countryCodeOf(details.country))
-    if (!phone_number)
-      throw new Refusal(refusals.PHONE_IMPOSSIBLE, { fields: { phone_number: refusals.PHONE_IMPOSSIBLE.message } })
-    return { ...details, phone_number, role: 'customer' as const }
-  }
+  const { db, clock, outbox, users, sessions } = deps
+  const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion } = createParts(deps)
 
   return {
     ...resets,
+    ...proofs,
+    ...signIns,
+    ...deletion,
+    ...createDevices(deps),
     ...createFirstAdministrator({ db, clock, users, passwords }),
+    twoFactors,
 
     /** A new customer, signed in where `sign_in` says so. Refuses with PHONE_IMPOSSIBLE, EMAIL_TAKEN. */
     async register(asked: NewAccount, caller: Caller): Promise<{ user: User; signIn?: SignIn }> {
@@ -140,18 +101,8 @@ export const createAuth = (deps: AuthDeps) => {
         if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
         const subject = `user:${user.user_id}`
         await recordAudit(tx, { at: clock(), actor: user.user_id, action: 'user registered', subject })
-        return { user, ...(asked.sign_in ? { signIn: await open(tx, user, caller) } : {}) }
-      })
-    },
-
-    /** Refuses with INVALID_CREDENTIALS, and with RATE_LIMITED after too many failures. */
-    async login({ email, password }: { email: string; password: string }, caller: Caller): Promise<SignIn> {
-      const { user, password_hash } = await authenticate({ email, password, ip: caller.ip })
-      return inTransaction(db, async (tx) => {
-        // A password that is changed at this very moment closes the sessions of the old one: this must be among them.
-        if (!(await users.lockWhilePassword(tx, user.user_id, password_hash)))
-          throw new Refusal(refusals.INVALID_CREDENTIALS)
-        return open(tx, user, caller)
+        await proofs.askProof(tx, user)
+        return { user, ...(asked.sign_in ? { signIn: await signIns.open(tx, user, caller) } : {}) }
       })
     },
 
@@ -171,28 +122,32 @@ export const createAuth = (deps: AuthDeps) => {
     /** Refuses with PASSWORD_NOT_CHANGED (the current one is wrong), PASSWORD_TOO_SHORT (staff). Renews this session, ends the others. */
     async changePassword(asked: { currentPassword: string; newPassword: string }, caller: Caller): Promise<SignIn> {
       const id = caller.actor.user?.id ?? caller.actor.staff?.id ?? ''
+      const stored = await ownPassword.prove({ user_id: id, password: asked.currentPassword }, notChanged)
       const user = await users.find(db, id)
-      const stored = await users.findPasswordHash(id)
-      const fits = await passwords.matches(asked.currentPassword, stored)
-      if (!user || !stored || !fits) throw new Refusal(refusals.PASSWORD_NOT_CHANGED)
+      if (!user) throw notChanged()
       if (user.role === 'admin' && asked.newPassword.length < shortestStaffPassword)
         throw new Refusal(refusals.PASSWORD_TOO_SHORT)
       const password_hash = await passwords.hash(asked.newPassword)
       return inTransaction(db, async (tx) => {
-        if (!(await users.lockWhilePassword(tx, id, stored))) throw new Refusal(refusals.PASSWORD_NOT_CHANGED)
+        if (!(await users.lockWhilePassword(tx, id, stored))) throw notChanged()
         await users.setPassword(tx, id, password_hash)
         await resets.voidResets(tx, id)
+        // Before the sessions: a second step that is under way is then either refused, or its session is among those that end.
+        await signIns.voidTickets(tx, id)
         await sessions.closeAll(tx, id)
         const now = clock()
         await recordAudit(tx, { at: now, actor: id, action: 'password changed', subject: `user:${id}` })
         await outbox.tell(tx, passwordChanged.of(crockford(randomBytes(8)), { user_id: id }), now)
-        return open(tx, user, caller)
+        return signIns.open(tx, user, caller)
       })
     },
 
     async sweep(): Promise<void> {
       await sessions.sweep()
       await resets.sweepResets()
+      await proofs.sweepProofs()
+      await signIns.sweepTickets()
+      await staffNetworks.sweepNetworks()
     },
   }
 }

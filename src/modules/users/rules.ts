@@ -6,6 +6,12 @@ export type { CountryCode } from 'libphonenumber-js/min'
 /** One address, one account: kept in lower case, without the spaces of a paste. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
+const erasedDomain = '@deleted.invalid'
+
+/** What stands in the place of an address once its account is deleted: no mail can reach it, and no two are alike. */
+export const erasedEmail = (user_id: string): string => `${user_id}${erasedDomain}`
+export const isErased = (email: string): boolean => email.endsWith(erasedDomain)
+
 /**
  * E.164 of a typed number (+447700900123); `country` is assumed where the number does not say its own.
  * Undefined only where no such number can exist there (length, characters): a range nobody has heard of is accepted.

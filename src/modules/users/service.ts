@@ -50,6 +50,8 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
    */
   confirmEmail: (tx: Tx, user_id: string, email: string): Promise<boolean> =>
     store.confirmEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }),
+  /** The person goes for good; an empty row stays, which nobody can sign in to. Later modules erase what they keep. */
+  erase: (tx: Tx, user_id: string): Promise<void> => store.eraseUser(tx, user_id, clock()),
   anyAdministrator: () => store.anyAdministrator(db),
 
   /**

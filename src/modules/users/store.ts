@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
+import { erasedEmail } from './rules.ts'
 
 export interface User {
   user_id: string
@@ -128,6 +129,30 @@ export const confirmEmail = async (
     .returning('user_id')
     .executeTakeFirst()
   return confirmed !== undefined
+}
+
+/** Leaves an empty, disabled row, which what the law has us keep still refers to. */
+export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<void> => {
+  const nothing = {
+    first_name: '',
+    last_name: '',
+    phone_number: '',
+    address: '',
+    city: '',
+    state_province: '',
+    zip_postal_code: '',
+    country: '',
+    pending_email: null,
+    profile_image: null,
+    password_hash: null,
+    email_verified_at: null,
+  }
+  await users(tx)
+    .updateTable('users')
+    .set({ ...nothing, email: erasedEmail(user_id), disabled_at: now, updated_at: now })
+    .where('user_id', '=', user_id)
+    .execute()
+  await users(tx).deleteFrom('account_references').where('user_id', '=', user_id).execute()
 }
 
 export const anyAdministrator = async (db: Db): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MailboxItem } from '#modules/notifications/contract.ts'
 import { createUsers } from '#modules/users/service.ts'
 import { createDb, inTransaction, NamedClient } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
@@ -8,7 +9,7 @@ import { createSessions } from '#platform/sessions.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { createAuth } from '../service.ts'
+import { createAuth, noHooks } from '../service.ts'
 
 const publicUrl = 'https://rides.example'
 const next = 'a-brass-lantern'
@@ -22,7 +23,8 @@ const start = async (options: StartOptions = {}) => {
   const outbox = createOutbox({ pool: site.pool, log: createLog({ level: 'silent' }) })
   const sessions = createSessions({ db, clock, secureCookies: false })
   const users = createUsers({ db, clock })
-  const auth = createAuth({ db, clock, outbox, users, sessions, limits: noLimits, publicUrl, onSignedIn: [] })
+  const deps = { db, clock, outbox, users, sessions, limits: noLimits, publicUrl }
+  const auth = createAuth({ ...deps, dataKey: 'a data key', hooks: noHooks() })
   const newest = async () =>
     (await site.pool.query('select * from password_resets order by created_at desc limit 1')).rows[0]
   const write = (reset_id: string) => inTransaction(db, (tx) => auth.writeResetLink(tx, reset_id))
@@ -187,7 +189,7 @@ it('the mailed link leads to the configured address, whatever the request calls 
   expect(statusCode).toBe(200)
   const mail = await eventually(async () => {
     const { body } = await site.visitor().get('/dev/mailbox.json')
-    return body.find((each: { to: string }) => each.to.includes(email))
+    return body.find(({ to, subject }: MailboxItem) => to === email && subject === 'Choose a new password')
   })
   const link = mail.links.find((each: string) => each.includes('token='))
   expect(link.startsWith(`${site.url}/reset-password?token=`)).toBe(true)

@@ -11,6 +11,7 @@ import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import { refusals } from '../contract.ts'
+import type { EmailProvenHook } from '../email-proof/service.ts'
 import { passwordChanged, resetRequested } from '../events.ts'
 import { shortestStaffPassword } from '../passwords/rules.ts'
 import type { Passwords } from '../passwords/service.ts'
@@ -25,6 +26,9 @@ export interface ResetsDeps {
   sessions: Sessions
   passwords: Passwords
   limits: RateLimits
+  /** A sign-in that stands between its two steps. */
+  voidTickets: (tx: Tx, user_id: string) => Promise<void>
+  onEmailProven: EmailProvenHook
   /** The configured address of the site: a link is never built from what a request claims. */
   publicUrl: string
 }
@@ -39,7 +43,9 @@ export interface ResetMail {
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest()
 
-export const createResets = ({ db, clock, outbox, users, sessions, passwords, limits, publicUrl }: ResetsDeps) => {
+export const createResets = (deps: ResetsDeps) => {
+  const { db, clock, outbox, users, sessions, passwords, limits, publicUrl } = deps
+
   /** A fourth request within the hour is dropped without a word, so that it tells nothing either. */
   const mayAsk = async (email: string): Promise<boolean> => {
     try {
@@ -104,7 +110,9 @@ export const createResets = ({ db, clock, outbox, users, sessions, passwords, li
         await users.setPassword(tx, user_id, password_hash)
         // Whoever opened the link reads the mail of that address.
         await users.markEmailVerified(tx, user_id)
+        await deps.onEmailProven(tx, user_id)
         await store.deleteResetsOf(tx, user_id)
+        await deps.voidTickets(tx, user_id)
         await sessions.closeAll(tx, user_id)
         await recordAudit(tx, { at: now, actor: user_id, action: 'password reset', subject: `user:${user_id}` })
         await outbox.tell(tx, passwordChanged.of(crockford(randomBytes(8)), { user_id }), now)

@@ -1,0 +1,77 @@
+// How often somebody may try to sign in, at either door. A try is counted before it is made, and taken back after a success.
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Limit } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { networkOf, placeOf } from '#kernel/network.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import { refusals as plumbing } from '#platform/refusals.ts'
+import * as rules from '../rules.ts'
+import type { Door } from '../sign-in/service.ts'
+
+export interface Attempt {
+  /** Set where an administrator may not be let in now, whatever the password: their limits are lower. */
+  staffRefusal: Refusal | undefined
+  /** Takes the try back. */
+  forgive(): Promise<void>
+}
+
+type Count = readonly [name: string, key: string, limit: Omit<Limit, 'by'>]
+
+export const createAttempts = (limits: RateLimits) => {
+  /** The refusal, where the limit is used up. */
+  const spend = async (count: Count): Promise<Refusal | undefined> => {
+    try {
+      await limits.spendNamed(...count)
+      return undefined
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === plumbing.RATE_LIMITED) return error
+      throw error
+    }
+  }
+
+  const spendAll = async (counts: readonly Count[]): Promise<void> => {
+    for (const count of counts) {
+      const refusal = await spend(count)
+      if (refusal) throw refusal
+    }
+  }
+
+  const countsOf = (email: string, ip: string) => {
+    const account = createHash('sha256').update(email).digest('base64url')
+    const [network, address] = [`${account} ${networkOf(ip)}`, placeOf(ip)]
+    return {
+      address: ['login address', address, rules.failuresByAddress],
+      network: ['login network', network, rules.failuresByNetwork],
+      slow: ['login slow', network, rules.triesWhenUsedUp],
+      account: ['login account', account, rules.failuresByAccount],
+      staff: ['staff login', `${account} ${address}`, rules.staffFailures],
+      staffAddress: ['staff address', address, rules.staffFailuresByAddress],
+    } as const satisfies Record<string, Count>
+  }
+
+  return {
+    /**
+     * Counts a try at a door. The same is counted for every e-mail, an administrator's or nobody's, so that the work
+     * tells nothing. Refuses with RATE_LIMITED.
+     */
+    async count({ email, ip, door }: { email: string; ip: string; door: Door }): Promise<Attempt> {
+      const { address, network, slow, account, staff, staffAddress } = countsOf(email, ip)
+      if (door === 'login') {
+        await spendAll([address])
+        if (await spend(network)) await spendAll([slow])
+      }
+      const staffRefusal = (await spend(staff)) ?? (await spend(staffAddress))
+      if (door === 'admin' && staffRefusal) throw staffRefusal
+      if (await spend(account)) await pause(rules.slowedByMs)
+      const counted: Count[] = [account, staff, staffAddress, ...(door === 'login' ? [address, network] : [])]
+      return {
+        staffRefusal,
+        forgive: async () => {
+          await Promise.all(counted.map((count) => limits.giveBack(...count)))
+        },
+      }
+    },
+  }
+}
+export type Attempts = ReturnType<typeof createAttempts>

@@ -1,0 +1,19 @@
+// HTTP to the end of an account.
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
+import { refusals } from '#modules/users/profiles/contract.ts'
+import { serve } from '#platform/http.ts'
+import { callerOf, type Sessions } from '#platform/sessions.ts'
+import type { Auth } from '../service.ts'
+import * as contract from './contract.ts'
+
+export const deletionRoutes = (app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: Sessions }): void => {
+  serve(app, contract.deleteAccount, async ({ params, body, actor, request, reply }) => {
+    // Staff do not go this way: the house would be without the one who runs it.
+    if (params.user_id !== actor.user?.id) throw new Refusal(refusals.USER_NOT_FOUND)
+    await auth.deleteAccount({ ...params, ...body, code: body.code }, { actor, ...callerOf(request) })
+    sessions.forget(reply)
+    return { success: true as const, message: m.account_deleted }
+  })
+}

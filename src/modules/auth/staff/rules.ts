@@ -1,0 +1,3 @@
+// How long a network counts as one that an administrator is known to sign in from.
+
+export const knownForDays = 180

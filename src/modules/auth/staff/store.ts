@@ -1,0 +1,32 @@
+// SQL of the table staff_networks.
+import type { Db } from '#platform/db.ts'
+
+type Tables = { staff_networks: { user_id: string; network: string; seen_at: Date } }
+
+const networks = (db: Db) => db.withTables<Tables>()
+
+/** Remembers the network; true where it was not known. */
+export const noteNetwork = async (db: Db, row: Tables['staff_networks']): Promise<boolean> => {
+  const made = await networks(db)
+    .insertInto('staff_networks')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('network')
+    .executeTakeFirst()
+  if (made) return true
+  await networks(db)
+    .updateTable('staff_networks')
+    .set({ seen_at: row.seen_at })
+    .where('user_id', '=', row.user_id)
+    .where('network', '=', row.network)
+    .execute()
+  return false
+}
+
+export const deleteNetworksOf = async (db: Db, user_id: string): Promise<void> => {
+  await networks(db).deleteFrom('staff_networks').where('user_id', '=', user_id).execute()
+}
+
+export const deleteNetworksUnseenSince = async (db: Db, since: Date): Promise<void> => {
+  await networks(db).deleteFrom('staff_networks').where('seen_at', '<', since).execute()
+}

@@ -1,0 +1,36 @@
+// HTTP to two-factor sign-in, for whoever is signed in. Secrets and recovery codes are answered once and never read back.
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
+import { success } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { serve } from '#platform/http.ts'
+import { refusals } from '#platform/refusals.ts'
+import type { Auth } from '../service.ts'
+import * as contract from './contract.ts'
+
+const idOf = ({ user, staff }: Actor): string => user?.id ?? staff?.id ?? ''
+
+export const twoFactorRoutes = (app: FastifyInstance, { auth }: { auth: Auth }): void => {
+  const { twoFactors } = auth
+
+  serve(app, contract.getTwoFactor, async ({ actor }) => success(await twoFactors.state(idOf(actor))))
+
+  serve(app, contract.beginTwoFactor, async ({ body, actor }) => {
+    const user = await auth.signedInUser(actor)
+    if (!user) throw new Refusal(refusals.NOT_SIGNED_IN)
+    return success(await twoFactors.begin(user, body))
+  })
+
+  serve(app, contract.confirmTwoFactor, async ({ body, actor }) =>
+    success({ recovery_codes: await twoFactors.confirm(idOf(actor), body.code) }),
+  )
+
+  serve(app, contract.renewRecoveryCodes, async ({ body, actor, request }) =>
+    success({ recovery_codes: await twoFactors.renewCodes({ ...body, user_id: idOf(actor), ip: request.ip }) }),
+  )
+
+  serve(app, contract.endTwoFactor, async ({ body, actor, request }) => {
+    await twoFactors.end({ ...body, user_id: idOf(actor), ip: request.ip })
+    return { success: true as const }
+  })
+}

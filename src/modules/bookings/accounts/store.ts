@@ -1,0 +1,81 @@
+// SQL of the table bookings for what happens to an account: its e-mail is proven, it is deleted.
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Booking, BookingTable } from '../store.ts'
+import { longestRideHours } from './rules.ts'
+
+type Tables = { bookings: BookingTable }
+const on = (db: Db) => db.withTables<Tables>()
+
+/** Paid bookings that named this account enter it; answers which. */
+export const enterPaidClaims = (db: Db, user_id: string, now: Date): Promise<{ booking_id: string }[]> =>
+  on(db)
+    .updateTable('bookings')
+    .set((eb) => ({ user_id, version: eb('version', '+', 1), updated_at: now }))
+    .where('claim_user_id', '=', user_id)
+    .where('user_id', 'is', null)
+    .where('paid_at', 'is not', null)
+    .returning('booking_id')
+    .execute()
+
+/** Rides of an account that are neither cancelled nor over. */
+export const countAhead = async (db: Db, user_id: string, now: Date): Promise<number> => {
+  const end = sql<Date>`pickup_at + make_interval(hours => coalesce(number_of_hours, ${sql.lit(longestRideHours)}))`
+  const { n } = await on(db)
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', user_id)
+    .where('booking_status', 'in', ['pending', 'confirmed'])
+    .where(end, '>', now)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const listPlacesOf = (
+  db: Db,
+  user_id: string,
+): Promise<Pick<Booking, 'booking_id' | 'pickup_place' | 'dropoff_place'>[]> =>
+  on(db)
+    .selectFrom('bookings')
+    .select(['booking_id', 'pickup_place', 'dropoff_place'])
+    .where('user_id', '=', user_id)
+    .execute()
+
+type Places = Pick<Booking, 'pickup_place' | 'dropoff_place'>
+
+/** Takes the person out of a booking, and puts these places in the place of theirs. */
+export const erasePerson = async (
+  db: Db,
+  booking_id: string,
+  { pickup_place, dropoff_place, now }: Places & { now: Date },
+): Promise<void> => {
+  await on(db)
+    .updateTable('bookings')
+    .set((eb) => ({
+      pickup_location: pickup_place.label,
+      pickup_place: JSON.stringify(pickup_place),
+      dropoff_location: dropoff_place?.label ?? null,
+      dropoff_place: dropoff_place && JSON.stringify(dropoff_place),
+      guest_title: null,
+      guest_first_name: null,
+      guest_last_name: null,
+      guest_email: null,
+      guest_phone_number: null,
+      flight_number: null,
+      pickup_sign: null,
+      notes_for_chauffeur: null,
+      reference_code: null,
+      client_ref: null,
+      request_hash: null,
+      checkout_id: null,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('booking_id', '=', booking_id)
+    .execute()
+}
+
+/** What others booked for this account without it ever being theirs names it no longer. */
+export const dropClaims = async (db: Db, user_id: string): Promise<void> => {
+  await on(db).updateTable('bookings').set({ claim_user_id: null }).where('claim_user_id', '=', user_id).execute()
+}

@@ -1,0 +1,71 @@
+// What people are told about their accounts: each mail says one thing, and what to do where it was not them.
+import { localAt, longDate } from '#kernel/time.ts'
+import * as m from '#messages/en/mail.ts'
+import type { NoteMail, Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+const house = 'Europe/London'
+
+/** Where somebody goes who did not do it themselves. */
+const newPassword = (site: Site) => ({ href: `${site.url}/forgot-password`, label: m.reset_button })
+
+export const proofMail = (
+  { link, isChange, hours }: { link: string; isChange: boolean; hours: number },
+  site: Site,
+): NoteMail => ({
+  site,
+  subject: m.proof_subject,
+  title: m.proof_title,
+  lead: isChange ? m.proof_change_lead : m.proof_lead,
+  action: { href: link, label: m.proof_button },
+  closing: m.proof_note({ hours }),
+})
+
+/** To the old address, while it can still object. */
+export const emailAskedMail = (newEmail: string, site: Site): NoteMail => ({
+  site,
+  subject: m.email_asked_subject,
+  title: m.email_asked_title,
+  lead: m.email_asked_lead({ email: oneLine(newEmail) }),
+  action: newPassword(site),
+  closing: m.account_not_you(site),
+})
+
+/** To the old address, for the last time. */
+export const emailChangedMail = (newEmail: string, site: Site): NoteMail => ({
+  site,
+  subject: m.email_changed_subject,
+  title: m.email_changed_title,
+  lead: m.email_changed_lead({ email: oneLine(newEmail) }),
+  action: undefined,
+  closing: m.email_changed_not_you(site),
+})
+
+export const twoFactorMail = (change: 'on' | 'off' | 'codes', site: Site): NoteMail => ({
+  site,
+  ...m.two_factor_mails[change],
+  action: newPassword(site),
+  closing: m.account_not_you(site),
+})
+
+/** `at` is the instant of the sign-in. */
+export const staffNetworkMail = ({ network, at }: { network: string; at: Date }, site: Site): NoteMail => {
+  const { date, time } = localAt(at, house)
+  return {
+    site,
+    subject: m.staff_network_subject,
+    title: m.staff_network_title,
+    lead: m.staff_network_lead({ network, when: m.when({ date: longDate(date), time, place: m.house_place }) }),
+    action: newPassword(site),
+    closing: m.account_not_you(site),
+  }
+}
+
+export const deletedMail = (site: Site): NoteMail => ({
+  site,
+  subject: m.deleted_subject,
+  title: m.deleted_title,
+  lead: m.deleted_lead,
+  action: undefined,
+  closing: m.deleted_note(site),
+})
