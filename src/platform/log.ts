@@ -17,6 +17,9 @@ const faultOf = (error: unknown, depth = 3): unknown => {
   return { type, message, code, stack, ...(cause && depth ? { cause: faultOf(cause, depth - 1) } : {}) }
 }
 
+// A private address opens something to whoever reads it.
+const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(/[\w-]{40,}/g, '…')
+
 export const createLog = ({ level, destination }: LogOptions): Log =>
   pino(
     {
@@ -25,7 +28,7 @@ export const createLog = ({ level, destination }: LogOptions): Log =>
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '…' },
       serializers: {
         err: (error: unknown) => faultOf(error),
-        req: (request: { method: string; url: string }) => ({ method: request.method, url: request.url.split('?')[0] }),
+        req: ({ method, url }: { method: string; url: string }) => ({ method, url: pathOf(url) }),
       },
     },
     destination ?? pino.destination({ fd: 2, sync: false }),

@@ -47,6 +47,11 @@ describe('the moment', () => {
     ['2026-10-25', '01:30:00', 'Europe/London', '20261025T003000Z'],
     ['2026-10-25', '02:00:00', 'Europe/London', '20261025T020000Z'],
     ['2026-11-01', '01:15:00', 'America/Toronto', '20261101T051500Z'],
+    ['2026-11-01', '02:00:00', 'America/Toronto', '20261101T070000Z'],
+    ['2026-11-01', '01:30:00', 'America/Los_Angeles', '20261101T083000Z'],
+    ['2026-11-01', '02:00:00', 'America/Los_Angeles', '20261101T100000Z'],
+    ['2027-03-14', '01:45:00', 'America/Los_Angeles', '20270314T094500Z'],
+    ['2027-03-14', '03:00:00', 'America/Los_Angeles', '20270314T100000Z'],
     ['2026-12-31', '23:45:00', 'America/Los_Angeles', '20270101T074500Z'],
   ])('%s %s in %s is %s', (date, time, zone, start) => {
     expect(at(date, time, zone).get('DTSTART')).toBe(start)
@@ -78,6 +83,29 @@ describe('the entry', () => {
     expect([before.get('SEQUENCE'), after.get('SEQUENCE')]).toEqual(['2', '3'])
     expect([before.get('METHOD'), after.get('METHOD')]).toEqual(['PUBLISH', 'CANCEL'])
     expect([before.get('STATUS'), after.get('STATUS')]).toEqual(['CONFIRMED', 'CANCELLED'])
+  })
+
+  it('says when it was last changed, and is tentative until it is paid', () => {
+    const unpaid = read(calendarOf(ride({ payment_status: 'unpaid' })))
+    expect([unpaid.get('LAST-MODIFIED'), unpaid.get('STATUS')]).toEqual(['20261120T100000Z', 'TENTATIVE'])
+    expect(read(calendarOf(ride({ payment_status: 'unpaid', booking_status: 'confirmed' }))).get('STATUS')).toBe(
+      'CONFIRMED',
+    )
+  })
+
+  it('in a mail names who writes and who is written to, so that it changes or goes by itself', () => {
+    const parties = {
+      organiser: { name: 'Ostler', email: 'rides@ostler.example' },
+      attendee: { name: 'Eleanor Whitcombe', email: 'eleanor@whitcombe.example' },
+    }
+    const methods = [ride(), ride({ booking_status: 'cancelled' })].map((each) => {
+      const text = calendarOf(each, parties).replaceAll('\r\n ', '')
+      expect(text).toMatch(/^ORGANIZER;CN="Ostler":(mailto|MAILTO):rides@ostler\.example/m)
+      expect(text).toMatch(/^ATTENDEE;.*PARTSTAT=ACCEPTED.*:(mailto|MAILTO):eleanor@whitcombe\.example/m)
+      return /^METHOD:(\w+)/m.exec(text)?.[1]
+    })
+    expect(methods).toEqual(['REQUEST', 'CANCEL'])
+    expect(calendarOf(ride())).not.toMatch(/ORGANIZER|ATTENDEE/)
   })
 
   it('is the same text for the same state, and names no price', () => {
