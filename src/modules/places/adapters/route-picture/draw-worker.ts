@@ -1,5 +1,5 @@
 // The thread that draws. It alone holds the maps, the fonts and the renderers, and is let go when nobody asks.
-import { parentPort } from 'node:worker_threads'
+import { answerTasks } from '#platform/side-thread.ts'
 import { type DrawRequest, drawRouteMap } from './draw.ts'
 import { outlined, webpOfImage, webpOfSvg } from './raster.ts'
 import { escapeXml } from './text.ts'
@@ -32,10 +32,4 @@ const draw = async (task: DrawTask): Promise<Drawn> => {
   return { svg: outlined(svg).replace('<svg ', `<svg ${labelOf(task)} `), webp: await webpOfSvg(svg, task.scale) }
 }
 
-parentPort?.on('message', async ({ id, task }: { id: number; task: DrawTask }) => {
-  try {
-    parentPort?.postMessage({ id, drawn: await draw(task) })
-  } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
-  }
-})
+answerTasks(draw)

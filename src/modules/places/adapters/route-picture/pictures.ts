@@ -1,9 +1,7 @@
 // Route pictures as the service asks for them: by Google where there is a key, else drawn in a worker thread,
 // so that drawing never holds up the server. Both are kept for the next person with the same route.
-import { Worker } from 'node:worker_threads'
-import { Refusal } from '#kernel/errors.ts'
 import type { Log } from '#platform/log.ts'
-import { refusals } from '#platform/refusals.ts'
+import { createSideThread } from '#platform/side-thread.ts'
 import type { PictureSize, Place } from '../../contract.ts'
 import type { createStaticMap } from '../google/static-map.ts'
 import { createRecent } from '../recent.ts'
@@ -29,55 +27,6 @@ const sizes = {
 const mostKept = 200
 /** More people than this waiting at once for new pictures are shown none: the screen has its line drawing. */
 const mostWaiting = 32
-const idleMs = 60_000
-
-/** One thread that draws; started when first needed, gone after a quiet minute with all its memory. */
-const createDrawer = () => {
-  const waiting = new Map<number, { done: (drawn: Drawn) => void; failed: (error: Error) => void }>()
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-  let last = 0
-
-  const stop = async (reason?: Error): Promise<void> => {
-    clearTimeout(idle)
-    const old = worker
-    worker = undefined
-    for (const { failed } of waiting.values()) failed(reason ?? new Error('the drawing thread was stopped'))
-    waiting.clear()
-    await old?.terminate()
-  }
-
-  const start = (): Worker => {
-    const started = new Worker(new URL('./draw-worker.ts', import.meta.url), { execArgv: [] })
-    started.on('message', ({ id, drawn, error }: { id: number; drawn: Drawn; error?: string }) => {
-      const asker = waiting.get(id)
-      waiting.delete(id)
-      if (error) asker?.failed(new Error(error))
-      else asker?.done(drawn)
-      if (waiting.size) return
-      started.unref()
-      idle = setTimeout(() => void stop(), idleMs)
-      idle.unref()
-    })
-    started.on('error', (error) => void stop(error instanceof Error ? error : new Error(String(error))))
-    return started
-  }
-
-  /** Undefined where no map is drawn. Refuses when too many wait. */
-  const draw = async (task: DrawTask): Promise<Drawn> => {
-    if (waiting.size >= mostWaiting) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 5 })
-    clearTimeout(idle)
-    const drawer = worker ?? start()
-    worker = drawer
-    const id = ++last
-    const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
-    waiting.set(id, { done: resolve, failed: reject })
-    drawer.ref()
-    drawer.postMessage({ id, task })
-    return promise
-  }
-  return { draw, stop: () => stop() }
-}
 
 const asPicture = (drawn: Drawn, format: PictureFormat): Picture | undefined => {
   if (!drawn) return undefined
@@ -91,12 +40,12 @@ export const createRoutePictures = (deps: {
   log: Pick<Log, 'warn'>
 }) => {
   const { staticMap, log } = deps
-  const drawer = createDrawer()
+  const drawer = createSideThread<DrawTask, Drawn>({ file: new URL('./draw-worker.ts', import.meta.url), mostWaiting })
   const kept = createRecent<Promise<Drawn>>(mostKept)
 
   const drawn = (query: PictureQuery, image?: Uint8Array): Promise<Drawn> => {
     const end = ({ label, detail, code, lat, lon }: Place) => ({ name: label, sub: detail, code, lat, lon })
-    return drawer.draw({ from: end(query.from), to: end(query.to), ...sizes[query.size], image })
+    return drawer.ask({ from: end(query.from), to: end(query.to), ...sizes[query.size], image })
   }
 
   /** Google's picture where there is a key; ours when that fails, since a picture is no price. */
