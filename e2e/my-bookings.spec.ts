@@ -1,0 +1,221 @@
+// My Bookings: tabs and their counts, search, filter and export with the keyboard alone, scrolling through many, and what
+// is said where there is nothing or nothing can be had.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { dateIn, quoteFor, signUp } from '../testing/factories.ts'
+import { manyBookings } from '../testing/many-bookings.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const app = openSite()
+let visitor: Visitor
+let userId: string
+const count = 400
+
+beforeAll(async () => {
+  visitor = app.visitor()
+  await quoteFor(visitor)
+  userId = (await signUp(visitor)).user_id
+  await manyBookings(app.pool, { user_id: userId, count, lot: 'aa' })
+})
+
+const open = async (path = '/dashboard', size = desktop, who = visitor) => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, who, app.url)
+  await opened.page.goto(`${app.url}${path}`)
+  await opened.page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  return opened
+}
+
+const tabNames = (page: Page) => page.getByRole('tab').allInnerTexts()
+const cards = (page: Page) => page.getByRole('article')
+const question = (page: Page) => new URL(page.url()).search
+
+/** Presses Tab until the focus stands on what has this name. */
+const tabTo = async (page: Page, name: string) => {
+  const wanted = page
+    .getByLabel(name, { exact: true })
+    .or(page.getByRole('button', { name, exact: true }))
+    .first()
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+test('three tabs count every booking; more cards come as one scrolls, soonest first and none twice', async () => {
+  const { page, complaints, close } = await open()
+  expect(page.url()).toBe(`${app.url}/dashboard/bookings`)
+  await cards(page).first().waitFor()
+  expect(await tabNames(page)).toEqual(['Upcoming (180)', 'Past (180)', 'Canceled (40)'])
+  expect(await cards(page).count()).toBeLessThan(60)
+  while ((await cards(page).count()) < 180) {
+    const before = await cards(page).count()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
+  }
+  const dates = await cards(page)
+    .locator('time')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('datetime')))
+  expect(new Set(dates).size).toBe(180)
+  expect(dates).toEqual([...dates].sort())
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
+
+test('tab and search are in the address: Back and a refresh keep them', async () => {
+  const { page, close } = await open()
+  await cards(page).first().waitFor()
+  await page.getByRole('tab', { name: /^Upcoming/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('tab', { name: /^Canceled/, selected: true }).waitFor()
+  expect(question(page)).toBe('?tab=cancelled')
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('  KEW gardens ')
+  await expect.poll(() => tabNames(page)).toEqual(['Upcoming (0)', 'Past (0)', 'Canceled (4)'])
+  await expect.poll(() => cards(page).count()).toBe(4)
+  expect(await cards(page).first().innerText()).toContain('Canceled')
+  await page.reload()
+  await expect.poll(() => cards(page).count()).toBe(4)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('KEW gardens')
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Upcoming (180)', selected: true }).waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  await close()
+}, 60_000)
+
+test('filter and export with the keyboard alone: what is shown comes home as a table', async () => {
+  const { page, complaints, close } = await open('/dashboard/bookings?tab=past')
+  await cards(page).first().waitFor()
+  await tabTo(page, 'Filter')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'From')
+  await page.keyboard.type(dateIn(-3))
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Type')
+  await page.keyboard.type('Hourly')
+  await tabTo(page, 'Class')
+  await page.keyboard.type('First')
+  await expect.poll(() => question(page)).toBe(`?tab=past&from=${dateIn(-3)}&type=hourly&class=first_class`)
+  await page.getByRole('button', { name: 'Filter (3)' }).waitFor()
+  const [, past = ''] = await tabNames(page)
+  const shown = Number(/\d+/.exec(past))
+  expect(shown).toBeGreaterThan(0)
+  await expect.poll(() => cards(page).count()).toBe(shown)
+  for (const text of await cards(page).allInnerTexts()) expect(text).toContain('Hourly')
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  const coming = page.waitForEvent('download')
+  await tabTo(page, 'Export')
+  await page.keyboard.press('Enter')
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('bookings.csv')
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table.trimEnd().split('\n')).toHaveLength(shown + 1)
+
+  await tabTo(page, 'Clear the filter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Past (180)' }).waitFor()
+  await page.getByLabel('Status').focus()
+  await page.keyboard.press('Escape')
+  expect(await page.getByLabel('Status').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Filter' }).evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
+
+test('the calendar address is made, copied and renewed; the one before is dead', async () => {
+  const { page, complaints, close } = await open()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url })
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const field = page.getByLabel('Private address')
+  const first = await field.inputValue()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  expect(await (await fetch(first)).text()).toContain('BEGIN:VEVENT')
+  await page.getByRole('button', { name: 'Renew the address' }).click()
+  await page.getByRole('button', { name: 'Renew it' }).click()
+  await page.getByText('The old one no longer works.').waitFor()
+  expect(await field.inputValue()).not.toBe(first)
+  expect((await fetch(first)).status).toBe(404)
+  expect(await axe(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
+
+test('where nothing is found it says so and takes back what was asked; a newcomer is led to the first ride', async () => {
+  const { page, close } = await open('/dashboard/bookings?search=nowhere-at-all')
+  await page.getByRole('heading', { name: 'No results' }).waitFor()
+  await page
+    .getByText(
+      'You have no upcoming rides matching that criteria. Try searching for something else or changing the filters.',
+    )
+    .waitFor()
+  await page.getByRole('button', { name: 'Clear search and filter' }).click()
+  await page.getByRole('tab', { name: 'Upcoming (180)' }).waitFor()
+  await close()
+
+  const newcomer = app.visitor()
+  await quoteFor(newcomer)
+  await signUp(newcomer)
+  const fresh = await open('/dashboard', desktop, newcomer)
+  await fresh.page.getByRole('heading', { name: 'No results' }).waitFor()
+  expect(await fresh.page.getByRole('main').getByRole('link', { name: 'Book a ride' }).getAttribute('href')).toBe('/')
+  await fresh.close()
+}, 60_000)
+
+test('where the bookings cannot be had it says so, and the next time may do; nobody unknown comes in', async () => {
+  const { page, close } = await app.openPage()
+  await lendSession(page, visitor, app.url)
+  const answer = { status: 403, contentType: 'application/json', body: '{"success":false,"message":"","code":"NO"}' }
+  await page.route('**/api/bookings/user/**', (route) => route.fulfill(answer))
+  await page.goto(`${app.url}/dashboard`)
+  await page.getByRole('heading', { name: 'Error' }).waitFor()
+  await page.getByText('Failed to fetch bookings').waitFor()
+  await page.getByRole('alert').getByText('Failed to fetch user bookings').waitFor()
+  await page.unroute('**/api/bookings/user/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await cards(page).first().waitFor()
+  await close()
+
+  const stranger = await app.openPage()
+  await stranger.page.goto(`${app.url}/dashboard/bookings`)
+  await stranger.page.waitForURL('**/login')
+  await stranger.close()
+}, 60_000)
+
+test.each([
+  ['desktop', desktop],
+  ['mobile', mobile],
+])(
+  'nothing for axe to find and nothing wider than the window, on %s',
+  async (_, size) => {
+    const { page, complaints, close } = await open('/dashboard', size)
+    await cards(page).first().waitFor()
+    const faults = await axe(page)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    faults.push(...(await axe(page)))
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ ...size, width })
+      const wide = await overflow(page)
+      if (wide > 0) faults.push(`${wide} px too wide at ${width}`)
+    }
+    await page.setViewportSize(size)
+    const menu = size.width < 1024 ? 'Open menu' : 'Account of Eleanor Whitcombe'
+    await page.getByRole('button', { name: menu }).click()
+    faults.push(...(await axe(page)))
+    const account = size.width < 1024 ? page.getByRole('link', { name: 'Account' }) : page.getByText('Profile')
+    await account.click()
+    await page.waitForURL('**/dashboard/profile')
+    expect(faults).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  },
+  60_000,
+)
