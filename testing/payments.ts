@@ -1,5 +1,6 @@
 // Paying as a browser does, and what the books of Ostler and of the sandbox say afterwards.
 import type pg from 'pg'
+import { bookedRide } from './factories.ts'
 import type { Visitor } from './visitor.ts'
 
 export const goodCard = { number: '4242 4242 4242 4242', expiry: '12 / 34', security_code: '123', name: 'E Whitcombe' }
@@ -37,6 +38,16 @@ export const payByCard = (visitor: Visitor, client_secret: string, card: Partial
 
 export const hintPaid = (visitor: Visitor, booking_id: string, change?: string) =>
   visitor.put(`/api/bookings/${booking_id}/status`, { status: 'paid', change })
+
+/** A signed-in customer with one ride, paid by card; a return ride with it is paid too. */
+export const paidRide = async (visitor: Visitor, asked: Parameters<typeof bookedRide>[1] = {}) => {
+  const booked = await bookedRide(visitor, asked)
+  const { data } = (await visitor.get(`/api/bookings/${booked.booking_id}`)).body
+  await payByCard(visitor, await openSession(visitor, { booking_id: booked.booking_id, price: data.amount_due }))
+  const { status, text } = await hintPaid(visitor, booked.booking_id)
+  if (status !== 200) throw new Error(`not paid: ${status} ${text}`)
+  return booked
+}
 
 const refOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 

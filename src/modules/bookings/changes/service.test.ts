@@ -1,0 +1,252 @@
+// Changing a ride over HTTP: the price that is shown is the price that counts, what cannot be is refused by its field, and of
+// several changes at once one is made.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { change, changesOf, lookAtChange, sendChange } from '../../../../testing/changes.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
+import {
+  askSession,
+  brokenInvariants,
+  hintPaid,
+  one,
+  openSession,
+  payByCard,
+  paymentStatusOf,
+  refOf,
+} from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
+
+/** What the application takes for now; the real time unless a test sets it. */
+let set: Date | undefined
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock: () => set ?? new Date(), poolSize: 20 })
+})
+afterEach(() => {
+  set = undefined
+})
+afterAll(async () => {
+  expect(await brokenInvariants(site.pool)).toEqual([])
+  await site.close()
+})
+
+/** Near enough that a session outlasts the wait. */
+const soon = rideToLondon({ date: dateIn(3) })
+const unpaid = async (asked: Parameters<typeof bookedRide>[1] = {}, at = site) => {
+  const visitor = at.visitor()
+  const ride = await bookedRide(visitor, asked)
+  const read = async () => (await visitor.get(`/api/bookings/${ride.booking_id}`)).body.data
+  return { visitor, ride, id: ride.booking_id, read }
+}
+
+describe('looking at a change', () => {
+  it('shows the price by the same tariff and changes nothing', async () => {
+    const { visitor, id, read } = await unpaid()
+    const before = await read()
+    const seen = await lookAtChange(visitor, id, { service_type: 'business_class', number_of_passengers: 4 })
+    expect(seen.body.data).toEqual({
+      version: before.version,
+      price_before: 195,
+      price: 300,
+      difference: 105,
+      changed: ['party', 'service'],
+      cars: 2,
+      breakdown: [
+        expect.objectContaining({ code: 'flat_fare', amount: 150 }),
+        expect.objectContaining({ code: 'cars', amount: 150 }),
+      ],
+    })
+    expect(await read()).toEqual(before)
+  })
+
+  it('measures a new way itself, and a ride by the hour by its hours', async () => {
+    const { visitor, id } = await unpaid()
+    const there = await lookAtChange(visitor, id, { pickup: { address: 'Gatwick Airport' } })
+    expect(there.body.data).toMatchObject({ price: 220, difference: 25, changed: ['pickup'] })
+    const hourly = await unpaid({ ride: hourlyRide() })
+    const longer = await lookAtChange(hourly.visitor, hourly.id, { number_of_hours: 6 })
+    expect(longer.body.data).toMatchObject({ price: 630, difference: 210, changed: ['hours'] })
+  })
+
+  it('finds nothing changed in what is as asked already', async () => {
+    const { visitor, id, read } = await unpaid()
+    const { booking_date, booking_time, version } = await read()
+    const asked = { booking_date, booking_time, pickup: { address: 'Heathrow Airport' }, flight_number: '' }
+    expect((await lookAtChange(visitor, id, asked)).body.data).toMatchObject({ difference: 0, changed: [] })
+    expect((await sendChange(visitor, id, { ...asked, price: 195, version })).status).toBe(200)
+    expect((await read()).version).toBe(version)
+  })
+
+  it.each([
+    [{ pickup: { address: 'Nowhere at all 99' } }, 400, 'PLACE_NOT_LOCATED', 'pickup'],
+    [{ booking_time: '09:31' }, 400, 'INVALID_TIME', 'time'],
+    [{ booking_date: dateIn(-1) }, 400, 'TOO_SOON', 'date'],
+    [{ booking_date: '2026-02-30' }, 400, 'INVALID_REQUEST', 'booking_date'],
+    [{ number_of_passengers: 9 }, 400, 'INVALID_REQUEST', 'number_of_passengers'],
+  ])('refuses %j', async (asked, status, code, field) => {
+    const { visitor, id } = await unpaid()
+    const refused = await lookAtChange(visitor, id, asked)
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]])
+  })
+})
+
+describe('changing an unpaid ride', () => {
+  it('writes the new ride and price, keeps the version before, and says what is due', async () => {
+    const { visitor, id, read } = await unpaid()
+    const before = await read()
+    const asked = {
+      booking_time: '11:15',
+      dropoff: { address: 'Gatwick Airport' },
+      flight_number: 'BA 9',
+      pickup_sign: 'X',
+    }
+    const done = await change(visitor, id, asked)
+    expect([done.status, done.body.data]).toMatchObject([200, { price: 220, version: before.version + 1 }])
+    const after = await read()
+    expect(after).toMatchObject({
+      booking_time: '11:15:00',
+      price: 220,
+      amount_due: 220,
+      flight_number: 'BA 9',
+      version: before.version + 1,
+    })
+    expect(after.dropoff.label).toContain('Gatwick')
+    expect(new Date(after.pickup_at).getTime() - new Date(before.pickup_at).getTime()).toBe(6_300_000)
+    const kept = await one(site.pool, 'select * from booking_versions where booking_id = $1', [id])
+    expect(kept).toMatchObject({ version: before.version, why: 'changed', actor: before.user_id })
+    expect(kept.before).toMatchObject({ price_pence: 19_500, booking_time: '09:30:00', flight_number: null })
+    expect(await changesOf(site.pool, id)).toMatchObject({ applied: 1, versions: 1, audited: 1 })
+  })
+
+  it('puts a session for the new amount in the place of the one that was open', async () => {
+    const { visitor, ride, id } = await unpaid()
+    const old = await openSession(visitor, ride)
+    await change(visitor, id, { service_type: 'business_class' })
+    const status = 'select status from payments where provider_ref = $1'
+    await eventually(async () => (await one(site.pool, status, [refOf(old)])).status === 'canceled')
+    expect((await payByCard(visitor, old)).status).toBe(409)
+    expect((await askSession(visitor, ride)).body.data).toEqual({ amount: 150 })
+    await payByCard(visitor, await openSession(visitor, { ...ride, price: 150 }))
+    expect((await hintPaid(visitor, id)).status).toBe(200)
+    expect(await changesOf(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })
+  })
+
+  it('sends money back that was paid for the ride as it was', async () => {
+    const { visitor, ride, id } = await unpaid()
+    await payByCard(visitor, await openSession(visitor, ride))
+    // The payment is through, and nobody here knows of it yet.
+    await site.pool.query(
+      "update payments set status = 'open', outcome = null where charge_id in (select charge_id from charges where booking_id = $1)",
+      [id],
+    )
+    const { version } = await one(site.pool, 'select version from bookings where booking_id = $1', [id])
+    const [changed] = await Promise.all([
+      sendChange(visitor, id, { service_type: 'business_class', price: 150, version }),
+      hintPaid(visitor, id),
+    ])
+    const settled = await eventually(async () => {
+      const status = await paymentStatusOf(site.pool, id)
+      const { refunded } = await changesOf(site.pool, id)
+      return (status === 'paid' || refunded > 0) && { status, refunded }
+    })
+    if (changed.status === 200) expect(settled).toMatchObject({ status: 'unpaid', refunded: 19_500 })
+    else expect(settled).toMatchObject({ status: 'paid', refunded: 0 })
+  })
+})
+
+describe('a change that cannot be', () => {
+  it('is refused at another price, with the new one, and of another version', async () => {
+    const { visitor, id, read } = await unpaid()
+    const { version } = await read()
+    const asked = { service_type: 'business_class', version }
+    const other = await sendChange(visitor, id, { ...asked, price: 149 })
+    expect([other.status, other.body.code, other.body.data.price]).toEqual([409, 'NEW_PRICE', 150])
+    const stale = await sendChange(visitor, id, { ...asked, price: 150, version: version - 1 })
+    expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CHANGED'])
+    expect(await changesOf(site.pool, id)).toMatchObject({ applied: 0, versions: 0 })
+  })
+
+  it('is refused within an hour of the pickup, to the millisecond; words are no exception', async () => {
+    const { visitor, id, read } = await unpaid({ ride: soon })
+    const pickup = new Date((await read()).pickup_at)
+    set = new Date(pickup.getTime() - 3_600_000)
+    expect((await lookAtChange(visitor, id, { flight_number: 'BA 1' })).status).toBe(200)
+    set = new Date(set.getTime() + 1)
+    const late = await lookAtChange(visitor, id, { flight_number: 'BA 1' })
+    expect([late.status, late.body.code]).toEqual([409, 'NOT_CHANGEABLE'])
+    const { version } = await read()
+    expect((await sendChange(visitor, id, { flight_number: 'BA 1', price: 195, version })).status).toBe(409)
+    expect((await read()).may).toEqual({ cancel: true, change: false, pay: true })
+  })
+
+  it('is refused once the ride is cancelled or over, or while a payment is under way', async () => {
+    const { visitor, id } = await unpaid()
+    const set_ = (column: string, value: string) =>
+      site.pool.query(`update bookings set ${column} = $2 where booking_id = $1`, [id, value])
+    const code = async () => (await lookAtChange(visitor, id, { pickup_sign: 'Y' })).body.code
+    await set_('payment_status', 'processing')
+    expect(await code()).toBe('NOT_CHANGEABLE')
+    await set_('payment_status', 'unpaid')
+    await set_('booking_status', 'completed')
+    expect(await code()).toBe('NOT_CHANGEABLE')
+    await set_('booking_status', 'pending')
+    await visitor.post(`/api/bookings/${id}/cancel`, {})
+    expect(await code()).toBe('NOT_CHANGEABLE')
+  })
+
+  it('keeps the way back after the way out, whichever of them moves', async () => {
+    const { visitor, ride, id } = await unpaid({ return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
+    const back = ride.return_booking_id as string
+    const outLater = await lookAtChange(visitor, id, { booking_date: dateIn(17) })
+    const backEarlier = await lookAtChange(visitor, back, { booking_date: dateIn(13) })
+    for (const refused of [outLater, backEarlier])
+      expect([refused.status, refused.body.code]).toEqual([400, 'ORDER_OF_LEGS'])
+    expect((await change(visitor, back, { booking_date: dateIn(18) })).status).toBe(200)
+    expect((await change(visitor, id, { booking_date: dateIn(17) })).status).toBe(200)
+    await visitor.post(`/api/bookings/${back}/cancel`, {})
+    expect((await change(visitor, id, { booking_date: dateIn(20) })).status).toBe(200)
+  })
+})
+
+describe('two who change at once', () => {
+  const race = async (at: TestApp) => {
+    const { visitor, id, read } = await unpaid({}, at)
+    const { version } = await read()
+    const asked = ['business_class', 'business_van', 'business_class', 'business_van'].map((service_type) => ({
+      service_type,
+      number_of_luggage: service_type === 'business_van' ? 4 : 2,
+      version,
+      price: service_type === 'business_van' ? 195 : 150,
+    }))
+    const answers = await Promise.all(asked.map((each) => sendChange(visitor, id, each)))
+    return { id, version, statuses: answers.map(({ status }) => status).sort(), ...(await changesOf(at.pool, id)) }
+  }
+
+  it('of several that saw the same, one is made', async () => {
+    const raced = await race(site)
+    expect(raced.statuses.filter((status: number) => status === 200).length).toBeGreaterThanOrEqual(1)
+    expect(raced).toMatchObject({ applied: 1, versions: 1, audited: 1 })
+    const { version } = await one(site.pool, 'select version from bookings where booking_id = $1', [raced.id])
+    expect(version).toBe(raced.version + 1)
+  })
+
+  it('several are made without the lock and the key of the versions (control)', async () => {
+    const Client = withoutLocks({ before: 'insert into "booking_versions"' })
+    const unguarded = await startApp({ Client, poolSize: 20 })
+    await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')
+    expect((await race(unguarded)).applied).toBeGreaterThan(1)
+    await unguarded.close()
+  })
+
+  it('a double click is one change', async () => {
+    const { visitor, id, read } = await unpaid()
+    const { version } = await read()
+    const asked = { service_type: 'business_class', price: 150, version }
+    const answers = await Promise.all([sendChange(visitor, id, asked), sendChange(visitor, id, asked)])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(await changesOf(site.pool, id)).toMatchObject({ applied: 1, versions: 1 })
+    expect((await sendChange(visitor, id, asked)).status).toBe(200)
+    expect(await changesOf(site.pool, id)).toMatchObject({ applied: 1, versions: 1 })
+  })
+})

@@ -1,0 +1,39 @@
+// Changing a booked ride as its customer does: looking at the price, then saying yes to what was seen.
+import type pg from 'pg'
+import { one } from './payments.ts'
+import type { Visitor } from './visitor.ts'
+
+export const lookAtChange = (visitor: Visitor, id: string, asked: object) =>
+  visitor.post(`/api/bookings/${id}/changes/preview`, asked)
+
+export const sendChange = (visitor: Visitor, id: string, asked: object) =>
+  visitor.send('PATCH', `/api/bookings/${id}`, asked)
+
+/** Looks, and says yes to the price and the version that were shown. */
+export const change = async (visitor: Visitor, id: string, asked: object) => {
+  const { body, status, text } = await lookAtChange(visitor, id, asked)
+  if (status !== 200) throw new Error(`no preview: ${status} ${text}`)
+  const { price, version } = body.data
+  return sendChange(visitor, id, { ...asked, price, version })
+}
+
+/** A dearer change of a paid ride, as it waits for its payment: what a payment session is asked for with. */
+export const proposedExtra = async (visitor: Visitor, id: string, asked: object) => {
+  const { body, status, text } = await change(visitor, id, asked)
+  if (!body?.data?.pay) throw new Error(`nothing to pay: ${status} ${text}`)
+  return { booking_id: id, change: body.data.pay.change_id as string, price: body.data.pay.amount as number }
+}
+
+/** What is written down about the changes of one booking. */
+export const changesOf = (pool: pg.Pool, id: string) =>
+  one(
+    pool,
+    `select price_pence, held_pence, service_type, booking_status, payment_status,
+      (select count(*) from booking_changes c where c.booking_id = b.booking_id and status = 'applied') as applied,
+      (select count(*) from booking_changes c where c.booking_id = b.booking_id and status = 'proposed') as waiting,
+      (select count(*) from booking_versions v where v.booking_id = b.booking_id and why = 'changed') as versions,
+      (select count(*) from audit_log where subject = 'booking:' || b.booking_id and action = 'booking.changed') as audited,
+      (select coalesce(sum(amount_pence), 0) from refunds r where r.booking_id = b.booking_id) as refunded
+    from bookings b where booking_id = $1`,
+    [id],
+  )
