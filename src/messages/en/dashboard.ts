@@ -142,6 +142,27 @@ export const calendar_file = 'Calendar file'
 // payments and refunds
 export const payments_title = 'Payments and refunds'
 export const payments_none = 'Nothing has been paid yet.'
+export const money = {
+  payment: {
+    processing: 'Payment on its way',
+    succeeded: 'Payment',
+    disputed: 'Payment, in dispute with the bank',
+    review: 'Payment, looked at by our office',
+    pending: 'Payment on its way',
+    failed: 'Payment that did not go through',
+  },
+  refund: {
+    processing: 'Refund on its way',
+    succeeded: 'Refund',
+    disputed: 'Refund, in dispute with the bank',
+    review: 'Refund, looked at by our office',
+    pending: 'Refund on its way',
+    failed: 'Refund that did not go through; our office sees to it',
+  },
+}
+export const card_ending = (a: { brand: string; last4: string }) =>
+  `${a.brand.charAt(0).toUpperCase()}${a.brand.slice(1)} ending ${a.last4}`
+export const minus = (a: { amount: string }) => `\u2212${a.amount}`
 export const payments_failed = 'The payments cannot be shown at the moment.'
 
 // what happened

@@ -1,9 +1,12 @@
 // What can be done with a booking. Which of it, the server says; the papers are there for every one.
-import { CalendarPlus, Repeat, Undo2 } from 'lucide-react'
+import { CalendarPlus, FileText, Repeat, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { getCalendar } from '#modules/bookings/calendar/contract.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { isUnpaid } from '#modules/bookings/rules.ts'
+import { getReceipt } from '#modules/payments/receipts/contract.ts'
 import type { Again } from './again.ts'
 import type { Trip } from './trip.ts'
 
@@ -12,6 +15,9 @@ const BookAgain = lazy(async () => ({ default: (await import('./book-again.tsx')
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 const fileOf = (path: string, id: string): string => path.replace(':booking_id', encodeURIComponent(id))
+
+/** A receipt is about money that came, even where it went back; who is billed gets an invoice instead. */
+const hasReceipt = ({ payment_status: status }: BookingRecord): boolean => !isUnpaid(status) && status !== 'invoiced'
 
 export const BookingActions = ({ trip }: { trip: Trip }) => {
   const { booking } = trip
@@ -26,6 +32,12 @@ export const BookingActions = ({ trip }: { trip: Trip }) => {
         <Undo2 {...icon} />
         {m.book_back}
       </Button>
+      {hasReceipt(booking) && (
+        <a className="btn btn-outline btn-sm" href={fileOf(getReceipt.path, booking.booking_id)} download>
+          <FileText {...icon} />
+          {m.receipt}
+        </a>
+      )}
       <a className="btn btn-outline btn-sm" href={fileOf(getCalendar.path, booking.booking_id)} download>
         <CalendarPlus {...icon} />
         {m.calendar_file}

@@ -10,7 +10,7 @@ import { briefWhen } from '#modules/bookings/ui/when.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import { Timeline } from './history.tsx'
+import { Payments, Timeline } from './history.tsx'
 import type { Trip } from './trip.ts'
 
 const Way = ({ booking }: { booking: BookingRecord }) => (
@@ -89,6 +89,7 @@ export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
       <BookingActions trip={trip} />
       <Price booking={booking} />
       {other && <OtherLeg booking={booking} other={other} onTurn={onTurn} />}
+      <Payments bookingId={booking.booking_id} />
       <Timeline bookingId={booking.booking_id} />
     </section>
   )

@@ -1,19 +1,15 @@
 // What was paid and went back, and what happened to a booking: each asked for on its own, so that one failing hides no other.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { localAt, shortDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
+import { getPayments, type MovementOnWire } from '#modules/payments/receipts/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { getTimeline } from '#modules/reports/contract.ts'
+import { momentOf } from '../moment.ts'
 import { sentenceOf } from './sentences.ts'
 
 export const historyKey = (bookingId: string) => ['booking-history', bookingId]
-
-/** 'Fri 20 Nov 2026, 14:30' on the reader's own clock: these things happened where nobody drives. */
-const momentOf = (instant: string): string => {
-  const { date, time } = localAt(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone)
-  return m.at_time({ date: shortDate(date), time })
-}
 
 interface PartProps<T> {
   title: string
@@ -32,6 +28,41 @@ const Part = <T,>({ title, failed, query, empty, children }: PartProps<T>) => (
     {query.isPending && <div className="skel h-16" aria-busy="true" />}
   </section>
 )
+
+const Movement = ({ movement }: { movement: MovementOnWire }) => {
+  const { kind, status, amount, at, card } = movement
+  const pounds = showPrice(amount)
+  return (
+    <li className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0 text-soft">
+        {m.money[kind][status]}
+        <span className="block text-muted">
+          <time dateTime={at}>{momentOf(at)}</time>
+          {card && <span className="block">{m.card_ending(card)}</span>}
+        </span>
+      </span>
+      <span className="price">{kind === 'refund' ? m.minus({ amount: pounds }) : pounds}</span>
+    </li>
+  )
+}
+
+export const Payments = ({ bookingId }: { bookingId: string }) => {
+  const query = useQuery({
+    queryKey: [...historyKey(bookingId), 'payments'],
+    queryFn: async ({ signal }) => (await call(getPayments, { params: { booking_id: bookingId }, signal })).data,
+  })
+  return (
+    <Part title={m.payments_title} failed={m.payments_failed} query={query} empty={m.payments_none}>
+      {(movements) => (
+        <ul className="grid gap-3 text-small">
+          {movements.map((each) => (
+            <Movement key={`${each.kind} ${each.at} ${each.amount}`} movement={each} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
 
 export const Timeline = ({ bookingId }: { bookingId: string }) => {
   const query = useQuery({
