@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUsers } from '#modules/users/service.ts'
 import { createDb, NamedClient } from '#platform/db.ts'
@@ -7,6 +6,7 @@ import { createOutbox } from '#platform/outbox.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { newAccount, password, quoteFor, signUp } from '../../../testing/factories.ts'
+import { postFrom } from '../../../testing/from-address.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { createAuth, noHooks } from './service.ts'
 import type { SignedInHook } from './sign-in/service.ts'
@@ -137,22 +137,8 @@ describe('failing to sign in', () => {
   })
   afterAll(() => site.close())
 
-  /** A try from an address of this machine's loopback network: 127.0.9.1 and 127.0.8.1 are two networks to us. */
-  const tryFrom = (address: string, body: { email: string; password: string }, headers: Record<string, string> = {}) =>
-    new Promise<number>((resolve, reject) => {
-      const { port } = new URL(site.url)
-      const ask = request(
-        { host: '127.0.0.1', port, localAddress: address, method: 'POST', path: '/api/auth/login' },
-        (reply) => {
-          reply.resume()
-          reply.on('end', () => resolve(reply.statusCode ?? 0))
-        },
-      )
-      ask.on('error', reject)
-      for (const [name, value] of Object.entries(headers)) ask.setHeader(name, value)
-      ask.setHeader('content-type', 'application/json')
-      ask.end(JSON.stringify(body))
-    })
+  const tryFrom = async (address: string, body: object, headers: Record<string, string> = {}) =>
+    (await postFrom(address, { url: site.url, path: '/api/auth/login', body, headers })).status
   const wrong = (email: string) => ({ email, password: 'wrong-lamp' })
   const right = (email: string) => ({ email, password })
 

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Authenticator, codeOf, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { password, signUp } from '../../../../testing/factories.ts'
+import { meetingAt } from '../../../../testing/meeting.ts'
+import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let now = new Date('2026-03-02T09:00:00Z')
+const clock = () => now
+/** To the next code: the last one is used up. */
+const halfAMinuteLater = () => {
+  now = new Date(now.getTime() + 30_000)
+}
+
+const start = (options: StartOptions = {}) => startApp({ clock, ...options })
+let site: TestApp
+beforeAll(async () => {
+  site = await start()
+})
+afterAll(() => site.close())
+
+interface Guarded {
+  visitor: Visitor
+  email: string
+  user_id: string
+  app: Authenticator
+}
+
+const guarded = async (on = site): Promise<Guarded> => {
+  const visitor = on.visitor()
+  const { email, user_id } = await signUp(visitor)
+  const app = await turnOnTwoFactor(visitor, now)
+  halfAMinuteLater()
+  return { visitor, email, user_id, app }
+}
+
+const firstStep = async (email: string, on = site) => {
+  const visitor = on.visitor()
+  const { body, status } = await visitor.post('/api/auth/login', { email, password })
+  return { visitor, status, body, ticket: body.data?.ticket as string }
+}
+const secondStep = (visitor: Visitor, ticket: string, code: string) =>
+  visitor.post('/api/auth/login/two-factor', { ticket, code })
+const enter = async (email: string, code: string, on = site) => {
+  const { visitor, ticket } = await firstStep(email, on)
+  return secondStep(visitor, ticket, code)
+}
+const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
+
+describe('turning it on', () => {
+  it('takes the password, shows the secret once, and is not on before a code of the app', async () => {
+    const visitor = site.visitor()
+    const { email } = await signUp(visitor)
+    const wrong = await visitor.post('/api/auth/two-factor', { password: 'wrong-lamp' })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'PASSWORD_WRONG' } })
+    const { secret, uri, qr_svg } = (await visitor.post('/api/auth/two-factor', { password })).body.data
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(uri).toContain(`otpauth://totp/Ostler:${encodeURIComponent(email)}?issuer=Ostler&secret=${secret}`)
+    expect(qr_svg).toMatch(/^<svg /)
+    expect((await visitor.get('/api/auth/two-factor')).body.data).toEqual({ enabled: false, recovery_codes_left: 0 })
+    expect((await firstStep(email)).body.data).not.toHaveProperty('ticket')
+    expect(await visitor.post('/api/auth/two-factor/confirm', { code: '000000' })).toMatchObject({
+      status: 400,
+      body: { code: 'CODE_WRONG', fields: { code: 'That code is not right, or it was used already.' } },
+    })
+    const confirmed = await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })
+    const codes = confirmed.body.data.recovery_codes as string[]
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}$/)
+    expect((await visitor.get('/api/auth/two-factor')).body.data).toEqual({ enabled: true, recovery_codes_left: 10 })
+    expect((await visitor.post('/api/auth/two-factor', { password })).body.code).toBe('TWO_FACTOR_ON')
+    expect((await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })).status).toBe(409)
+  })
+
+  it('stores neither the secret nor a recovery code where anybody could read it', async () => {
+    const { app, user_id } = await guarded()
+    const hidden = [
+      app.secret,
+      ...app.recoveryCodes,
+      ...app.recoveryCodes.map((code) => code.replaceAll('-', '').toLowerCase()),
+    ]
+    for (const table of ['two_factors', 'recovery_codes', 'audit_log', 'outbox', 'mails'])
+      for (const { whole } of (await site.pool.query(`select t::text as whole from ${table} t`)).rows)
+        for (const each of hidden) expect(whole).not.toContain(each)
+    const { rows } = await site.pool.query('select sealed_secret from two_factors where user_id = $1', [user_id])
+    expect(rows[0].sealed_secret).toMatch(/^v1\./)
+  })
+
+  it('is written down, and told by mail, as turning it off is', async () => {
+    const { visitor, email, user_id, app } = await guarded()
+    const off = { password, code: app.codeAt(now) }
+    expect((await visitor.send('DELETE', '/api/auth/two-factor', off)).status).toBe(200)
+    const { rows } = await site.pool.query('select action from audit_log where subject = $1 order by audit_id', [
+      `user:${user_id}`,
+    ])
+    expect(rows.map(({ action }) => action)).toEqual(['user registered', 'two-factor on', 'two-factor off'])
+    await eventually(async () => {
+      const sent = await site.pool.query('select subject from mails where to_address = $1', [email])
+      const subjects = sent.rows.map(({ subject }) => subject)
+      return subjects.includes('Two-factor sign-in is on') && subjects.includes('Two-factor sign-in is off')
+    })
+    expect((await firstStep(email)).body.data).not.toHaveProperty('ticket')
+  })
+})
+
+describe('signing in with it', () => {
+  it('takes two steps: the password brings a ticket that opens nothing, the code opens the session', async () => {
+    const { email, user_id, app } = await guarded()
+    const { visitor, status, body, ticket } = await firstStep(email)
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, data: { two_factor: true, ticket } })
+    expect(visitor.cookies.size).toBe(0)
+    const presented: Record<string, string>[] = [
+      { authorization: `Bearer ${ticket}` },
+      { cookie: `sid=${ticket}; adm=${ticket}` },
+    ]
+    for (const headers of presented) expect((await site.visitor().get('/api/auth/sessions', headers)).status).toBe(401)
+    const signedIn = await secondStep(visitor, ticket, app.codeAt(now))
+    expect(signedIn).toMatchObject({ status: 200, body: { data: { user_id, email, token: expect.any(String) } } })
+    expect(await whoIs(visitor)).toMatchObject({ user_id })
+    halfAMinuteLater()
+    expect(await secondStep(site.visitor(), ticket, app.codeAt(now))).toMatchObject({
+      status: 401,
+      body: { code: 'TICKET_OVER' },
+    })
+  })
+
+  it('takes the code of the moment, of the one before and of the one after, and none twice', async () => {
+    const { email, app } = await guarded()
+    const at = (seconds: number) => app.codeAt(new Date(now.getTime() + seconds * 1000))
+    expect((await enter(email, at(-60))).status).toBe(400)
+    expect((await enter(email, at(60))).status).toBe(400)
+    const typed = `${at(0).slice(0, 3)} ${at(0).slice(3)}`
+    expect((await enter(email, typed)).status).toBe(200)
+    expect(await enter(email, at(0))).toMatchObject({ status: 400, body: { code: 'CODE_WRONG' } })
+    expect((await enter(email, at(30))).status).toBe(200)
+    expect((await enter(email, at(0))).status).toBe(400)
+  })
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { visitor, email, app } = await guarded()
+    const [first = '', second = ''] = app.recoveryCodes
+    expect((await enter(email, first)).status).toBe(200)
+    expect((await enter(email, first)).status).toBe(400)
+    expect((await enter(email, ` ${second.replaceAll('-', ' ').toLowerCase()} `)).status).toBe(200)
+    expect((await visitor.get('/api/auth/two-factor')).body.data.recovery_codes_left).toBe(8)
+    const other = await guarded()
+    expect((await enter(other.email, app.recoveryCodes[2] ?? '')).status).toBe(400)
+  })
+
+  it('the old recovery codes are worth nothing once there are new ones', async () => {
+    const { visitor, email, app } = await guarded()
+    const renew = (asked: object) => visitor.post('/api/auth/two-factor/recovery-codes', asked)
+    expect((await renew({ password: 'wrong-lamp', code: app.codeAt(now) })).body.code).toBe('PASSWORD_WRONG')
+    const { recovery_codes } = (await renew({ password, code: app.codeAt(now) })).body.data
+    expect((await enter(email, app.recoveryCodes[0] ?? '')).status).toBe(400)
+    expect((await enter(email, recovery_codes[0])).status).toBe(200)
+  })
+
+  it('the ticket serves five minutes, and five codes', async () => {
+    const { email, app } = await guarded()
+    const late = await firstStep(email)
+    const worn = await firstStep(email)
+    for (let i = 0; i < 5; i++) expect((await secondStep(worn.visitor, worn.ticket, '000000')).status).toBe(400)
+    expect((await secondStep(worn.visitor, worn.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
+    now = new Date(now.getTime() + 5 * 60_000)
+    expect((await secondStep(late.visitor, late.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
+  })
+
+  it('a ticket of the old password opens nothing', async () => {
+    const { visitor, email, user_id, app } = await guarded()
+    const held = await firstStep(email)
+    const change = { userId: user_id, currentPassword: password, newPassword: 'a-brass-lantern' }
+    expect((await visitor.post('/api/auth/reset-password', change)).status).toBe(200)
+    expect((await secondStep(held.visitor, held.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('a made-up ticket (%j) is refused', async (ticket) => {
+    expect((await secondStep(site.visitor(), ticket, '123456')).status).toBe(401)
+  })
+
+  it('is turned off by nobody who lacks the password or a code', async () => {
+    const { visitor, app } = await guarded()
+    const off = (asked: object) => visitor.send('DELETE', '/api/auth/two-factor', asked)
+    expect((await off({ password, code: '000000' })).status).toBe(400)
+    expect((await off({ password: 'wrong-lamp', code: app.codeAt(now) })).status).toBe(400)
+    expect((await off({ password })).status).toBe(400)
+    expect((await off({ password, code: app.recoveryCodes[0] })).status).toBe(200)
+    expect((await off({ password, code: app.codeAt(now) })).body.code).toBe('TWO_FACTOR_OFF')
+  })
+})
+
+it('wrong codes are limited for the account, whatever the ticket, and a new password begins anew', async () => {
+  const strict = await start({ env: { RATE_LIMITS: 'on' } })
+  const { visitor, email, user_id, app } = await guarded(strict)
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i++) statuses.push((await enter(email, '000000', strict)).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  const change = { userId: user_id, currentPassword: password, newPassword: 'a-brass-lantern' }
+  expect((await visitor.post('/api/auth/reset-password', change)).status).toBe(200)
+  const again = strict.visitor()
+  const { body } = await again.post('/api/auth/login', { email, password: 'a-brass-lantern' })
+  expect((await secondStep(again, body.data.ticket, app.codeAt(now))).status).toBe(200)
+  await strict.close()
+})
+
+describe('two at once', () => {
+  const winners = async (options: StartOptions, race: (on: TestApp, who: Guarded) => Promise<{ status: number }[]>) => {
+    const on = await start(options)
+    const replies = await race(on, await guarded(on))
+    await on.close()
+    return replies.filter(({ status }) => status === 200).length
+  }
+
+  const races = [
+    {
+      name: 'with one recovery code',
+      at: 'delete from "recovery_codes" where "user_id" = $1 and',
+      off: (text: string) => text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, ''),
+      race: async (on: TestApp, { email, app }: Guarded) => {
+        const code = app.recoveryCodes[0] ?? ''
+        return Promise.all([enter(email, code, on), enter(email, code, on)])
+      },
+    },
+    {
+      name: 'with one code of the app',
+      at: 'update "two_factors" set "last_step"',
+      off: (text: string) => text.replace('"last_step" < $3', '$3::bigint is not null'),
+      race: async (on: TestApp, { email, app }: Guarded) => {
+        const code = app.codeAt(now)
+        return Promise.all([enter(email, code, on), enter(email, code, on)])
+      },
+    },
+    {
+      name: 'with one ticket',
+      at: 'delete from "sign_in_tickets" where "token_hash"',
+      off: (text: string) => text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, ''),
+      race: async (on: TestApp, { email, app }: Guarded) => {
+        const { ticket } = await firstStep(email, on)
+        const [first = '', second = ''] = app.recoveryCodes
+        return Promise.all([secondStep(on.visitor(), ticket, first), secondStep(on.visitor(), ticket, second)])
+      },
+    },
+  ]
+
+  it.each(races)('$name: one is signed in', async ({ at, race }) => {
+    expect(await winners({ Client: meetingAt({ at }) }, race)).toBe(1)
+  })
+
+  it.each(races)('$name: both are without the guard (control)', async ({ at, off, race }) => {
+    expect(await winners({ Client: meetingAt({ at, unguarded: off }) }, race)).toBe(2)
+  })
+})

@@ -1,0 +1,23 @@
+// Somebody's authenticator app: turns two-factor sign-in on for a visitor, and knows the code of any moment.
+import { Secret, TOTP } from 'otpauth'
+import { password } from './factories.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface Authenticator {
+  secret: string
+  recoveryCodes: string[]
+  /** The code that the app shows at `when`. */
+  codeAt(when: Date): string
+}
+
+export const codeOf = (secret: string, when: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: when.getTime() })
+
+/** On from now, by the code of `now`, which is used up by that. */
+export const turnOnTwoFactor = async (visitor: Visitor, now: Date): Promise<Authenticator> => {
+  const begun = await visitor.post('/api/auth/two-factor', { password })
+  const { secret } = begun.body.data
+  const { body, text } = await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })
+  if (!body?.success) throw new Error(`two-factor sign-in is not on: ${text}`)
+  return { secret, recoveryCodes: body.data.recovery_codes, codeAt: (when) => codeOf(secret, when) }
+}

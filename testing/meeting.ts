@@ -1,0 +1,32 @@
+// Two that race: a database client in which both come to one statement before either goes on.
+import { NamedClient } from '#platform/db.ts'
+
+export interface Meeting {
+  /** How the statement begins. */
+  at: string
+  /** For the control: what is sent in its place, with the guard taken out. */
+  unguarded?: (text: string) => string
+}
+
+export const meetingAt = ({ at, unguarded }: Meeting): typeof NamedClient => {
+  let come = 0
+  let open = () => {}
+  const both = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const meet = () => {
+    come += 1
+    if (come === 2) open()
+    return both
+  }
+  return class extends NamedClient {
+    override query(...call: unknown[]): never {
+      const [text, values] = call
+      const send = (asked: unknown) =>
+        (super.query as (...all: unknown[]) => Promise<unknown>).call(this, asked, values)
+      if (typeof text !== 'string' || !text.startsWith(at))
+        return (super.query as (...all: unknown[]) => never).apply(this, call)
+      return meet().then(() => send(unguarded ? unguarded(text) : text)) as never
+    }
+  }
+}
