@@ -1,0 +1,218 @@
+// What happened to a ride, and the file of everything held about a person, over HTTP after a life of booking, paying and cancelling.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
+import { bookedRide, bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
+import { manyBookings } from '../../../testing/many-bookings.ts'
+import { paidRide } from '../../../testing/payments.ts'
+import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../testing/start-app.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+
+let site: TestApp
+let database: TestDatabase
+/** Somebody who booked for a passenger, paid, and cancelled the way back. */
+let visitor: Visitor
+let ride: { booking_id: string; return_booking_id?: string; email: string; user_id: string }
+const mailCount = async (like: string) =>
+  (await site.pool.query('select count(*) as n from mails where dedupe like $1', [like])).rows[0].n as number
+
+beforeAll(async () => {
+  database = await createDatabase()
+  site = await startApp({ database })
+  visitor = site.visitor()
+  ride = await paidRide(visitor, {
+    return: { booking_date: dateIn(16), booking_time: '18:00:00' },
+    is_self_booking: 0,
+    guest_title: 'dr',
+    guest_first_name: 'Tobias',
+    guest_last_name: 'Ampleforth',
+    guest_email: 'tobias@ampleforth.example',
+    guest_phone_number: '+447700900555',
+    notes_for_chauffeur: 'Two hat boxes',
+  })
+  await visitor.post(`/api/bookings/${ride.return_booking_id}/cancel`, {})
+  await eventually(async () => (await mailCount(`confirm:${ride.booking_id}:%`)) === 2)
+  await eventually(async () => (await mailCount(`cancel:${ride.return_booking_id}:%`)) === 2)
+  await eventually(async () => (await mailCount('refund:%')) === 1)
+})
+afterAll(async () => {
+  await site.close()
+  await database.drop()
+})
+
+const timeline = async (who: Visitor, id: string) => {
+  const { status, body } = await who.get(`/api/bookings/${id}/timeline`)
+  return { status, entries: (body.data ?? []) as Record<string, unknown>[], text: JSON.stringify(body) }
+}
+const administrator = async () => {
+  const staff = site.visitor()
+  const { user_id, email } = await signUp(site.visitor())
+  await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+  await staff.post('/api/auth/login', { email, password })
+  await staff.post('/api/auth/admin/login', { email, password })
+  return staff
+}
+/** What belongs to no reader: names of checkouts, of payments at the provider, addresses of machines. */
+const secretsOf = async () => {
+  const { rows } = await site.pool.query(
+    `select checkout_id as secret from bookings union select request_hash from bookings union select provider_ref from payments
+     union select provider_ref from refunds union select encode(token_hash, 'hex') from sessions union select password_hash from users
+     union select cause_id from refunds where cause_id like '%:%' union select client_ref::text from bookings`,
+  )
+  return rows.map(({ secret }) => secret as string | null).filter((secret) => secret !== null)
+}
+
+describe('the timeline', () => {
+  it('of a paid ride', async () => {
+    const { entries } = await timeline(visitor, ride.booking_id)
+    expect(entries.map(({ kind, by, to, amount }) => [kind, by ?? to ?? amount])).toEqual([
+      ['booked', 'customer'],
+      ['paid', 195],
+      ['mail', 'customer'],
+      ['mail', 'passenger'],
+    ])
+    expect(entries[2]).toMatchObject({
+      address: ride.email,
+      mail_status: 'sent',
+      subject: expect.stringMatching(/confirmed$/),
+    })
+    const times = entries.map(({ at }) => Date.parse(at as string))
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+  })
+
+  it('of the way back that was cancelled alone', async () => {
+    const { entries } = await timeline(visitor, ride.return_booking_id ?? '')
+    expect(entries.map(({ kind }) => kind).sort()).toEqual(
+      ['booked', 'paid', 'mail', 'mail', 'cancelled', 'refunded', 'mail', 'mail', 'mail'].sort(),
+    )
+    expect(entries.find(({ kind }) => kind === 'cancelled')?.by).toBe('customer')
+    const order = entries.map(({ kind }) => kind)
+    expect(order.indexOf('cancelled')).toBeLessThan(order.indexOf('refunded'))
+  })
+
+  it('gives nothing away', async () => {
+    const { text } = await timeline(visitor, ride.return_booking_id ?? '')
+    for (const secret of await secretsOf()) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/127\.0\.0\.1|::1|pi_|_secret_/)
+  })
+
+  it('is for the owner and the office, and not there for anybody else', async () => {
+    const stranger = site.visitor()
+    await quoteFor(stranger)
+    await signUp(stranger)
+    const none = await stranger.get('/api/bookings/0000000000000/timeline')
+    const theirs = await stranger.get(`/api/bookings/${ride.booking_id}/timeline`)
+    expect([theirs.status, theirs.text]).toEqual([404, none.text])
+    expect((await timeline(site.visitor(), ride.booking_id)).status).toBe(401)
+    expect((await timeline(await administrator(), ride.booking_id)).entries).toHaveLength(4)
+  })
+})
+
+const dataOf = async (who: Visitor, user_id: string) => who.get(`/api/users/${user_id}/data.json`)
+
+describe('everything held about a person', () => {
+  it('is one file: profile, bookings with all that became of them, mails, sessions and history', async () => {
+    await site.pool.query(
+      `insert into saved_passengers values ('p1', $1, 'dr', 'Tobias', 'Ampleforth', 'tobias@ampleforth.example', '+447700900555', now())`,
+      [ride.user_id],
+    )
+    const reply = await dataOf(visitor, ride.user_id)
+    expect(reply.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="ostler-my-data-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const { body } = reply
+    expect(body.profile).toMatchObject({ user_id: ride.user_id, email: ride.email, first_name: 'Eleanor' })
+    expect(body.saved_passengers).toMatchObject([{ first_name: 'Tobias', email: 'tobias@ampleforth.example' }])
+    expect(body.sessions).toMatchObject([{ kind: 'customer' }])
+    expect(body.history).toMatchObject([{ action: 'user registered', by: 'customer' }])
+    const [back, out] = body.bookings
+    expect(out).toMatchObject({
+      booking_id: ride.booking_id,
+      guest_first_name: 'Tobias',
+      notes_for_chauffeur: 'Two hat boxes',
+      price: 195,
+      payments: [{ amount: 195, status: 'succeeded', outcome: 'kept' }],
+      refunds: [],
+    })
+    expect(out.pickup_place.label).toMatch(/Heathrow/)
+    expect(back).toMatchObject({
+      booking_id: ride.return_booking_id,
+      booking_status: 'cancelled',
+      refunds: [{ amount: 195, status: 'succeeded' }],
+      versions: [{ why: 'cancelled', by: 'customer', ride: { booking_status: 'pending', price: 195 } }],
+    })
+    expect(back.history.map(({ action }: { action: string }) => action)).toContain('booking.cancelled')
+    const subjects = body.mails.map(({ subject, to }: { subject: string; to: string }) => `${to} ${subject}`)
+    expect(subjects).toHaveLength(3)
+    expect(subjects.every((each: string) => each.startsWith(ride.email))).toBe(true)
+    expect(body.mails.map(({ text }: { text: string }) => text).join()).toContain('Two hat boxes')
+  })
+
+  it('holds no secret', async () => {
+    const { text } = await dataOf(visitor, ride.user_id)
+    const secrets = await secretsOf()
+    expect(secrets.length).toBeGreaterThan(5)
+    for (const secret of secrets) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/password_hash|token|checkout|provider|client_ref|request_hash|claim_user|seed/)
+  })
+
+  it('shows nobody the letters to an address that they have not proven to be theirs', async () => {
+    const claimer = site.visitor()
+    const { user_id } = await signUp(claimer, { email: 'tobias@ampleforth.example' })
+    const mails = async () => (await dataOf(claimer, user_id)).body.mails
+    // Only what this account itself was sent.
+    const before = (await mails()).map(({ subject }: { subject: string }) => subject)
+    expect(before.join()).not.toMatch(/chauffeur|cancelled/i)
+    await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
+    expect((await mails()).length).toBeGreaterThanOrEqual(before.length + 2)
+  })
+
+  it('never shows a link that opens something', async () => {
+    const who = site.visitor()
+    const { user_id, email } = await signUp(who)
+    await who.post('/api/auth/forgot-password', { email })
+    const { rows } = await eventually(async () => {
+      const found = await site.pool.query(`select text from mails where dedupe like 'reset:%' and to_address = $1`, [
+        email,
+      ])
+      return found.rows.length > 0 && found
+    })
+    expect(rows[0].text).toContain('token=')
+    await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
+    const { body, text } = await dataOf(who, user_id)
+    expect(body.mails.map(({ subject }: { subject: string }) => subject).join()).toMatch(/password/i)
+    expect(text).not.toMatch(/token=/)
+  })
+
+  it('is for oneself alone, and five times an hour', async () => {
+    const stranger = site.visitor()
+    await quoteFor(stranger)
+    const { user_id } = await signUp(stranger)
+    const none = await dataOf(stranger, '0000000000000')
+    const theirs = await dataOf(stranger, ride.user_id)
+    expect([theirs.status, theirs.text]).toEqual([404, none.text])
+    expect((await dataOf(await administrator(), ride.user_id)).status).toBe(404)
+    expect((await dataOf(site.visitor(), ride.user_id)).status).toBe(401)
+    const limited = await startApp({ database, env: { RATE_LIMITS: 'on' } })
+    const same = limited.visitor()
+    for (const [name, value] of stranger.cookies) same.cookies.set(name, value)
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await dataOf(same, user_id)).status)
+    await limited.close()
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('is whole for somebody with a thousand rides, and holds no ride of another', async () => {
+    const many = site.visitor()
+    const { booking_id, user_id } = await bookedRide(many)
+    await manyBookings(site.pool, { user_id, count: 1000, lot: 'aa' })
+    const other = site.visitor()
+    const quote = await quoteFor(other)
+    const found = await signUp(other)
+    await other.post('/api/bookings', bookingOf(rideToLondon(), quote))
+    const { body } = await dataOf(many, user_id)
+    const ids = body.bookings.map((each: { booking_id: string }) => each.booking_id)
+    expect([ids.length, new Set(ids).size, ids.includes(booking_id)]).toEqual([1001, 1001, true])
+    expect((await dataOf(other, found.user_id)).body.bookings).toHaveLength(1)
+  })
+})
