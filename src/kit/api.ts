@@ -32,6 +32,8 @@ type Options = {
   key?: string
   /** A write that may be done twice without harm. */
   harmless?: boolean
+  /** Sent in place of a body: a form with files. */
+  form?: FormData
   signal?: AbortSignal
 }
 type Rest<E extends Endpoint> = keyof Parts<E> extends never ? [asking?: Options] : [asking: Parts<E> & Options]
@@ -77,7 +79,8 @@ const passes = (error: unknown): boolean => error instanceof Refused && (error.s
  * A lost connection or a fault of the server is tried again three times, after 1, 2 and 4 seconds, where that is safe.
  */
 export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: Rest<E>): Promise<Answer<E>> => {
-  const { params, query, body, key, harmless, signal } = (asking ?? {}) as Options & Partial<Record<string, object>>
+  const { params, query, body, key, harmless, form, signal } = (asking ?? {}) as Options &
+    Partial<Record<string, object>>
   const init: RequestInit = {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -89,6 +92,8 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // The browser says itself what such a form is, with the boundary it has chosen.
+    ...(form === undefined ? {} : { body: form }),
     ...(signal === undefined ? {} : { signal }),
   }
   const address = addressOf(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>)

@@ -128,6 +128,7 @@ export const createApp = async ({
   const accountBookings = createAccountBookings({ clock })
   hooks.signedIn.push(bookings.attach)
   hooks.emailProven.push(accountBookings.enterPaid)
+  hooks.deleting.push(passengers, savedPlaces)
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })

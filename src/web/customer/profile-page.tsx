@@ -1,9 +1,90 @@
-// The customer's account.
-import * as m from '#messages/en/dashboard.ts'
+// Profile Settings: the photo, personal information, the password, and what one keeps for the next booking.
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isRefused } from '#kit/api.ts'
+import * as m from '#messages/en/profile.ts'
+import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { forgetUser, useStoredUser } from '../stored-user.ts'
+import { PassengersCard } from './profile/passengers-card.tsx'
+import { PasswordCard } from './profile/password-card.tsx'
+import { PersonalForm } from './profile/personal-form.tsx'
+import { PhotoCard } from './profile/photo-card.tsx'
+import { PlacesCard } from './profile/places-card.tsx'
+import { isTurnedAway, sayFailed, useProfile } from './profile/query.ts'
 
-export const ProfilePage = () => (
-  <PageHeading title={m.account} className="text-title-1">
-    {m.account}
-  </PageHeading>
+const Profile = ({ user }: { user: UserRecord }) => {
+  const [editing, setEditing] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHeading title={m.title} className="text-title-1">
+          {m.title}
+        </PageHeading>
+        <button
+          ref={toggle}
+          type="button"
+          className="btn btn-outline btn-sm"
+          onClick={() => setEditing((before) => !before)}
+        >
+          {editing ? m.cancel : m.edit}
+        </button>
+      </div>
+      <PhotoCard user={user} />
+      <PersonalForm
+        user={user}
+        editing={editing}
+        onSaved={() => {
+          setEditing(false)
+          // The button that was pressed is gone.
+          toggle.current?.focus()
+        }}
+      />
+      <PasswordCard userId={user.user_id} />
+      <PassengersCard userId={user.user_id} />
+      <PlacesCard userId={user.user_id} />
+    </>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      {m.loading}
+    </p>
+    <div className="skel h-11 w-72 max-w-full" />
+    <div className="skel mt-8 h-32" />
+    <div className="skel mt-8 h-96" />
+  </div>
 )
+
+/** Whoever the server does not know any more signs in again; a network that is lost can be tried again here. */
+const useFailure = (error: unknown) => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!error) return
+    sayFailed(isTurnedAway(error) ? m.load_refused : m.load_failed)
+    if (!isTurnedAway(error)) return
+    if (isRefused(error, 'NOT_SIGNED_IN')) forgetUser()
+    void navigate(paths.login, { replace: true })
+  }, [error, navigate])
+}
+
+const LoadedProfile = ({ userId }: { userId: string }) => {
+  const { data, error, refetch } = useProfile(userId)
+  useFailure(error)
+  if (data) return <Profile user={data} />
+  return error ? <TryAgain heading title={m.error_title} message={m.load_failed} onRetry={refetch} /> : <Loading />
+}
+
+export const ProfilePage = () => {
+  const user = useStoredUser()
+  return (
+    <div className="max-w-[60rem] pb-16">
+      {user?.user_id !== undefined && <LoadedProfile key={user.user_id} userId={String(user.user_id)} />}
+    </div>
+  )
+}

@@ -8,6 +8,7 @@ import { TimeSelect } from '#kit/time-select.tsx'
 import * as m from '#messages/en/panel.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
+import { storedUser } from '../stored-user.ts'
 import { type BookingForm, type Change, nowAtPickup, type Problems } from './booking-form.ts'
 
 export interface FieldProps {
@@ -49,6 +50,8 @@ export const AreaField = ({ form, change, className }: FieldProps) => (
 const waitingLook =
   '[form:not(:has([name=country]:checked))_&]:pointer-events-none [form:not(:has([name=country]:checked))_&]:border-rule [form:not(:has([name=country]:checked))_&]:bg-linen'
 
+const signedIn = (): string | undefined => storedUser()?.user_id?.toString()
+
 interface PlaceProps extends FieldProps {
   kind: 'pickup' | 'dropoff'
   /** The script runs. */
@@ -67,6 +70,7 @@ export const SearchPlace = ({ form, change, problems, className, kind, alive, po
     onChange={(place) => change({ [kind]: place })}
     error={problems[kind]}
     ports={ports}
+    signedIn={signedIn}
     disabled={alive && !form.country}
     className={className ?? ''}
     inputClassName={waitingLook}

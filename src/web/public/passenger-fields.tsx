@@ -6,6 +6,7 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { DetailsValues } from './details-form.ts'
 import { PhoneField } from './phone-field.tsx'
+import { SavedPassengerField } from './saved-passenger-field.tsx'
 
 const titles = [
   { value: 'mr', label: m.title_mr },
@@ -87,6 +88,7 @@ export const PassengerFields = () => {
       </div>
       {traveller === 'other' && (
         <>
+          <SavedPassengerField />
           <NameFields />
           <ReachFields />
         </>

@@ -33,11 +33,18 @@ interface PlaceFieldProps {
   disabled?: boolean
   className?: string
   inputClassName?: string
+  /** Who is signed in, asked when the field is touched: their saved places stand at the top. */
+  signedIn?: () => string | undefined
 }
 
 const askedOf = ({ value, kind, country, ports = false }: PlaceFieldProps) => {
   const query = value.label.trim()
   return country && !value.place_id && (query || kind === 'pickup') ? { query, country, kind, ports } : null
+}
+
+const savedOf = ({ value, country, signedIn }: PlaceFieldProps) => {
+  const userId = country && !value.place_id ? signedIn?.() : undefined
+  return country && userId ? { userId, country, query: value.label.trim() } : null
 }
 
 export const PlaceField = (props: PlaceFieldProps) => {
@@ -58,7 +65,15 @@ export const PlaceField = (props: PlaceFieldProps) => {
           onText={(text) => onChange(typedPlace(text))}
           openOnFocus
           onTouch={() => void loadList()}
-          list={(parts) => <PlaceList {...{ parts }} asked={askedOf(props)} onPick={onChange} onFail={setFailed} />}
+          list={(parts) => (
+            <PlaceList
+              {...{ parts }}
+              asked={askedOf(props)}
+              saved={savedOf(props)}
+              onPick={onChange}
+              onFail={setFailed}
+            />
+          )}
         />
       )}
     </Field>

@@ -1,6 +1,8 @@
 // One suggestion in the list of the address field. Loaded with the list, when the field is first touched.
-import { BedDouble, type LucideIcon, MapPin, Plane, Ship, TrainFront } from 'lucide-react'
+import { BedDouble, Bookmark, Building2, House, type LucideIcon, MapPin, Plane, Ship, TrainFront } from 'lucide-react'
 import type { PlaceKind, Suggestion } from '../contract.ts'
+import type { SavedPlace } from '../saved/contract.ts'
+import { nameOfPlace } from './saved-places.ts'
 
 const icons: Record<PlaceKind, LucideIcon> = {
   airport: Plane,
@@ -38,6 +40,22 @@ export const PlaceRow = ({ suggestion, query }: { suggestion: Suggestion; query:
         {detail && query && <span className="block truncate text-small text-muted">{detail}</span>}
       </span>
       {kind === 'airport' && code && <span className="text-small text-muted tnum">{code}</span>}
+    </>
+  )
+}
+
+const ownIcons: Record<SavedPlace['kind'], LucideIcon> = { home: House, office: Building2, other: Bookmark }
+
+/** A place of one's own, by the name one gave it. */
+export const SavedRow = ({ place }: { place: SavedPlace }) => {
+  const Icon = ownIcons[place.kind]
+  return (
+    <>
+      <Icon size={18} strokeWidth={1.5} className="flex-none text-muted" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className="block">{nameOfPlace(place)}</span>
+        <span className="block truncate text-small text-muted">{place.label}</span>
+      </span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { refusals as noUser } from '../profiles/contract.ts'
 import { normalisePhone } from '../rules.ts'
 import { mostPassengers, type PassengerForm, refusals, type SavedPassenger } from './contract.ts'
@@ -42,5 +42,8 @@ export const createPassengers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   async remove(owned: store.Owned): Promise<void> {
     if (!(await store.deletePassenger(db, owned))) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
   },
+
+  /** Its part in the end of an account. */
+  erase: (tx: Tx, { user_id }: { user_id: string }): Promise<void> => store.deletePassengersOf(tx, user_id),
 })
 export type Passengers = ReturnType<typeof createPassengers>

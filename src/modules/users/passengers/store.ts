@@ -68,3 +68,7 @@ export const deletePassenger = async (db: Db, { user_id, passenger_id }: Owned):
     .executeTakeFirst()
   return deleted !== undefined
 }
+
+export const deletePassengersOf = async (tx: Tx, user_id: string): Promise<void> => {
+  await tx.withTables<Tables>().deleteFrom('saved_passengers').where('user_id', '=', user_id).execute()
+}

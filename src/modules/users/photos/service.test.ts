@@ -199,7 +199,7 @@ describe('a photo that cannot be kept', () => {
   })
 })
 
-it('the sweeper takes what is a day old and nobody’s, and leaves the rest', async () => {
+it('the sweeper takes what is old and nobody’s, and leaves the rest', async () => {
   const swept = await startApp()
   const { send, shown } = await person(swept)
   await send(formWith('profile_image', await jpeg()))

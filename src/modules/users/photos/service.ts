@@ -24,7 +24,7 @@ const address = (file: string) => `/uploads/${file}`
 const fileOf = (profile_image: string) => profile_image.replace(/^\/uploads\//, '')
 const namePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/
 /** Long enough for any upload under way. */
-const orphanAfterMs = 24 * 3_600_000
+const orphanAfterMs = 3_600_000
 const retryAfterSeconds = 5
 
 const refusalOf = (error: unknown): unknown => {
@@ -98,7 +98,7 @@ export const createPhotos = ({ db, clock, files, images, log }: PhotosDeps) => {
       return bytes
     },
 
-    /** Removes what has lain there for a day and is nobody's photo: left by a crash between file and row. */
+    /** Removes what has lain there for an hour and is nobody's photo: of a deleted account, or left by a crash between file and row. */
     async sweepPhotos(): Promise<void> {
       const before = clock().getTime() - orphanAfterMs
       const old = (await files.list(folder)).filter(({ changedAt }) => changedAt.getTime() < before)

@@ -1,0 +1,85 @@
+// What crosses the wire about the places somebody keeps: home, office, and others under a name of their own.
+import { z } from 'zod'
+import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/profile.ts'
+import { lineOf, ofUser } from '#modules/users/profiles/contract.ts'
+import { country, placeKind } from '../contract.ts'
+
+export const mostPlaces = 50
+
+export const refusals = defineRefusals({
+  SAVED_PLACE_NOT_FOUND: [404, m.entry_not_found],
+  SAVED_PLACE_NOT_LOCATED: [400, m.place_not_located],
+  SAVED_PLACES_FULL: [409, m.entries_full({ most: mostPlaces })],
+})
+
+export const savedPlaceForm = z
+  .object({
+    kind: z.enum(['home', 'office', 'other']),
+    /** Only where kind is other. */
+    name: lineOf(1, 40, m.place_name_needed).nullish(),
+    country,
+    place: z.union([
+      z.object({ place_id: z.string().min(1).max(300) }),
+      z.object({ address: lineOf(1, 300, m.place_needed) }),
+    ]),
+  })
+  .refine(({ kind, name }) => kind !== 'other' || name, { path: ['name'], message: m.place_name_needed })
+export type SavedPlaceForm = z.output<typeof savedPlaceForm>
+
+export const savedPlace = z.object({
+  saved_place_id: z.string(),
+  kind: z.enum(['home', 'office', 'other']),
+  name: z.string().nullable(),
+  country,
+  place_id: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  place_kind: placeKind,
+})
+export type SavedPlace = z.infer<typeof savedPlace>
+
+const ofSavedPlace = ofUser.extend({ saved_place_id: z.string().max(64) })
+/** Each looks a place up. */
+const limits = [{ by: 'actor', points: 120, seconds: 3600 }] as const
+
+export const listSavedPlaces = endpoint({
+  method: 'GET',
+  path: '/api/users/:user_id/places',
+  summary: 'The places that the signed-in person keeps: home, office, then the others by name',
+  access: 'user',
+  params: ofUser,
+  answer: answerOf(z.array(savedPlace)),
+})
+
+export const addSavedPlace = endpoint({
+  method: 'POST',
+  path: '/api/users/:user_id/places',
+  summary: 'Keeps a place that can be located; at most 50',
+  access: 'user',
+  limits,
+  params: ofUser,
+  body: savedPlaceForm,
+  answer: answerOf(savedPlace),
+})
+
+export const changeSavedPlace = endpoint({
+  method: 'PUT',
+  path: '/api/users/:user_id/places/:saved_place_id',
+  summary: 'Changes a kept place',
+  access: 'user',
+  limits,
+  params: ofSavedPlace,
+  body: savedPlaceForm,
+  answer: answerOf(savedPlace),
+})
+
+export const removeSavedPlace = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:user_id/places/:saved_place_id',
+  summary: 'Lets a kept place go',
+  access: 'user',
+  params: ofSavedPlace,
+  answer: done,
+})

@@ -1,0 +1,78 @@
+// Places that somebody keeps, over HTTP: located when they are kept, theirs alone, fifty at most.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUp } from '../../../../testing/factories.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+
+const claridges = { kind: 'other', name: 'The hotel', country: 'uk', place: { address: "Claridge's" } }
+
+const person = async () => {
+  const visitor = site.visitor()
+  const { user_id } = await signUp(visitor)
+  return { visitor, path: `/api/users/${user_id}/places` }
+}
+
+it('a place is kept where it is, changed and let go; home and office come first', async () => {
+  const { visitor, path } = await person()
+  expect((await visitor.get(path)).body).toEqual({ success: true, data: [] })
+  const { body } = await visitor.post(path, claridges)
+  expect(body.data).toMatchObject({ kind: 'other', name: 'The hotel', label: "Claridge's", place_kind: 'hotel' })
+  expect((await visitor.get(`/api/places/${encodeURIComponent(body.data.place_id)}`)).status).toBe(200)
+  await visitor.post(path, { ...claridges, kind: 'office' })
+  await visitor.post(path, { ...claridges, kind: 'home', name: null, place: { place_id: body.data.place_id } })
+  const kinds = (await visitor.get(path)).body.data.map((each: { kind: string; name: string }) => [
+    each.kind,
+    each.name,
+  ])
+  expect(kinds).toEqual([
+    ['home', null],
+    ['office', null],
+    ['other', 'The hotel'],
+  ])
+  const one = `${path}/${body.data.saved_place_id}`
+  const moved = await visitor.put(one, { ...claridges, name: 'Arrivals', place: { address: 'Heathrow Airport' } })
+  expect(moved.body.data).toMatchObject({ name: 'Arrivals', place_kind: 'airport' })
+  expect((await visitor.send('DELETE', one)).status).toBe(200)
+  expect((await visitor.send('DELETE', one)).status).toBe(404)
+})
+
+it.each([
+  [{ kind: 'cottage' }, 'kind', 'Please check this field'],
+  [{ name: ' ' }, 'name', 'Give the place a name'],
+  [{ name: undefined }, 'name', 'Give the place a name'],
+  [{ place: { address: '1 Nowhere Lane, Atlantis' } }, 'place', 'Please pick one of the suggestions'],
+  [{ place: { place_id: 'no-such-place' } }, 'place', 'Please pick one of the suggestions'],
+  [{ country: 'canada' }, 'place', 'Please pick one of the suggestions'],
+])('%j is refused', async (over, field, message) => {
+  const { visitor, path } = await person()
+  const { status, body } = await visitor.post(path, { ...claridges, ...over })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({ [field]: message })
+  expect((await visitor.get(path)).body.data).toEqual([])
+})
+
+it("another's place is not there, under one's own address either", async () => {
+  const [own, other] = [await person(), await person()]
+  const { saved_place_id } = (await other.visitor.post(other.path, claridges)).body.data
+  for (const path of [own.path, other.path]) {
+    const put = await own.visitor.put(`${path}/${saved_place_id}`, claridges)
+    const missing = await own.visitor.put(`${path}/0000000000000`, claridges)
+    expect([put.status, put.text]).toEqual([404, missing.text])
+    expect((await own.visitor.send('DELETE', `${path}/${saved_place_id}`)).status).toBe(404)
+  }
+  expect((await own.visitor.get(other.path)).status).toBe(404)
+  expect((await site.visitor().get(other.path)).status).toBe(401)
+  expect((await other.visitor.get(other.path)).body.data).toHaveLength(1)
+})
+
+it('the fifty-first is refused, also where several are added at once', async () => {
+  const { visitor, path } = await person()
+  for (let i = 0; i < 48; i++) await visitor.post(path, claridges)
+  const replies = await Promise.all(Array.from({ length: 6 }, () => visitor.post(path, claridges)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+})

@@ -1,0 +1,63 @@
+// Places that somebody keeps: at most fifty, each of them located when it is kept, so that it can be booked from.
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford } from '#kernel/ids.ts'
+import { refusals as noUser } from '#modules/users/profiles/contract.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Places } from '../service.ts'
+import { mostPlaces, refusals, type SavedPlace, type SavedPlaceForm } from './contract.ts'
+import * as store from './store.ts'
+
+export interface SavedPlacesDeps {
+  db: Db
+  clock: Clock
+  places: Pick<Places, 'locate'>
+}
+
+export const createSavedPlaces = ({ db, clock, places }: SavedPlacesDeps) => {
+  const located = async ({
+    kind,
+    name,
+    country,
+    place,
+  }: SavedPlaceForm): Promise<Omit<SavedPlace, 'saved_place_id'>> => {
+    const found = await places.locate(place, country)
+    const { message } = refusals.SAVED_PLACE_NOT_LOCATED
+    if (!found) throw new Refusal(refusals.SAVED_PLACE_NOT_LOCATED, { fields: { place: message } })
+    const { place_id, label, detail, kind: place_kind } = found
+    return { kind, name: kind === 'other' ? (name ?? null) : null, country, place_id, label, detail, place_kind }
+  }
+
+  return {
+    list: (user_id: string): Promise<SavedPlace[]> => store.listPlaces(db, user_id),
+
+    /** Refuses with SAVED_PLACE_NOT_LOCATED, SAVED_PLACES_FULL, USER_NOT_FOUND, and DISTANCE_FAILED where maps do not answer. */
+    async add(user_id: string, form: SavedPlaceForm): Promise<SavedPlace> {
+      const place = { ...(await located(form)), saved_place_id: crockford(randomBytes(8)) }
+      await inTransaction(db, async (tx) => {
+        const count = await store.countLocked(tx, user_id)
+        if (count === undefined) throw new Refusal(noUser.USER_NOT_FOUND)
+        if (count >= mostPlaces) throw new Refusal(refusals.SAVED_PLACES_FULL)
+        await store.insertPlace(tx, { ...place, user_id, created_at: clock() })
+      })
+      return place
+    },
+
+    /** Refuses with SAVED_PLACE_NOT_FOUND, SAVED_PLACE_NOT_LOCATED, DISTANCE_FAILED. */
+    async change({ user_id, saved_place_id }: store.Owned, form: SavedPlaceForm): Promise<SavedPlace> {
+      const place = { ...(await located(form)), saved_place_id }
+      if (!(await store.updatePlace(db, user_id, place))) throw new Refusal(refusals.SAVED_PLACE_NOT_FOUND)
+      return place
+    },
+
+    /** Refuses with SAVED_PLACE_NOT_FOUND. */
+    async remove(owned: store.Owned): Promise<void> {
+      if (!(await store.deletePlace(db, owned))) throw new Refusal(refusals.SAVED_PLACE_NOT_FOUND)
+    },
+
+    /** Its part in the end of an account. */
+    erase: (tx: Tx, { user_id }: { user_id: string }): Promise<void> => store.deletePlacesOf(tx, user_id),
+  }
+}
+export type SavedPlaces = ReturnType<typeof createSavedPlaces>

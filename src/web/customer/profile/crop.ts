@@ -1,0 +1,35 @@
+// From a picture and the part of it that was chosen to the file that goes up: a square JPEG of at most 400 pixels.
+import { centerCrop, type PercentCrop } from 'react-image-crop'
+
+const mostPixels = 400
+const quality = 0.95
+export const fileName = 'cropped-profile.jpg'
+
+/** All of the shorter side, in the middle. */
+export const firstCrop = (width: number, height: number): PercentCrop => {
+  const side = Math.min(width, height)
+  return centerCrop({ unit: '%', width: (side / width) * 100, height: (side / height) * 100 }, width, height)
+}
+
+export const isCrop = (crop: PercentCrop | undefined): crop is PercentCrop =>
+  crop !== undefined && crop.width > 0 && crop.height > 0
+
+/** Null where the browser cannot draw it. */
+export const croppedFile = async (image: HTMLImageElement, crop: PercentCrop): Promise<File | null> => {
+  const { naturalWidth, naturalHeight } = image
+  const [x, width] = [crop.x, crop.width].map((part) => (part / 100) * naturalWidth) as [number, number]
+  const [y, height] = [crop.y, crop.height].map((part) => (part / 100) * naturalHeight) as [number, number]
+  const side = Math.max(1, Math.min(mostPixels, Math.round(width)))
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.imageSmoothingQuality = 'high'
+  // What is see-through becomes white, not black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, side, side)
+  pen.drawImage(image, x, y, width, height, 0, 0, side, side)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  return blob && new File([blob], fileName, { type: 'image/jpeg' })
+}

@@ -1,0 +1,47 @@
+// Calls about the entries that somebody keeps (passengers, places): said to the person, and the list asked for anew.
+import { useQueryClient } from '@tanstack/react-query'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { isRefused, messageOf } from '#kit/api.ts'
+import * as m from '#messages/en/profile.ts'
+import { sayDone, sayFailed } from './query.ts'
+
+interface Saving<V extends FieldValues> {
+  work: () => Promise<{ message?: string | undefined }>
+  setError: UseFormSetError<V>
+  /** The field of the form for a field of the call, where they differ. */
+  nameOf?: (field: string) => string
+}
+
+/** `changed` is told after every change, beside the list that is asked for again. */
+export const useEntries = (queryKey: readonly string[], changed: () => void = () => undefined) => {
+  const client = useQueryClient()
+  const refresh = async () => {
+    changed()
+    await client.invalidateQueries({ queryKey })
+  }
+  return {
+    /** True once it is kept. */
+    save: async <V extends FieldValues>({ work, setError, nameOf = (field) => field }: Saving<V>): Promise<boolean> => {
+      try {
+        const { message } = await work()
+        sayDone(message ?? m.entry_save)
+        await refresh()
+        return true
+      } catch (error) {
+        for (const [field, message] of Object.entries(isRefused(error) ? error.fields : {}))
+          setError(nameOf(field) as Path<V>, { message })
+        sayFailed(messageOf(error, m.entry_failed))
+        return false
+      }
+    },
+    remove: async (work: () => Promise<{ message?: string | undefined }>): Promise<void> => {
+      try {
+        const { message } = await work()
+        sayDone(message ?? m.remove)
+      } catch (error) {
+        sayFailed(messageOf(error, m.entry_not_removed))
+      }
+      await refresh()
+    },
+  }
+}

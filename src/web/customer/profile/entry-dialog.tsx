@@ -1,0 +1,37 @@
+// The dialog in which one entry is filled in: heading, fields, Cancel and Save.
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/en/profile.ts'
+
+interface EntryDialogProps {
+  title: string
+  busy: boolean
+  onClose: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+export const EntryDialog = ({ title, busy, onClose, onSubmit, children }: EntryDialogProps) => {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} className="md:w-[36rem]" onClose={onClose} guarded={busy}>
+      <h2 id={id} className="border-b border-line px-5 py-4 text-title-2 md:px-8 md:py-5">
+        {title}
+      </h2>
+      <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={onSubmit}>
+        <div className="grid flex-1 content-start items-start gap-4 overflow-y-auto px-5 py-6 sm:grid-cols-2 md:px-8">
+          {children}
+        </div>
+        <div className="flex justify-end gap-3 border-t border-line px-5 py-5 md:px-8">
+          <Button look="outline" disabled={busy} onClick={onClose}>
+            {m.cancel}
+          </Button>
+          <Button type="submit" busy={busy && m.entry_saving}>
+            {m.entry_save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+// What somebody keeps, one line each, with what can be done to it; and the way to one more.
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/en/profile.ts'
+
+interface EntryListProps<Entry> {
+  /** Undefined while they are on their way. */
+  entries: readonly Entry[] | undefined
+  failed: boolean
+  keyOf: (entry: Entry) => string
+  nameOf: (entry: Entry) => string
+  detailOf: (entry: Entry) => ReactNode
+  none: string
+  add: string
+  onAdd: () => void
+  onChange: (entry: Entry) => void
+  onRemove: (entry: Entry) => Promise<void>
+}
+
+const Line = <Entry,>({ entry, nameOf, detailOf, onChange, onRemove }: EntryListProps<Entry> & { entry: Entry }) => {
+  const name = nameOf(entry)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3">
+      <div className="min-w-0">
+        <p className="text-ui font-medium break-words">{name}</p>
+        <p className="text-small break-words text-muted">{detailOf(entry)}</p>
+      </div>
+      <div className="-mx-3.5 flex sm:-mr-3.5 sm:ml-0">
+        <Button look="ghost" className="btn-sm" aria-label={m.change_of({ name })} onClick={() => onChange(entry)}>
+          {m.change}
+        </Button>
+        <Button look="ghost" className="btn-sm" aria-label={m.remove_of({ name })} onClick={() => void onRemove(entry)}>
+          {m.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+export const EntryList = <Entry,>(props: EntryListProps<Entry>) => {
+  const { entries, failed, keyOf, none, add, onAdd } = props
+  if (failed) return <p className="text-ui text-soft">{m.entries_failed}</p>
+  if (!entries) return <div className="skel h-16" aria-busy="true" />
+  return (
+    <div>
+      {entries.length === 0 ? (
+        <p className="text-ui text-soft">{none}</p>
+      ) : (
+        <ul className="-mt-3">
+          {entries.map((entry) => (
+            <Line key={keyOf(entry)} entry={entry} {...props} />
+          ))}
+        </ul>
+      )}
+      <Button look="outline" className="btn-sm mt-4" onClick={onAdd}>
+        <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+        {add}
+      </Button>
+    </div>
+  )
+}

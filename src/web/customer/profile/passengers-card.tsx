@@ -1,0 +1,93 @@
+// Passengers that one keeps: seen, added, changed, removed. The details step offers them when one books for somebody else.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kit/api.ts'
+import { TextField } from '#kit/field.tsx'
+import { spacedPhone } from '#kit/phone.ts'
+import { SelectField } from '#kit/select.tsx'
+import * as m from '#messages/en/profile.ts'
+import {
+  addPassenger,
+  changePassenger,
+  type PassengerForm,
+  passengerForm,
+  removePassenger,
+  type SavedPassenger,
+} from '#modules/users/passengers/contract.ts'
+import { passengersKey, useSavedPassengers } from '../../saved-passengers.ts'
+import { useEntries } from './entries.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryList } from './entry-list.tsx'
+import { ProfileSection } from './section.tsx'
+
+const empty: PassengerForm = { title: 'mr', first_name: '', last_name: '', email: '', phone_number: '' }
+const titles = Object.entries(m.titles).map(([value, label]) => ({ value, label }))
+
+const valuesOf = ({ passenger_id: _, ...passenger }: SavedPassenger): PassengerForm => ({
+  ...passenger,
+  phone_number: spacedPhone(passenger.phone_number),
+})
+
+interface DialogProps {
+  userId: string
+  /** Undefined for a new one. */
+  passenger: SavedPassenger | undefined
+  onClose: () => void
+}
+
+const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) => {
+  const entries = useEntries(passengersKey(user_id))
+  const form = useForm<PassengerForm>({
+    resolver: zodResolver(passengerForm),
+    defaultValues: passenger ? valuesOf(passenger) : empty,
+  })
+  const { register, handleSubmit, setError, formState } = form
+  const wrong = formState.errors
+  const work = (body: PassengerForm) =>
+    passenger
+      ? call(changePassenger, { params: { user_id, passenger_id: passenger.passenger_id }, body })
+      : call(addPassenger, { params: { user_id }, body })
+  const save = async (said: PassengerForm) => {
+    if (await entries.save({ work: () => work(said), setError })) onClose()
+  }
+  return (
+    <EntryDialog
+      title={passenger ? m.edit_passenger : m.add_passenger}
+      busy={formState.isSubmitting}
+      onClose={onClose}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      <SelectField {...register('title')} label={m.passenger_title} options={titles} className="sm:col-span-2" />
+      <TextField {...register('first_name')} label={m.first_name} error={wrong.first_name?.message} />
+      <TextField {...register('last_name')} label={m.last_name} error={wrong.last_name?.message} />
+      <TextField {...register('email')} type="email" label={m.email} error={wrong.email?.message} />
+      <TextField {...register('phone_number')} type="tel" label={m.phone} error={wrong.phone_number?.message} />
+    </EntryDialog>
+  )
+}
+
+export const PassengersCard = ({ userId }: { userId: string }) => {
+  const { data, isError } = useSavedPassengers(userId)
+  const entries = useEntries(passengersKey(userId))
+  const [open, setOpen] = useState<{ passenger: SavedPassenger | undefined }>()
+  return (
+    <ProfileSection title={m.passengers_title} line={m.passengers_line}>
+      <EntryList
+        entries={data}
+        failed={isError}
+        keyOf={({ passenger_id }) => passenger_id}
+        nameOf={({ title, first_name, last_name }) => `${m.titles[title]} ${first_name} ${last_name}`}
+        detailOf={({ email, phone_number }) => `${email} · ${spacedPhone(phone_number)}`}
+        none={m.no_passengers}
+        add={m.add_passenger}
+        onAdd={() => setOpen({ passenger: undefined })}
+        onChange={(passenger) => setOpen({ passenger })}
+        onRemove={({ passenger_id }) =>
+          entries.remove(() => call(removePassenger, { params: { user_id: userId, passenger_id } }))
+        }
+      />
+      {open && <PassengerDialog userId={userId} {...open} onClose={() => setOpen(undefined)} />}
+    </ProfileSection>
+  )
+}

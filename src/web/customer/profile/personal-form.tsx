@@ -1,0 +1,114 @@
+// Personal information: seen, and changed in edit mode. Checked by the same rules as on the server.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { type UseFormRegister, useForm } from 'react-hook-form'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { spacedPhone } from '#kit/phone.ts'
+import * as m from '#messages/en/profile.ts'
+import { type ProfileForm, profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
+import { sayDone, sayFailed, useProfileChange } from './query.ts'
+import { ProfileSection } from './section.tsx'
+
+type Name = keyof ProfileForm
+
+interface Line {
+  name: Name
+  label: string
+  autoComplete: string
+  type?: 'email' | 'tel'
+  wide?: boolean
+}
+
+const lines: readonly Line[] = [
+  { name: 'first_name', label: m.first_name, autoComplete: 'given-name' },
+  { name: 'last_name', label: m.last_name, autoComplete: 'family-name' },
+  { name: 'email', label: m.email, autoComplete: 'email', type: 'email' },
+  { name: 'phone_number', label: m.phone, autoComplete: 'tel', type: 'tel' },
+  { name: 'address', label: m.address, autoComplete: 'street-address', wide: true },
+  { name: 'city', label: m.city, autoComplete: 'address-level2' },
+  { name: 'state_province', label: m.state, autoComplete: 'address-level1' },
+  { name: 'zip_postal_code', label: m.postcode, autoComplete: 'postal-code' },
+  { name: 'country', label: m.country, autoComplete: 'country-name' },
+]
+
+const valuesOf = (user: UserRecord): ProfileForm => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  phone_number: spacedPhone(user.phone_number),
+  address: user.address,
+  city: user.city,
+  state_province: user.state_province,
+  zip_postal_code: user.zip_postal_code,
+  country: user.country,
+})
+
+/** The form as the server has it; edit mode that is left without saving leaves nothing typed behind. */
+const usePersonal = ({ user, editing, onSaved }: PersonalFormProps) => {
+  const form = useForm<ProfileForm>({ resolver: zodResolver(profileForm), defaultValues: valuesOf(user) })
+  const { reset, setError } = form
+  const change = useProfileChange(user.user_id)
+  useEffect(() => {
+    if (!editing) reset(valuesOf(user))
+  }, [editing, user, reset])
+  const save = async (said: ProfileForm) => {
+    try {
+      const { data } = await call(updateUser, { params: { user_id: user.user_id }, body: said })
+      change(data)
+      sayDone(m.saved)
+      onSaved()
+    } catch (error) {
+      for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
+        if (name in said) setError(name as Name, { message })
+      sayFailed(messageOf(error, m.save_failed))
+    }
+  }
+  return { ...form, save }
+}
+
+interface LinesProps {
+  register: UseFormRegister<ProfileForm>
+  wrong: Partial<Record<Name, { message?: string }>>
+  pending: string | null
+}
+
+const Lines = ({ register, wrong, pending }: LinesProps) =>
+  lines.map(({ name, wide, ...input }) => (
+    <TextField
+      key={name}
+      {...register(name)}
+      {...input}
+      className={wide ? 'sm:col-span-2' : ''}
+      hint={name === 'email' && pending ? m.pending_email({ email: pending }) : undefined}
+      error={wrong[name]?.message}
+    />
+  ))
+
+interface PersonalFormProps {
+  user: UserRecord
+  editing: boolean
+  onSaved: () => void
+}
+
+export const PersonalForm = (props: PersonalFormProps) => {
+  const { user, editing } = props
+  const { register, handleSubmit, formState, save } = usePersonal(props)
+  return (
+    <ProfileSection title={m.personal_title}>
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+        <fieldset disabled={!editing} className="grid items-start gap-4 sm:grid-cols-2">
+          <Lines register={register} wrong={formState.errors} pending={user.pending_email} />
+        </fieldset>
+        {editing && (
+          <div className="mt-6 flex justify-end">
+            <Button type="submit" busy={formState.isSubmitting && m.saving}>
+              {m.save}
+            </Button>
+          </div>
+        )}
+      </form>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,130 @@
+// The photo: seen, changed by way of the crop dialog, removed.
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { orNothing } from '#kit/lazily.ts'
+import * as m from '#messages/en/profile.ts'
+import { photoField, removePhoto, uploadPhoto } from '#modules/users/photos/contract.ts'
+import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { initials } from '../../public/avatar.tsx'
+import type { CropDialogProps } from './crop-dialog.tsx'
+import { sayDone, sayFailed, useProfileChange } from './query.ts'
+import { ProfileSection } from './section.tsx'
+
+const LostDialog = ({ onClose }: CropDialogProps) => {
+  useEffect(() => {
+    sayFailed(m.photo_failed)
+    onClose()
+  }, [onClose])
+  return null
+}
+const CropDialog = lazy(orNothing(async () => (await import('./crop-dialog.tsx')).CropDialog, LostDialog))
+
+const Picture = ({ user }: { user: UserRecord }) => {
+  const [broken, setBroken] = useState(false)
+  return user.profile_image && !broken ? (
+    <img
+      className="size-24 flex-none rounded-full object-cover"
+      src={user.profile_image}
+      alt={m.photo_alt}
+      width={96}
+      height={96}
+      onError={() => setBroken(true)}
+    />
+  ) : (
+    <span className="avatar size-24 font-display text-[2rem]" aria-hidden="true">
+      {initials({ first_name: user.first_name, last_name: user.last_name, email: user.email })}
+    </span>
+  )
+}
+
+const usePhoto = ({ user_id }: UserRecord) => {
+  const change = useProfileChange(user_id)
+  const [removing, setRemoving] = useState(false)
+  const upload = async (file: File): Promise<boolean> => {
+    const form = new FormData()
+    form.append(photoField, file)
+    try {
+      const { data } = await call(uploadPhoto, { params: { user_id }, form })
+      change(data)
+      sayDone(m.photo_updated)
+      return true
+    } catch (error) {
+      sayFailed(messageOf(error, m.photo_failed))
+      return false
+    }
+  }
+  const remove = async () => {
+    setRemoving(true)
+    try {
+      await call(removePhoto, { params: { user_id }, harmless: true })
+      change({ profile_image: null })
+      sayDone(m.photo_removed)
+    } catch (error) {
+      sayFailed(messageOf(error, m.photo_not_removed))
+    }
+    setRemoving(false)
+  }
+  return { upload, remove, removing }
+}
+
+/** A picture that was chosen, until it is cropped or put away. */
+const useChosen = () => {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File>()
+  return {
+    input,
+    chosen,
+    ask: () => input.current?.click(),
+    take: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const [file] = target.files ?? []
+      // So that the same file can be chosen again.
+      target.value = ''
+      if (file && !file.type.startsWith('image/')) sayFailed(m.photo_not_image)
+      else setChosen(file)
+    },
+    putAway: () => setChosen(undefined),
+    unreadable: () => {
+      sayFailed(m.photo_not_image)
+      setChosen(undefined)
+    },
+  }
+}
+
+export const PhotoCard = ({ user }: { user: UserRecord }) => {
+  const { upload, remove, removing } = usePhoto(user)
+  const { input, chosen, ask, take, putAway, unreadable } = useChosen()
+  return (
+    <ProfileSection title={m.photo_title} line={m.photo_line} className="mt-8">
+      <div className="flex flex-wrap items-center gap-6">
+        <Picture key={user.profile_image} user={user} />
+        <div>
+          <div className="flex flex-wrap gap-2">
+            <Button look="outline" className="btn-sm" onClick={ask}>
+              {m.change_photo}
+            </Button>
+            {user.profile_image && (
+              <Button look="ghost" className="btn-sm" busy={removing && m.removing_photo} onClick={() => void remove()}>
+                {m.remove_photo}
+              </Button>
+            )}
+          </div>
+          <p className="hint">{m.photo_hint}</p>
+          <input ref={input} type="file" accept="image/*" hidden aria-label={m.choose_file} onChange={take} />
+        </div>
+      </div>
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            picture={chosen}
+            onClose={putAway}
+            onUnreadable={unreadable}
+            onChoose={async (file) => {
+              if (await upload(file)) putAway()
+            }}
+          />
+        </Suspense>
+      )}
+    </ProfileSection>
+  )
+}

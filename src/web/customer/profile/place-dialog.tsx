@@ -1,0 +1,129 @@
+// One place that is kept: what it is to the person, in which country, and where.
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { call } from '#kit/api.ts'
+import { TextField } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
+import { Segmented } from '#kit/segmented.tsx'
+import * as panel from '#messages/en/panel.ts'
+import * as m from '#messages/en/profile.ts'
+import { place_kinds } from '#messages/en/saved.ts'
+import type { Country } from '#modules/places/contract.ts'
+import { addSavedPlace, changeSavedPlace, type SavedPlace } from '#modules/places/saved/contract.ts'
+import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+import { PlaceField } from '#modules/places/ui/place-field.tsx'
+import { forgetSavedPlaces } from '#modules/places/ui/saved-places.ts'
+import { useEntries } from './entries.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+
+export const placesKey = (userId: string) => ['places', userId] as const
+
+interface Values {
+  kind: SavedPlace['kind']
+  name: string
+  country: Country
+  place: NamedPlace
+}
+
+const empty: Values = { kind: 'home', name: '', country: 'uk', place: typedPlace('') }
+
+const valuesOf = ({ kind, name, country, place_id, label, detail, place_kind }: SavedPlace): Values => ({
+  kind,
+  name: name ?? '',
+  country,
+  place: { place_id, label, detail, kind: place_kind },
+})
+
+const bodyOf = ({ kind, name, country, place }: Values) => ({
+  kind,
+  ...(kind === 'other' ? { name } : {}),
+  country,
+  place: place.place_id ? { place_id: place.place_id } : { address: place.label.trim() },
+})
+
+const Fields = ({ watch, setValue, register, clearErrors, formState }: UseFormReturn<Values>) => {
+  const { kind, country, place } = watch()
+  const wrong = formState.errors
+  const put = (next: NamedPlace) => {
+    clearErrors('place')
+    setValue('place', next)
+  }
+  return (
+    <>
+      <FieldGroup label={m.place_kind} className="sm:col-span-2">
+        {(wiring) => (
+          <Segmented
+            wiring={wiring}
+            name="kind"
+            options={place_kinds}
+            value={kind}
+            onChange={(next) => setValue('kind', next)}
+          />
+        )}
+      </FieldGroup>
+      {kind === 'other' && (
+        <TextField
+          {...register('name', { validate: (name) => name.trim() !== '' || m.place_name_needed })}
+          label={m.place_name}
+          maxLength={40}
+          className="sm:col-span-2"
+          error={wrong.name?.message}
+        />
+      )}
+      <FieldGroup label={panel.country} className="sm:col-span-2">
+        {(wiring) => (
+          <Segmented<Country>
+            wiring={wiring}
+            name="country"
+            options={panel.country_names}
+            value={country}
+            onChange={(next) => {
+              setValue('country', next)
+              put(typedPlace(''))
+            }}
+          />
+        )}
+      </FieldGroup>
+      <PlaceField
+        label={m.address}
+        name="place"
+        kind="dropoff"
+        country={country}
+        value={place}
+        onChange={put}
+        error={wrong.place?.message}
+        className="sm:col-span-2"
+      />
+    </>
+  )
+}
+
+interface PlaceDialogProps {
+  userId: string
+  /** Undefined for a new one. */
+  place: SavedPlace | undefined
+  onClose: () => void
+}
+
+export const PlaceDialog = ({ userId: user_id, place, onClose }: PlaceDialogProps) => {
+  const entries = useEntries(placesKey(user_id), forgetSavedPlaces)
+  const form = useForm<Values>({ defaultValues: place ? valuesOf(place) : empty })
+  const work = (said: Values) =>
+    place
+      ? call(changeSavedPlace, { params: { user_id, saved_place_id: place.saved_place_id }, body: bodyOf(said) })
+      : call(addSavedPlace, { params: { user_id }, body: bodyOf(said) })
+  const save = async (said: Values) => {
+    if (!said.place.label.trim()) return form.setError('place', { message: m.place_needed })
+    const nameOf = (field: string) => (field.startsWith('place') ? 'place' : field)
+    if (await entries.save({ work: () => work(said), setError: form.setError, nameOf })) onClose()
+  }
+  return (
+    <EntryDialog
+      title={place ? m.edit_place : m.add_place}
+      busy={form.formState.isSubmitting}
+      onClose={onClose}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
+      <Fields {...form} />
+    </EntryDialog>
+  )
+}

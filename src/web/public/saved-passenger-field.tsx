@@ -1,0 +1,58 @@
+// The passengers that the signed-in person keeps, offered when they book for somebody else; a pick fills the fields in.
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { phoneCodes } from '#kit/phone.ts'
+import { SelectField } from '#kit/select.tsx'
+import * as m from '#messages/en/flow.ts'
+import type { SavedPassenger } from '#modules/users/passengers/contract.ts'
+import { useSavedPassengers } from '../saved-passengers.ts'
+import { useStoredUser } from '../stored-user.ts'
+import type { DetailsValues } from './details-form.ts'
+
+const nameOf = ({ first_name, last_name }: SavedPassenger): string => `${first_name} ${last_name}`
+
+/** A number of a country that the list of codes does not have is kept whole: typed so it means the same. */
+const phoneOf = (phone: string): [code: string, number: string] => {
+  const code = phoneCodes.find((each) => phone.startsWith(each))
+  return code ? [code, phone.slice(code.length)] : [phoneCodes[0] ?? '', phone]
+}
+
+const fieldsOf = (passenger: SavedPassenger): Partial<DetailsValues> => {
+  const [passengerPhoneCode, passengerPhone] = phoneOf(passenger.phone_number)
+  return {
+    title: passenger.title,
+    passengerFirstName: passenger.first_name,
+    passengerLastName: passenger.last_name,
+    passengerEmail: passenger.email,
+    passengerPhoneCode,
+    passengerPhone,
+  }
+}
+
+export const SavedPassengerField = () => {
+  const user = useStoredUser()
+  const { data = [] } = useSavedPassengers(user?.user_id?.toString())
+  const { setValue, clearErrors } = useFormContext<DetailsValues>()
+  const [picked, setPicked] = useState('')
+  if (data.length === 0) return null
+  const pick = (id: string) => {
+    setPicked(id)
+    const passenger = data.find(({ passenger_id }) => passenger_id === id)
+    for (const [name, value] of Object.entries(passenger ? fieldsOf(passenger) : {})) {
+      clearErrors(name as keyof DetailsValues)
+      setValue(name as keyof DetailsValues, value)
+    }
+  }
+  return (
+    <SelectField
+      label={m.saved_passenger}
+      options={[
+        { value: '', label: m.pick_passenger },
+        ...data.map((each) => ({ value: each.passenger_id, label: nameOf(each) })),
+      ]}
+      value={picked}
+      onChange={(event) => pick(event.target.value)}
+      className="mt-5 sm:max-w-[24rem]"
+    />
+  )
+}
