@@ -1,17 +1,20 @@
 // Lists over HTTP: tabs by the instant of the pickup, search and filters over all of them, pages, the table, and nobody else's.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NamedClient } from '#platform/db.ts'
 import { bookedRide, quoteFor, signUp } from '../../../../testing/factories.ts'
 import { manyBookings } from '../../../../testing/many-bookings.ts'
 import { createTurnableClock } from '../../../../testing/payments.ts'
-import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
 let site: TestApp
+let database: TestDatabase
 let visitor: Visitor
 let user_id: string
 beforeAll(async () => {
-  site = await startApp()
+  database = await createDatabase()
+  site = await startApp({ database })
   visitor = site.visitor()
   await quoteFor(visitor)
   user_id = (await signUp(visitor)).user_id
@@ -21,7 +24,10 @@ beforeAll(async () => {
   await manyBookings(site.pool, { user_id: (await signUp(other)).user_id, count: 500, lot: 'bb' })
   await site.pool.query('analyze bookings')
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await database.drop()
+})
 
 interface Listed {
   booking_id: string
@@ -36,6 +42,7 @@ const list = async (query: Record<string, string | number> = {}) => {
   if (status !== 200) throw new Error(`${status} ${text}`)
   return body as { data: Listed[]; total: number; counts: { upcoming: number; past: number; cancelled: number } }
 }
+const cookie = () => ({ cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
 const ids = (data: Listed[]) => data.map(({ booking_id }) => booking_id)
 const isSorted = (values: number[]) => values.every((value, i) => i === 0 || (values[i - 1] ?? 0) <= value)
 
@@ -226,12 +233,29 @@ describe('the table', () => {
     expect(text).toContain(`,'@SUM(1),"'-1\n""quoted"", and more",'+44,`)
   })
 
-  const cookie = () => ({ cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
-
   it("is the caller's own, and nobody's without a sign-in", async () => {
     expect((await table()).text).not.toContain('BB00')
     expect((await site.visitor().get('/api/bookings/export.csv')).status).toBe(401)
   })
+})
+
+it('a table or a list that breaks off is never taken for a whole one', async () => {
+  let reads = 0
+  class Breaking extends NamedClient {
+    override query(...call: unknown[]): never {
+      const isBatch = typeof call[0] === 'string' && call[0].includes('return_booking_id') && ++reads % 3 === 0
+      if (isBatch) return Promise.reject(new Error('Connection terminated')) as never
+      return (super.query as (...asked: unknown[]) => never).apply(this, call)
+    }
+  }
+  const breaking = await startApp({ database, Client: Breaking })
+  for (const path of ['/api/bookings/export.csv', `/api/bookings/user/${user_id}`]) {
+    const reply = await fetch(breaking.url + path, { headers: cookie() })
+    expect(reply.status).toBe(200)
+    await expect(reply.text()).rejects.toThrow()
+  }
+  expect((await fetch(`${breaking.url}/healthz`)).status).toBe(200)
+  await breaking.close()
 })
 
 it("another's list is not there, as one that does not exist", async () => {
