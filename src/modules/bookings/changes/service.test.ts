@@ -11,7 +11,6 @@ import {
   one,
   openSession,
   payByCard,
-  paymentStatusOf,
   refOf,
 } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -130,28 +129,6 @@ describe('changing an unpaid ride', () => {
     await payByCard(visitor, await openSession(visitor, { ...ride, price: 150 }))
     expect((await hintPaid(visitor, id)).status).toBe(200)
     expect(await changesOf(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })
-  })
-
-  it('sends money back that was paid for the ride as it was', async () => {
-    const { visitor, ride, id } = await unpaid()
-    await payByCard(visitor, await openSession(visitor, ride))
-    // The payment is through, and nobody here knows of it yet.
-    await site.pool.query(
-      "update payments set status = 'open', outcome = null where charge_id in (select charge_id from charges where booking_id = $1)",
-      [id],
-    )
-    const { version } = await one(site.pool, 'select version from bookings where booking_id = $1', [id])
-    const [changed] = await Promise.all([
-      sendChange(visitor, id, { service_type: 'business_class', price: 150, version }),
-      hintPaid(visitor, id),
-    ])
-    const settled = await eventually(async () => {
-      const status = await paymentStatusOf(site.pool, id)
-      const { refunded } = await changesOf(site.pool, id)
-      return (status === 'paid' || refunded > 0) && { status, refunded }
-    })
-    if (changed.status === 200) expect(settled).toMatchObject({ status: 'unpaid', refunded: 19_500 })
-    else expect(settled).toMatchObject({ status: 'paid', refunded: 0 })
   })
 })
 
