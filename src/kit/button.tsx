@@ -6,6 +6,7 @@ const looks = {
   outline: 'btn-outline',
   ghost: 'btn-ghost',
   inverse: 'btn-inverse',
+  danger: 'btn-danger',
 } as const
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import './app.css'
+import { adminRoutes } from './admin/routes.tsx'
 import { customerRoutes } from './customer/routes.tsx'
 import { FailureBoundary } from './public/failed.tsx'
 import { AppFrame, StepFrame } from './public/layout.tsx'
@@ -16,6 +17,7 @@ const App = () => (
     <Route element={<AppFrame />}>
       {accountRoutes}
       {customerRoutes}
+      {adminRoutes}
       <Route element={<StepFrame />}>
         {stepRoutes}
         <Route path="*" element={<NotFoundPage />} />

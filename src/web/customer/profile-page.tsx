@@ -1,4 +1,4 @@
-// Profile Settings: the photo, personal information, the password, and what one keeps for the next booking.
+// Profile Settings: the photo, personal information, the password, what one keeps for the next booking, and what protects it all.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isRefused } from '#kit/api.ts'
@@ -14,6 +14,7 @@ import { PersonalForm } from './profile/personal-form.tsx'
 import { PhotoCard } from './profile/photo-card.tsx'
 import { PlacesCard } from './profile/places-card.tsx'
 import { isTurnedAway, sayFailed, useProfile } from './profile/query.ts'
+import { SecurityCards } from './security-cards.tsx'
 
 const Profile = ({ user }: { user: UserRecord }) => {
   const [editing, setEditing] = useState(false)
@@ -46,6 +47,7 @@ const Profile = ({ user }: { user: UserRecord }) => {
       <PasswordCard userId={user.user_id} />
       <PassengersCard userId={user.user_id} />
       <PlacesCard userId={user.user_id} />
+      <SecurityCards userId={user.user_id} />
     </>
   )
 }

@@ -1,0 +1,107 @@
+// Words of what protects an account: two-factor sign-in, signed-in devices, the download of everything held, and the end.
+
+export const error_title = 'Error'
+export const close = 'Close'
+export const cancel = 'Cancel'
+export const working = 'One moment...'
+export const load_failed = 'This could not be loaded. Please try again.'
+export const try_again = 'Try again'
+export const failed = 'That did not work. Please try again.'
+
+// the password, and a code, once more
+export const password = 'Password'
+export const show_password = 'Show password'
+export const hide_password = 'Hide password'
+export const password_needed = 'Password is required'
+export const code = 'Code'
+export const code_hint = 'Six digits of your authenticator app, or a recovery code.'
+export const code_needed = 'Please enter the code'
+
+// two-factor sign-in
+export const two_factor_title = 'Two-factor sign-in'
+export const two_factor_line = 'A code from an app on your phone, beside the password.'
+export const two_factor_off = 'Off. Whoever has your password can sign in.'
+export const two_factor_on = 'On. Signing in takes your password and a code.'
+export const codes_left = (a: { count: number }) => {
+  if (a.count === 0) return 'No recovery code is left.'
+  return a.count === 1 ? '1 recovery code is left.' : `${a.count} recovery codes are left.`
+}
+export const set_up = 'Set up'
+export const turn_off = 'Turn off'
+export const new_codes = 'New recovery codes'
+
+export const set_up_title = 'Set up two-factor sign-in'
+export const set_up_password = 'First, your password once more.'
+export const continue_label = 'Continue'
+export const scan =
+  'Scan this picture with an authenticator app, such as the one that keeps your passwords. Then enter the code that it shows.'
+export const qr_alt = 'QR code for an authenticator app'
+export const typed_key = 'Or type this key into the app'
+export const copy_key = 'Copy the key'
+export const code_of_app = 'Code of the app'
+export const turn_on = 'Turn on'
+export const turned_on_title = 'Two-factor sign-in is on'
+
+export const keep_codes =
+  'Keep these recovery codes where you find them without your phone. Each signs you in once, in place of a code of the app. They are not shown again.'
+export const codes_label = 'Recovery codes'
+export const copy = 'Copy'
+export const copied = 'Copied.'
+export const copy_failed = 'Not copied. Please select and copy it yourself.'
+export const download_codes = 'Download'
+export const codes_file = 'ostler-recovery-codes.txt'
+export const codes_file_head = 'Recovery codes for Ostler. Each works once.'
+export const codes_kept = 'I have kept them'
+export const codes_keep_first = 'Copy or download the codes first: they are not shown again.'
+
+export const new_codes_title = 'New recovery codes'
+export const new_codes_line = 'The codes you have kept until now stop working.'
+export const make_codes = 'Make new codes'
+
+export const turn_off_title = 'Turn off two-factor sign-in'
+export const turn_off_line = 'Your password alone will then open your account. The recovery codes stop working.'
+export const turned_off_title = 'Two-factor sign-in is off'
+export const turned_off = 'Signing in takes your password alone.'
+
+// devices
+export const devices_title = 'Signed-in devices'
+export const devices_line = 'Where your account is open at the moment.'
+export const this_device = 'This device'
+export const back_office = 'Back office'
+export const seen = (a: { where: string; when: string }) => `${a.where}, last seen ${a.when}`
+export const since = (a: { when: string }) => `Signed in ${a.when}`
+export const sign_out = 'Sign out'
+export const sign_out_of = (a: { agent: string; when: string }) => `Sign out ${a.agent}, signed in ${a.when}`
+export const sign_out_others = 'Sign out all others'
+export const signed_out_title = 'Signed out'
+export const signed_out = (a: { agent: string }) => `${a.agent} is signed out.`
+export const signed_out_others = (a: { count: number }) =>
+  a.count === 1 ? 'One other device is signed out.' : `${a.count} other devices are signed out.`
+
+// everything held
+export const data_title = 'Your data'
+export const data_line = 'Everything we hold about you, as one file.'
+export const data_what = 'Your profile, bookings, payments, mails and sign-ins, in a form that other programs can read.'
+export const download_data = 'Download my data'
+export const preparing = 'Preparing...'
+export const data_file = 'ostler-my-data.json'
+export const data_failed = 'Your data could not be downloaded. Please try again.'
+
+// the end
+export const delete_title = 'Delete account'
+export const delete_line = 'For good, and at once.'
+export const delete_what =
+  'Your profile and everything you saved goes. Rides that are still ahead have to be cancelled first.'
+export const delete_button = 'Delete my account'
+export const delete_dialog = 'Delete your account'
+export const what_goes = 'What goes'
+export const goes =
+  'Your name, address, phone number, e-mail address and photo, saved passengers and places, devices and calendar address. You are signed out everywhere.'
+export const what_stays = 'What stays, and why'
+export const stays =
+  'The law has us keep accounts: the date and price of each ride, its payments and refunds. They stay without your name, your addresses and your number.'
+export const cannot_undo = 'This cannot be undone.'
+export const deleting = 'Deleting...'
+export const see_bookings = 'See your bookings'
+export const deleted_title = 'Account deleted'
+export const deleted = 'Your account has been deleted.'

@@ -1,0 +1,48 @@
+// The back office, for administrators only. The server says who is one; the entry `admin` of this browser is for showing,
+// and whoever forges it comes to the door like everybody else, having seen nothing.
+import { useQuery } from '@tanstack/react-query'
+import { LayoutDashboard, LogOut } from 'lucide-react'
+import { Navigate, useLocation } from 'react-router'
+import { call } from '#kit/api.ts'
+import * as m from '#messages/en/admin.ts'
+import { getAdminSession } from '#modules/auth/staff/contract.ts'
+import { AreaFrame } from '../area-frame.tsx'
+import { paths } from '../paths.ts'
+import { signOut } from '../public/sign-out.ts'
+import { TryAgain } from '../public/try-again.tsx'
+import { remember } from '../session.ts'
+import { forgetAdmin, useStoredAdmin } from '../stored-user.ts'
+
+const sections = [
+  { to: paths.admin, label: m.dashboard, Icon: LayoutDashboard, at: [paths.admin, paths.adminDashboard] },
+]
+
+const Logout = () => (
+  <button type="button" className="side-link w-full cursor-pointer" onClick={() => void signOut(paths.adminLogin)}>
+    <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
+    {m.logout}
+  </button>
+)
+
+const askServer = async () => {
+  const { data } = await call(getAdminSession)
+  if (data) remember(data)
+  else forgetAdmin()
+  return data
+}
+
+export const AdminLayout = () => {
+  const session = useQuery({ queryKey: ['admin-session'], queryFn: askServer })
+  const admin = useStoredAdmin()
+  const { pathname, search } = useLocation()
+  const isAsking = session.isPending || (session.isFetching && !session.data)
+  if (isAsking) return <main id="main" className="min-h-screen" aria-busy="true" />
+  if (session.isError)
+    return (
+      <main id="main" className="grid min-h-screen place-items-center px-5">
+        <TryAgain heading title={m.error_title} message={m.unreachable} onRetry={session.refetch} />
+      </main>
+    )
+  if (!session.data || !admin) return <Navigate replace to={paths.adminLogin} state={{ next: pathname + search }} />
+  return <AreaFrame user={admin} sections={sections} foot={<Logout />} door={paths.adminLogin} />
+}

@@ -1,0 +1,92 @@
+// The frame of an area for signed-in people: header, sections, and the page beside them.
+// Whoever turns out to be signed out is forgotten at once; the guard of the area then leads to its door.
+import { useQueryClient } from '@tanstack/react-query'
+import { Menu, Phone } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { isRefused } from '#kit/api.ts'
+import { Logo } from '#kit/logo.tsx'
+import * as m from '#messages/en/dashboard.ts'
+import { type AreaNavProps, SideNav, SideSheet } from './area-nav.tsx'
+import { supportPhone } from './contact.ts'
+import { paths } from './paths.ts'
+import { AccountMenu } from './public/account-menu.tsx'
+import { forgetEverybody, type StoredUser } from './stored-user.ts'
+
+interface AreaFrameProps extends AreaNavProps {
+  user: StoredUser
+  /** Where one comes out on signing out. */
+  door?: string
+}
+
+const Header = ({ user, door, ...nav }: AreaFrameProps) => {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <header className="sticky top-0 z-(--z-header) border-b border-line bg-white">
+      <div className="flex h-16 items-center justify-between gap-4 px-5 lg:px-8">
+        <div className="flex items-center gap-2">
+          <button
+            type="button"
+            className="icon-btn -ml-2.5 size-11 cursor-pointer lg:hidden"
+            aria-label={m.open_sections}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+          <a href={paths.home} aria-label={m.home_link}>
+            <Logo className="h-8 w-auto" title={m.site_name} />
+          </a>
+        </div>
+        <div className="flex items-center gap-5">
+          <a href={supportPhone.href} className="hidden items-center gap-2 text-ui text-soft hover:text-ink lg:flex">
+            <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
+            {supportPhone.label}
+          </a>
+          <AccountMenu user={user} named door={door} onGo={(href) => void navigate(href)} />
+        </div>
+      </div>
+      {open && <SideSheet {...nav} onClose={() => setOpen(false)} />}
+    </header>
+  )
+}
+
+/** A session ends elsewhere too: signed out on another device, or simply over. The first call that is refused tells. */
+const useSignedOut = () => {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const look = (error: unknown) => isRefused(error) && error.status === 401 && forgetEverybody()
+    const ends = [
+      cache.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+      cache.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [cache])
+}
+
+export const AreaFrame = ({ sections, foot, ...rest }: AreaFrameProps) => {
+  useSignedOut()
+  return (
+    <>
+      <Header sections={sections} foot={foot} {...rest} />
+      <div className="flex">
+        <SideNav sections={sections} foot={foot} />
+        <main id="main" className="min-w-0 flex-1 px-5 py-8 lg:px-10 lg:py-10">
+          <div className="max-w-[72rem]">
+            <Suspense fallback={<div className="min-h-[60vh]" aria-busy="true" />}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </main>
+      </div>
+    </>
+  )
+}

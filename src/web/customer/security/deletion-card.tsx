@@ -1,0 +1,86 @@
+// The end of an account: what goes, what stays and why, and the password before it happens.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call, isRefused } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/en/security.ts'
+import { deleteAccount } from '#modules/auth/deletion/contract.ts'
+import { paths } from '../../paths.ts'
+import { leaveFor } from '../../public/leave.ts'
+import { ProfileSection } from '../profile/section.tsx'
+import { type Proof, ProofForm } from './proof-form.tsx'
+import { SecurityDialog } from './security-dialog.tsx'
+import { useTwoFactor } from './two-factor-card.tsx'
+
+/** Drafts of bookings and the person's name lie in this browser too. */
+const clearBrowser = () => {
+  try {
+    localStorage.clear()
+  } catch {
+    // Storage is blocked, so nothing was kept.
+  }
+}
+
+const sayOpen = (error: unknown) =>
+  isRefused(error, 'OPEN_BOOKINGS') ? (
+    <>
+      {error.message}{' '}
+      <Link to={paths.bookings} className="link">
+        {m.see_bookings}
+      </Link>
+    </>
+  ) : undefined
+
+const Explained = () => (
+  <>
+    <dl className="grid gap-4">
+      <div>
+        <dt className="text-ui font-medium">{m.what_goes}</dt>
+        <dd className="mt-1 text-ui text-soft">{m.goes}</dd>
+      </div>
+      <div>
+        <dt className="text-ui font-medium">{m.what_stays}</dt>
+        <dd className="mt-1 text-ui text-soft">{m.stays}</dd>
+      </div>
+    </dl>
+    <p className="mt-4 text-ui font-medium">{m.cannot_undo}</p>
+  </>
+)
+
+const Deleting = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
+  const { data } = useTwoFactor()
+  const end = async ({ password, code }: Proof) => {
+    const body = { password, ...(data?.enabled ? { code } : {}) }
+    await call(deleteAccount, { params: { user_id: userId }, body })
+    clearBrowser()
+    leaveFor(paths.home, { title: m.deleted_title, message: m.deleted })
+  }
+  return (
+    <SecurityDialog title={m.delete_dialog} onClose={onClose}>
+      <Explained />
+      <ProofForm
+        isDanger
+        withCode={data?.enabled ?? false}
+        label={m.delete_button}
+        busy={m.deleting}
+        submit={end}
+        sayRefused={sayOpen}
+      />
+    </SecurityDialog>
+  )
+}
+
+export const DeletionCard = ({ userId }: { userId: string }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <ProfileSection title={m.delete_title} line={m.delete_line}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-[40ch] text-ui text-soft">{m.delete_what}</p>
+        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {m.delete_title}
+        </Button>
+      </div>
+      {open && <Deleting userId={userId} onClose={() => setOpen(false)} />}
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,116 @@
+// The devices one is signed in on, and the way to sign each of them out, or all but this one.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useRef } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/security.ts'
+import { type Device, endDevice, endOtherDevices, listDevices } from '#modules/auth/devices/contract.ts'
+import { momentOf } from '../moment.ts'
+import { ProfileSection } from '../profile/section.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+const queryKey = ['devices']
+
+const useEnding = (onEnded: () => void) => {
+  const cache = useQueryClient()
+  const again = () => cache.invalidateQueries({ queryKey })
+  const onError = async (error: unknown) => {
+    toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+    // It was signed out already: the list is out of date.
+    if (isRefused(error, 'DEVICE_NOT_FOUND')) await again()
+  }
+  const one = useMutation({
+    mutationFn: ({ session_id }: Device) => call(endDevice, { params: { session_id } }),
+    onSuccess: async (_, { agent }) => {
+      toast({ title: m.signed_out_title, message: m.signed_out({ agent }) })
+      await again()
+      onEnded()
+    },
+    onError,
+  })
+  const others = useMutation({
+    mutationFn: () => call(endOtherDevices),
+    onSuccess: async ({ data }) => {
+      toast({ title: m.signed_out_title, message: m.signed_out_others({ count: data.ended }) })
+      await again()
+      onEnded()
+    },
+    onError,
+  })
+  return { one, others }
+}
+
+const Facts = ({ device }: { device: Device }) => (
+  <div className="min-w-0">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui font-medium">
+      {device.agent}
+      {device.current && <span className="badge badge-confirmed">{m.this_device}</span>}
+      {device.kind === 'staff' && <span className="badge badge-neutral">{m.back_office}</span>}
+    </p>
+    <p className="mt-0.5 text-small break-words text-muted">
+      {m.seen({ where: device.ip_place, when: momentOf(device.seen_at) })}
+    </p>
+    <p className="text-small text-muted">{m.since({ when: momentOf(device.created_at) })}</p>
+  </div>
+)
+
+interface DeviceListProps {
+  ref: Ref<HTMLUListElement>
+  devices: readonly Device[]
+  ending: ReturnType<typeof useEnding>
+}
+
+const DeviceList = ({ ref, devices, ending: { one, others } }: DeviceListProps) => (
+  <>
+    <ul ref={ref} aria-label={m.devices_title} tabIndex={-1} className="border-t border-line outline-none">
+      {devices.map((device) => (
+        <li
+          key={device.session_id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"
+        >
+          <Facts device={device} />
+          {!device.current && (
+            <Button
+              look="outline"
+              className="btn-sm"
+              aria-label={m.sign_out_of({ agent: device.agent, when: momentOf(device.created_at) })}
+              busy={one.isPending && one.variables.session_id === device.session_id && m.working}
+              onClick={() => one.mutate(device)}
+            >
+              {m.sign_out}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+    {devices.length > 1 && (
+      <Button
+        look="outline"
+        className="btn-sm mt-4"
+        busy={others.isPending && m.working}
+        onClick={() => others.mutate()}
+      >
+        {m.sign_out_others}
+      </Button>
+    )}
+  </>
+)
+
+export const DevicesCard = () => {
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed is gone with its device.
+  const ending = useEnding(() => list.current?.focus())
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(listDevices, { signal })).data,
+  })
+  return (
+    <ProfileSection title={m.devices_title} line={m.devices_line}>
+      <div>
+        {data && <DeviceList ref={list} devices={data} ending={ending} />}
+        {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel h-24" aria-busy="true" />)}
+      </div>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,43 @@
+// Everything held about the person, as one file.
+import { useMutation } from '@tanstack/react-query'
+import { Refused } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { saveFile } from '#kit/save-file.ts'
+import * as m from '#messages/en/security.ts'
+import { downloadData } from '#modules/reports/contract.ts'
+import { ProfileSection } from '../profile/section.tsx'
+
+const download = async (userId: string): Promise<void> => {
+  const response = await fetch(downloadData.path.replace(':user_id', encodeURIComponent(userId)), {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    cache: 'no-store',
+  })
+  if (!response.ok) throw new Refused(response.status)
+  saveFile(await response.blob(), m.data_file)
+}
+
+export const DownloadCard = ({ userId }: { userId: string }) => {
+  const downloading = useMutation({ mutationFn: () => download(userId) })
+  return (
+    <ProfileSection title={m.data_title} line={m.data_line}>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="max-w-[40ch] text-ui text-soft">{m.data_what}</p>
+          <Button
+            look="outline"
+            className="btn-sm"
+            busy={downloading.isPending && m.preparing}
+            onClick={() => downloading.mutate()}
+          >
+            {m.download_data}
+          </Button>
+        </div>
+        {downloading.isError && (
+          <p role="alert" className="mt-3 text-small text-error">
+            {m.data_failed}
+          </p>
+        )}
+      </div>
+    </ProfileSection>
+  )
+}

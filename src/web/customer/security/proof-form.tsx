@@ -1,0 +1,85 @@
+// The password, and a code where one is wanted, once more: before something that protects the account is changed.
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { PasswordField } from '#kit/password-field.tsx'
+import * as m from '#messages/en/security.ts'
+
+export interface Proof {
+  password: string
+  code: string
+}
+
+interface ProofFormProps {
+  withCode?: boolean
+  label: string
+  busy?: string
+  /** What it does cannot be taken back. */
+  isDanger?: boolean
+  submit: (proof: Proof) => Promise<unknown>
+  /** Words for a refusal of its own; the server's are said otherwise. */
+  sayRefused?: (error: unknown) => ReactNode
+}
+
+const fieldOf = (error: unknown): keyof Proof | undefined => {
+  if (isRefused(error, 'PASSWORD_WRONG')) return 'password'
+  return isRefused(error, 'CODE_WRONG') ? 'code' : undefined
+}
+
+export const ProofForm = ({ withCode = false, submit, sayRefused, ...button }: ProofFormProps) => {
+  const { register, handleSubmit, setError, formState } = useForm<Proof>({ defaultValues: { password: '', code: '' } })
+  const proving = useMutation({
+    mutationFn: submit,
+    onError: (error) => {
+      const field = fieldOf(error)
+      if (field) setError(field, { message: messageOf(error, m.failed) }, { shouldFocus: true })
+    },
+  })
+  const problem = proving.error && !fieldOf(proving.error)
+  return (
+    <form
+      className="mt-5 grid gap-4"
+      noValidate
+      onSubmit={(event) => void handleSubmit((said) => proving.mutate(said))(event)}
+    >
+      <PasswordField
+        {...register('password', { required: m.password_needed })}
+        label={m.password}
+        show={m.show_password}
+        hide={m.hide_password}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+      />
+      {withCode && (
+        <TextField
+          {...register('code', { required: m.code_needed })}
+          label={m.code}
+          hint={m.code_hint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.code?.message}
+        />
+      )}
+      {problem && (
+        <p role="alert" className="text-small text-error">
+          {sayRefused?.(proving.error) ?? messageOf(proving.error, m.failed)}
+        </p>
+      )}
+      <ProofButton {...button} isBusy={proving.isPending} />
+    </form>
+  )
+}
+
+interface ProofButtonProps extends Pick<ProofFormProps, 'label' | 'busy' | 'isDanger'> {
+  isBusy: boolean
+}
+
+const ProofButton = ({ label, busy = m.working, isDanger = false, isBusy }: ProofButtonProps) => (
+  <Button type="submit" look={isDanger ? 'danger' : 'primary'} className="mt-1" busy={isBusy && busy}>
+    {label}
+  </Button>
+)

@@ -1,0 +1,36 @@
+// The dialog of the security cards: a title, and what one does there. What goes wrong is said inside, over the page's toasts.
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/en/security.ts'
+
+interface SecurityDialogProps {
+  title: string
+  onClose: () => void
+  /** Keeps Esc and a click beside it from closing it; told where one tries. */
+  onGuarded?: (() => void) | undefined
+  children: ReactNode
+}
+
+export const SecurityDialog = ({ title, onClose, onGuarded, children }: SecurityDialogProps) => {
+  const id = useId()
+  const guard = onGuarded ? { guarded: true, onGuarded } : {}
+  return (
+    <Dialog shape="card" labelledBy={id} className="md:w-[34rem]" onClose={onClose} {...guard}>
+      <div className="flex items-start justify-between gap-4 px-6 pt-6 md:px-8 md:pt-7">
+        <h2 id={id} className="text-title-2">
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="icon-btn -mr-2 size-11 flex-none cursor-pointer"
+          aria-label={m.close}
+          onClick={onGuarded ?? onClose}
+        >
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="overflow-y-auto px-6 pt-3 pb-7 md:px-8">{children}</div>
+    </Dialog>
+  )
+}

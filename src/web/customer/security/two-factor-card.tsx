@@ -1,0 +1,106 @@
+// Two-factor sign-in: whether it is on, and the ways to turn it on and off and to get new recovery codes.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/security.ts'
+import { endTwoFactor, getTwoFactor, renewRecoveryCodes } from '#modules/auth/two-factor/contract.ts'
+import { ProfileSection } from '../profile/section.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { type Proof, ProofForm } from './proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecurityDialog } from './security-dialog.tsx'
+import { TwoFactorSetUp } from './two-factor-set-up.tsx'
+
+const queryKey = ['two-factor']
+
+export const useTwoFactor = () =>
+  useQuery({ queryKey, queryFn: async ({ signal }) => (await call(getTwoFactor, { signal })).data })
+
+interface DialogProps {
+  onChanged: () => void
+  onClose: () => void
+}
+
+const TurnOff = ({ onChanged, onClose }: DialogProps) => {
+  const turnOff = async (body: Proof) => {
+    await call(endTwoFactor, { body })
+    toast({ title: m.turned_off_title, message: m.turned_off })
+    onChanged()
+    onClose()
+  }
+  return (
+    <SecurityDialog title={m.turn_off_title} onClose={onClose}>
+      <p className="text-ui text-soft">{m.turn_off_line}</p>
+      <ProofForm withCode isDanger label={m.turn_off} submit={turnOff} />
+    </SecurityDialog>
+  )
+}
+
+const NewCodes = ({ onChanged, onClose }: DialogProps) => {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [warning, setWarning] = useState(false)
+  const make = async (body: Proof) => {
+    setCodes((await call(renewRecoveryCodes, { body })).data.recovery_codes)
+    onChanged()
+  }
+  return (
+    <SecurityDialog title={m.new_codes_title} onClose={onClose} onGuarded={codes && (() => setWarning(true))}>
+      {codes ? (
+        <RecoveryCodes codes={codes} warning={warning} onKept={onClose} />
+      ) : (
+        <>
+          <p className="text-ui text-soft">{m.new_codes_line}</p>
+          <ProofForm withCode label={m.make_codes} submit={make} />
+        </>
+      )}
+    </SecurityDialog>
+  )
+}
+
+type Open = 'set up' | 'new codes' | 'turn off'
+
+const Buttons = ({ isOn, onOpen }: { isOn: boolean; onOpen: (dialog: Open) => void }) => (
+  <div className="flex flex-wrap gap-2">
+    {isOn ? (
+      <>
+        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => onOpen('new codes')}>
+          {m.new_codes}
+        </Button>
+        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => onOpen('turn off')}>
+          {m.turn_off}
+        </Button>
+      </>
+    ) : (
+      <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => onOpen('set up')}>
+        {m.set_up}
+      </Button>
+    )}
+  </div>
+)
+
+export const TwoFactorCard = () => {
+  const [open, setOpen] = useState<Open>()
+  const cache = useQueryClient()
+  const { data, isError, refetch } = useTwoFactor()
+  const changed = () => void cache.invalidateQueries({ queryKey })
+  const close = () => setOpen(undefined)
+  return (
+    <ProfileSection title={m.two_factor_title} line={m.two_factor_line}>
+      {data && (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="max-w-[40ch] text-ui text-soft">
+            {data.enabled ? m.two_factor_on : m.two_factor_off}{' '}
+            {data.enabled && m.codes_left({ count: data.recovery_codes_left })}
+          </p>
+          <Buttons isOn={data.enabled} onOpen={setOpen} />
+        </div>
+      )}
+      {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel h-11" aria-busy="true" />)}
+      {open === 'set up' && <TwoFactorSetUp onOn={changed} onClose={close} />}
+      {open === 'new codes' && <NewCodes onChanged={changed} onClose={close} />}
+      {open === 'turn off' && <TurnOff onChanged={changed} onClose={close} />}
+    </ProfileSection>
+  )
+}
