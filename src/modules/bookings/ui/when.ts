@@ -14,14 +14,22 @@ export interface Pickup {
 const hoursIn = (instant: Date, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
 
-/** ' (Toronto time)' for a reader whose own clock shows something else at that moment. */
-const zoneNote = ({ date, time, zone }: Pickup): string => {
+/** 'Toronto' for a reader whose own clock shows something else at that moment; empty for any other. */
+export const foreignZone = ({ date, time, zone }: Pickup): string => {
   if (!zone) return ''
   const about = new Date(`${date}T${shortTime(time)}:00Z`)
   if (hoursIn(about, zone) === hoursIn(about, undefined)) return ''
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  return ` (${m.in_zone({ zone: city })})`
+  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
+
+/** ' (Toronto time)' */
+const zoneNote = (pickup: Pickup): string => {
+  const zone = foreignZone(pickup)
+  return zone && ` (${m.in_zone({ zone })})`
+}
+
+/** '4 December', of yyyy-MM-dd; with the year where it is another than this one. */
+export const dayOf = (date: string): string => withoutThisYear(longDate(date)).split(' ').slice(1).join(' ')
 
 /** 'Friday 4 December 2026, 09:30' */
 export const longWhen = (pickup: Pickup): string =>

@@ -1,0 +1,114 @@
+// Cancelling a ride: first what comes back and until when, on the pickup's own clock; then the act, once.
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { localAt, shortTime } from '#kernel/time.ts'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { FieldError } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/changes.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { type Cancellation, cancelBooking, getCancellation } from '../cancelling/contract.ts'
+import type { BookingRecord } from '../contract.ts'
+import { RouteList } from './route-list.tsx'
+import { dayOf, foreignZone, titleWhen } from './when.ts'
+import { secondStop } from './words.ts'
+
+interface CancelDialogProps {
+  booking: BookingRecord
+  onClose: () => void
+  /** The ride is cancelled: what shows it asks again. */
+  onDone: () => void
+}
+
+/** '08:30 on 4 December', on the pickup's clock. */
+const momentOf = (instant: string, zone: string): string => {
+  const { date, time } = localAt(new Date(instant), zone)
+  return m.moment({ time: shortTime(time), date: dayOf(date), zone: foreignZone({ date, time, zone }) })
+}
+
+const whatComesBack = ({ refund, refund_until, time_zone, reason }: Cancellation): string => {
+  if (reason) return m.cancel_refused[reason]
+  if (!refund_until) return `${m.cancel_unpaid} ${m.cancel_unpaid_session}`
+  const until = momentOf(refund_until, time_zone)
+  return refund > 0 ? m.cancel_refund({ amount: showPrice(refund), until }) : m.cancel_too_late({ until })
+}
+
+const useCancelling = ({ booking, onClose, onDone }: CancelDialogProps) => {
+  const params = { booking_id: booking.booking_id }
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['cancellation', booking.booking_id, booking.version],
+    queryFn: async ({ signal }) => (await call(getCancellation, { params, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const confirm = async ({ refund: promised }: Cancellation) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { refund } = (await call(cancelBooking, { params, body: { refund: promised }, harmless: true })).data
+      const message = refund > 0 ? m.cancelled_refund({ amount: showPrice(refund) }) : m.cancelled_without
+      toast({ title: m.cancelled_title, message })
+      onDone()
+      onClose()
+    } catch (refused) {
+      setProblem(messageOf(refused, m.cancel_failed))
+      setBusy(false)
+      if (isRefused(refused, 'REFUND_CHANGED', 'NOT_CANCELLABLE')) void refetch()
+    }
+  }
+  return { data, failed: error !== null && !isFetching, refetch, busy, problem, confirm }
+}
+
+const isPair = ({ return_booking_id, original_booking_id }: BookingRecord): boolean =>
+  return_booking_id !== null || original_booking_id !== null
+
+const Ride = ({ booking }: { booking: BookingRecord }) => (
+  <div className="rounded-panel bg-chalk p-4">
+    <p className="mb-3 text-ui font-medium">
+      {titleWhen({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone })}
+    </p>
+    <RouteList pickup={booking.pickup} dropoff={secondStop(booking)} />
+  </div>
+)
+
+export const CancelDialog = (props: CancelDialogProps) => {
+  const { booking, onClose } = props
+  const id = useId()
+  const { data, failed, refetch, busy, problem, confirm } = useCancelling(props)
+  return (
+    <Dialog shape="card" labelledBy={id} className="md:w-[32rem]" onClose={onClose} guarded={busy}>
+      <div className="grid gap-5 overflow-y-auto px-6 pt-6 pb-5 md:px-8 md:pt-7">
+        <h2 id={id} className="text-title-2">
+          {m.cancel_title}
+        </h2>
+        <Ride booking={booking} />
+        <div aria-live="polite" className="text-ui text-soft">
+          {data && <p>{whatComesBack(data)}</p>}
+          {data?.can_cancel && isPair(booking) && <p className="mt-2">{m.cancel_one_leg}</p>}
+          {!data && !failed && <p className="skel h-6">{<span className="sr-only">{m.cancel_looking}</span>}</p>}
+          {!data && failed && <p>{m.cancellation_failed}</p>}
+        </div>
+        {problem && (
+          <div role="alert">
+            <FieldError id={`${id}-problem`}>{problem}</FieldError>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-chalk px-6 py-4 md:px-8">
+        <Button look="outline" onClick={onClose} disabled={busy}>
+          {m.cancel_keep}
+        </Button>
+        {!data && failed && <Button onClick={() => void refetch()}>{m.try_again}</Button>}
+        {data?.can_cancel && (
+          <Button busy={busy && m.cancel_busy} onClick={() => void confirm(data)}>
+            {m.cancel_confirm}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,188 @@
+// The fields of a change: when, where, who and how, and what the chauffeur should know.
+import { type ReactNode, useId } from 'react'
+import { browserClock, localAt } from '#kernel/time.ts'
+import { DatePicker } from '#kit/date-picker.tsx'
+import { Field, TextArea, TextField } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
+import { SelectField } from '#kit/select.tsx'
+import { Stepper } from '#kit/stepper.tsx'
+import { TimeSelect } from '#kit/time-select.tsx'
+import * as m from '#messages/en/changes.ts'
+import * as flow from '#messages/en/flow.ts'
+import * as panel from '#messages/en/panel.ts'
+import { PlaceField } from '#modules/places/ui/place-field.tsx'
+import type { ServiceType } from '#modules/pricing/contract.ts'
+import { serviceTypes } from '#modules/pricing/rules.ts'
+import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import type { BookingRecord } from '../contract.ts'
+import type { ChangeForm, Problems } from './change-form.ts'
+
+export interface ChangeFieldsProps {
+  booking: BookingRecord
+  form: ChangeForm
+  problems: Problems
+  onChange: (part: Partial<ChangeForm>) => void
+}
+
+const dateWords = {
+  placeholder: panel.date_placeholder,
+  calendar: panel.calendar,
+  previous: panel.calendar_previous,
+  next: panel.calendar_next,
+  close: panel.calendar_close,
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid items-start gap-4 sm:grid-cols-2">
+      <h3 id={id} className="text-ui font-medium sm:col-span-2">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+const When = ({ booking, form, problems, onChange }: ChangeFieldsProps) => (
+  <Part title={m.change_when}>
+    <Field label={panel.date} error={problems.date}>
+      {(wiring) => (
+        <DatePicker
+          {...wiring}
+          name="date"
+          value={form.date}
+          onChange={(date) => onChange({ date })}
+          today={localAt(browserClock(), booking.time_zone).date}
+          words={dateWords}
+        />
+      )}
+    </Field>
+    <Field label={panel.time} error={problems.time}>
+      {(wiring) => (
+        <TimeSelect
+          {...wiring}
+          name="time"
+          value={form.time}
+          onChange={(time) => onChange({ time })}
+          placeholder={panel.time_placeholder}
+          listLabel={panel.times}
+          headings={panel.times_of_day}
+        />
+      )}
+    </Field>
+  </Part>
+)
+
+const Where = ({ booking, form, problems, onChange }: ChangeFieldsProps) => {
+  const common = { country: booking.destination_country, className: 'sm:col-span-2' }
+  return (
+    <Part title={m.change_where}>
+      <PlaceField
+        {...common}
+        label={panel.pickup}
+        name="pickup"
+        kind="pickup"
+        value={form.pickup}
+        onChange={(pickup) => onChange({ pickup })}
+        error={problems.pickup}
+      />
+      {form.dropoff && (
+        <PlaceField
+          {...common}
+          label={panel.dropoff}
+          name="destination"
+          kind="dropoff"
+          value={form.dropoff}
+          onChange={(dropoff) => onChange({ dropoff })}
+          error={problems.dropoff}
+        />
+      )}
+    </Part>
+  )
+}
+
+const counts = {
+  hours: { label: panel.duration, min: 1, max: 24 },
+  passengers: { label: panel.passengers, min: 1, max: 8 },
+  luggage: { label: panel.luggage, min: 0, max: 8 },
+} as const
+
+const Count = ({
+  of,
+  value,
+  onChange,
+}: { of: keyof typeof counts; value: number } & Pick<ChangeFieldsProps, 'onChange'>) => {
+  const { label, min, max } = counts[of]
+  return (
+    <FieldGroup label={label}>
+      {(wiring) => (
+        <Stepper
+          {...{ wiring, value, min, max }}
+          name={of}
+          fewer={panel.fewer[of]}
+          more={panel.more[of]}
+          onChange={(next) => onChange({ [of]: next })}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+const classes = serviceTypes.map((value) => ({ value, label: serviceLabel(value) }))
+
+const Who = ({ form, onChange }: ChangeFieldsProps) => (
+  <Part title={m.change_who}>
+    <Count of="passengers" value={form.passengers} onChange={onChange} />
+    <Count of="luggage" value={form.luggage} onChange={onChange} />
+    {form.hours !== null && <Count of="hours" value={form.hours} onChange={onChange} />}
+    <SelectField
+      label={m.service_class}
+      name="service_type"
+      className={form.hours === null ? 'sm:col-span-2' : ''}
+      options={classes}
+      value={form.service}
+      onChange={(event) => onChange({ service: event.target.value as ServiceType })}
+    />
+  </Part>
+)
+
+const Words = ({ form, problems, onChange }: ChangeFieldsProps) => (
+  <Part title={m.change_words}>
+    <TextField
+      label={flow.flight_number}
+      name="flight_number"
+      maxLength={16}
+      value={form.flight}
+      error={problems.flight}
+      onChange={(event) => onChange({ flight: event.target.value })}
+    />
+    <TextField
+      label={flow.pickup_sign}
+      name="pickup_sign"
+      maxLength={80}
+      value={form.sign}
+      error={problems.sign}
+      onChange={(event) => onChange({ sign: event.target.value })}
+    />
+    <TextArea
+      label={flow.notes}
+      name="notes_for_chauffeur"
+      maxLength={1000}
+      rows={3}
+      className="sm:col-span-2"
+      value={form.notes}
+      error={problems.notes}
+      onChange={(event) => onChange({ notes: event.target.value })}
+    />
+  </Part>
+)
+
+export const ChangeFields = (props: ChangeFieldsProps) => (
+  <>
+    <When {...props} />
+    <Where {...props} />
+    <Who {...props} />
+    <Words {...props} />
+  </>
+)

@@ -1,0 +1,44 @@
+// What a change costs, before anything is changed: the price as it is, the price as it would be, and what follows from it.
+import * as m from '#messages/en/changes.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import type { ChangePreview } from '../changes/contract.ts'
+import type { BookingRecord } from '../contract.ts'
+import { isUnpaid } from '../rules.ts'
+
+const differenceOf = ({ difference }: ChangePreview): string => {
+  if (difference === 0) return m.no_difference
+  const amount = showPrice(Math.abs(difference))
+  return difference > 0 ? m.more({ amount }) : m.less({ amount })
+}
+
+const consequenceOf = (shown: ChangePreview, booking: BookingRecord): string => {
+  if (shown.pay) return m.change_pays({ amount: showPrice(shown.pay) })
+  if (shown.refund) return m.change_refunds({ amount: showPrice(shown.refund) })
+  return isUnpaid(booking.payment_status) && shown.difference !== 0 ? m.change_unpaid : m.change_free
+}
+
+const Row = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="text-small text-muted">{name}</dt>
+    <dd className="price text-ui font-medium">{children}</dd>
+  </div>
+)
+
+interface ChangePriceProps {
+  booking: BookingRecord
+  shown: ChangePreview | undefined
+  isPricing: boolean
+}
+
+export const ChangePrice = ({ booking, shown, isPricing }: ChangePriceProps) => (
+  <section aria-label={m.price_group} aria-live="polite" aria-busy={isPricing}>
+    <dl className="grid grid-cols-3 gap-4">
+      <Row name={m.price_before}>{showPrice(booking.price)}</Row>
+      {shown && <Row name={m.price_after}>{showPrice(shown.price)}</Row>}
+      {shown && <Row name={m.difference}>{differenceOf(shown)}</Row>}
+    </dl>
+    <p className="mt-2 text-small text-soft">
+      {shown ? consequenceOf(shown, booking) : isPricing ? m.change_pricing : m.change_nothing}
+    </p>
+  </section>
+)
