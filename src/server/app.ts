@@ -151,7 +151,9 @@ export const createApp = async ({
   })
   const timelines = createTimelines({ db, bookings })
   const downloads = createDownloads({ db, clock })
-  hooks.deleting.push({ erase: notifications.tellDeleted })
+  hooks.deleting.push({
+    erase: async (tx, user) => notifications.tellDeleted(tx, user, await accountBookings.idsOf(tx, user.user_id)),
+  })
 
   const app = await createServer({ log, publicUrl, trustProxy: config.trustProxy, rateLimits })
   app.decorate('identify', sessions.identify)

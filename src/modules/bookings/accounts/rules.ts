@@ -7,18 +7,14 @@ const everybodys: readonly PlaceKind[] = ['airport', 'port', 'station']
 /** Hours after the pickup until a ride that is not by the hour is certainly over. */
 export const longestRideHours = 4
 
-/** The place as it may be kept: an airport stays one, an address becomes its surroundings, about ten kilometres wide. */
-export const withoutPerson = (place: Place, removed: string): Place =>
-  everybodys.includes(place.kind)
-    ? place
-    : {
-        place_id: '',
-        label: removed,
-        detail: '',
-        kind: 'place',
-        country: place.country,
-        lat: Math.round(place.lat * 10) / 10,
-        lon: Math.round(place.lon * 10) / 10,
-        time_zone: place.time_zone,
-        precision: 'area',
-      }
+/** Where a ride went, as it may be kept: an airport stays one, an address becomes its surroundings, about ten kilometres wide. */
+export const withoutPerson = (
+  { location, place }: { location: string; place: Place },
+  removed: string,
+): { location: string; place: Place } => {
+  if (everybodys.includes(place.kind)) return { location, place }
+  const { country, time_zone } = place
+  const [lat, lon] = [Math.round(place.lat * 10) / 10, Math.round(place.lon * 10) / 10]
+  const around = { place_id: '', label: removed, detail: '', kind: 'place', precision: 'area' } as const
+  return { location: removed, place: { ...around, country, lat, lon, time_zone } }
+}

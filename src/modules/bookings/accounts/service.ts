@@ -20,18 +20,27 @@ export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
       })
   },
 
+  idsOf: async (tx: Tx, user_id: string): Promise<string[]> =>
+    (await store.listPlacesOf(tx, user_id)).map(({ booking_id }) => booking_id),
+
   countAhead: (tx: Tx, user_id: string): Promise<number> => store.countAhead(tx, user_id, clock()),
 
   /** Leaves of each booking what was sold, when and for how much. */
   async erasePerson(tx: Tx, { user_id }: { user_id: string }): Promise<void> {
     const now = clock()
     const removed = m.address_removed
-    for (const { booking_id, pickup_place, dropoff_place } of await store.listPlacesOf(tx, user_id)) {
-      const kept = {
-        pickup_place: withoutPerson(pickup_place, removed),
-        dropoff_place: dropoff_place && withoutPerson(dropoff_place, removed),
-      }
-      await store.erasePerson(tx, booking_id, { ...kept, now })
+    for (const { booking_id, ...was } of await store.listPlacesOf(tx, user_id)) {
+      const pickup = withoutPerson({ location: was.pickup_location, place: was.pickup_place }, removed)
+      const dropoff = was.dropoff_place
+        ? withoutPerson({ location: was.dropoff_location ?? removed, place: was.dropoff_place }, removed)
+        : { location: null, place: null }
+      await store.erasePerson(tx, booking_id, {
+        pickup_location: pickup.location,
+        pickup_place: pickup.place,
+        dropoff_location: dropoff.location,
+        dropoff_place: dropoff.place,
+        now,
+      })
     }
     await store.dropClaims(tx, user_id)
   },

@@ -31,30 +31,26 @@ export const countAhead = async (db: Db, user_id: string, now: Date): Promise<nu
   return n
 }
 
-export const listPlacesOf = (
-  db: Db,
-  user_id: string,
-): Promise<Pick<Booking, 'booking_id' | 'pickup_place' | 'dropoff_place'>[]> =>
+type Places = Pick<Booking, 'pickup_location' | 'pickup_place' | 'dropoff_location' | 'dropoff_place'>
+
+export const listPlacesOf = (db: Db, user_id: string): Promise<(Places & { booking_id: string })[]> =>
   on(db)
     .selectFrom('bookings')
-    .select(['booking_id', 'pickup_place', 'dropoff_place'])
+    .select(['booking_id', 'pickup_location', 'pickup_place', 'dropoff_location', 'dropoff_place'])
     .where('user_id', '=', user_id)
     .execute()
-
-type Places = Pick<Booking, 'pickup_place' | 'dropoff_place'>
 
 /** Takes the person out of a booking, and puts these places in the place of theirs. */
 export const erasePerson = async (
   db: Db,
   booking_id: string,
-  { pickup_place, dropoff_place, now }: Places & { now: Date },
+  { pickup_place, dropoff_place, now, ...locations }: Places & { now: Date },
 ): Promise<void> => {
   await on(db)
     .updateTable('bookings')
     .set((eb) => ({
-      pickup_location: pickup_place.label,
+      ...locations,
       pickup_place: JSON.stringify(pickup_place),
-      dropoff_location: dropoff_place?.label ?? null,
       dropoff_place: dropoff_place && JSON.stringify(dropoff_place),
       guest_title: null,
       guest_first_name: null,

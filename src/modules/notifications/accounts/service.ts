@@ -7,7 +7,7 @@ import type { Templates } from '../adapters/templates.ts'
 import type { NoteMail, Site } from '../present.ts'
 import type { Letter } from '../service.ts'
 import * as present from './present.ts'
-import { deleteMailsTo } from './store.ts'
+import { deleteMailsAbout, deleteMailsTo } from './store.ts'
 
 export interface AccountMailsDeps {
   db: Db
@@ -72,11 +72,13 @@ export const createAccountMails = ({ db, auth, users, templates, site, write }: 
       if (user) await writeNote({ dedupe: `staff-network:${key}`, to: user }, note)
     },
 
-    /** The last mail to somebody whose account ends in `tx`; every earlier one is deleted. */
-    async tellDeleted(tx: Tx, user: User): Promise<void> {
-      await deleteMailsTo(tx, user.email)
-      // Its text says nothing of the person, but its address does: it is wiped once it has left.
-      await writeNote({ dedupe: `deleted:${user.user_id}`, to: user, secret: true }, present.deletedMail(site), tx)
+    /** The last mail to somebody whose account ends in `tx`; every earlier one, and those about their rides, are deleted. */
+    async tellDeleted(tx: Tx, user: User, bookingIds: readonly string[]): Promise<void> {
+      const { user_id, email, pending_email } = user
+      for (const address of [email, pending_email]) if (address) await deleteMailsTo(tx, address)
+      await deleteMailsAbout(tx, bookingIds)
+      const to = { first_name: '', last_name: '', email }
+      await writeNote({ dedupe: `deleted:${user_id}`, to, secret: true }, present.deletedMail(site), tx)
     },
   }
 }

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import {
+  bookedRide,
+  bookingOf,
+  hourlyRide,
+  newAccount,
+  password,
+  quoteFor,
+  rideToLondon,
+  signUp,
+} from '../../../../testing/factories.ts'
+import { settle } from '../../../../testing/settled.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+
+const remove = (visitor: Visitor, user_id: string, body: object = { password }) =>
+  visitor.send('DELETE', `/api/users/${user_id}`, body)
+const bookingRow = async (id: string) =>
+  (await site.pool.query('select * from bookings where booking_id = $1', [id])).rows[0]
+
+/** Every table of the product and of its deliveries, each row as text. */
+const everything = async () => {
+  const { rows } = await site.pool.query(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'jobs', 'sandbox') and table_type = 'BASE TABLE'`,
+  )
+  const found: { name: string; row: string }[] = []
+  for (const { name } of rows)
+    for (const { row } of (await site.pool.query(`select t::text as row from ${name} t`)).rows)
+      found.push({ name, row })
+  return found
+}
+const whereIs = async (words: readonly string[]) =>
+  (await everything()).filter(({ row }) => words.some((word) => row.toLowerCase().includes(word.toLowerCase())))
+
+describe('an account', () => {
+  it('is deleted by its owner with the password, and by nobody else', async () => {
+    const [visitor, stranger] = [site.visitor(), site.visitor()]
+    const { user_id, email } = await signUp(visitor)
+    await signUp(stranger)
+    const wrong = await remove(visitor, user_id, { password: 'wrong-lamp' })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_WRONG', fields: { password: expect.any(String) } },
+    })
+    expect((await remove(visitor, user_id, {})).status).toBe(400)
+    const [others, missing] = [await remove(stranger, user_id), await remove(stranger, '0000000000000')]
+    expect([others.status, others.text]).toEqual([missing.status, missing.text])
+    expect(others.status).toBe(404)
+    expect((await remove(site.visitor(), user_id)).status).toBe(401)
+    expect((await site.visitor().post('/api/auth/login', { email, password })).status).toBe(200)
+
+    const token = visitor.cookies.get('sid')
+    expect((await remove(visitor, user_id)).status).toBe(200)
+    expect(visitor.cookies.size).toBe(0)
+    expect((await site.visitor().get('/api/auth/session', { cookie: `sid=${token}` })).body.data).toBeNull()
+    expect((await site.visitor().post('/api/auth/login', { email, password })).status).toBe(401)
+  })
+
+  it('of an administrator does not end this way', async () => {
+    const { user_id, email } = await signUp(site.visitor())
+    await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+    const visitor = site.visitor()
+    await visitor.post('/api/auth/login', { email, password })
+    expect((await remove(visitor, user_id)).status).toBe(404)
+  })
+
+  it('takes a code as well where two-factor sign-in is on', async () => {
+    const visitor = site.visitor()
+    const { user_id } = await signUp(visitor)
+    const app = await turnOnTwoFactor(visitor, new Date())
+    for (const body of [{ password }, { password, code: '000000' }])
+      expect(await remove(visitor, user_id, body)).toMatchObject({ status: 400, body: { code: 'CODE_WRONG' } })
+    expect((await remove(visitor, user_id, { password, code: app.recoveryCodes[0] })).status).toBe(200)
+  })
+
+  it.each([
+    ['a ride ahead', rideToLondon(), "now() + interval '1 hour'"],
+    ['a ride under way', rideToLondon(), "now() - interval '3 hours'"],
+    ['hours under way', hourlyRide({ hours: 8 }), "now() - interval '7 hours'"],
+  ])('with %s stays', async (_, ride, pickup) => {
+    const visitor = site.visitor()
+    const { user_id, booking_id } = await bookedRide(visitor, { ride })
+    await site.pool.query(`update bookings set pickup_at = ${pickup}, payment_status = 'paid' where booking_id = $1`, [
+      booking_id,
+    ])
+    expect(await remove(visitor, user_id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'OPEN_BOOKINGS',
+        message: 'You still have rides ahead of you. Please cancel them, or wait until they are over.',
+        data: { open: 1 },
+      },
+    })
+    await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
+    expect((await remove(visitor, user_id)).status).toBe(200)
+  })
+})
+
+describe('a deleted person', () => {
+  const person = newAccount({
+    first_name: 'Philippa',
+    last_name: 'Gravesend',
+    email: 'philippa@gravesend.example',
+    phone_number: '+447700900777',
+    address: '14 Candlewick Row',
+    city: 'Snettisham',
+    zip_postal_code: 'PE31 7XX',
+  })
+  const guest = {
+    is_self_booking: 0,
+    guest_first_name: 'Bartholomew',
+    guest_last_name: 'Thistlewood',
+    guest_email: 'barty@thistlewood.example',
+    guest_phone_number: '+447700900888',
+    pickup_sign: 'Thistlewood party',
+    notes_for_chauffeur: 'The blue door behind the chandlery',
+    reference_code: 'CANDLE-77',
+  }
+  const words = [
+    ...['Philippa', 'Gravesend', '7700900777', 'Candlewick', 'Snettisham', 'PE31 7XX', 'Bartholomew', 'Thistlewood'],
+    ...['7700900888', 'blue door', 'CANDLE-77'],
+  ]
+
+  it('is in no table any more; what was paid is, and a mail says that it is done', async () => {
+    const visitor = site.visitor()
+    const ride = rideToLondon()
+    const quote = await quoteFor(visitor, ride)
+    const { user_id } = await signUp(visitor, person)
+    const booked = await visitor.post('/api/bookings', bookingOf(ride, quote, guest))
+    const { booking_id } = booked.body.data
+    await settle(site, [booking_id])
+    const { email, password: _, profile_image: __, role: ___, ...profile } = person
+    await visitor.put(`/api/users/${user_id}`, { ...profile, email: 'philippa@elsewhere.example', first_name: 'Pippa' })
+    await visitor.post('/api/auth/forgot-password', { email })
+    const app = await turnOnTwoFactor(visitor, new Date())
+    await eventually(async () => (await whereIs([guest.guest_email])).some(({ name }) => name === 'public.mails'))
+    await eventually(async () => (await whereIs(['Choose a new password'])).length)
+    await site.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [booking_id])
+    const before = await bookingRow(booking_id)
+    const namedBefore = new Set((await whereIs(words)).map(({ name }) => name))
+    expect([...namedBefore]).toEqual(expect.arrayContaining(['public.users', 'public.bookings', 'public.audit_log']))
+
+    const gone = await remove(visitor, user_id, { password, code: app.recoveryCodes[0] })
+    expect(gone).toMatchObject({ status: 200, body: { message: 'Your account has been deleted.' } })
+
+    const left = await whereIs(words)
+    expect(left.map(({ name }) => name)).toEqual(['public.mails'])
+    expect(left[0]?.row).toContain('Your account is deleted')
+    const after = await bookingRow(booking_id)
+    for (const kept of ['user_id', 'price_pence', 'price_lines', 'paid_at', 'booking_date', 'service_type', 'cars'])
+      expect(after[kept], kept).toEqual(before[kept])
+    expect(after.pickup_location).toBe(before.pickup_location)
+    expect(after.dropoff_location).toBe('Address removed')
+    const { rows } = await site.pool.query('select action, before, after from audit_log where subject = $1', [
+      `user:${user_id}`,
+    ])
+    expect(rows.at(-1)).toEqual({ action: 'account deleted', before: null, after: null })
+    expect(rows.every((row) => row.before === null && row.after === null)).toBe(true)
+  })
+
+  it('may come back as somebody new', async () => {
+    const visitor = site.visitor()
+    const { user_id } = await signUp(visitor, person)
+    expect((await visitor.get(`/api/bookings/user/${user_id}`)).body.data).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password, quoteFor, signUp } from '../../../../testing/factories.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+import type { Device } from './contract.ts'
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+let now = new Date('2026-03-02T09:00:00Z')
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock: () => now })
+})
+afterAll(() => site.close())
+
+const signIn = async (email: string, agent = chrome) => {
+  const visitor = site.visitor()
+  await visitor.post('/api/auth/login', { email, password }, { 'user-agent': agent })
+  return visitor
+}
+const devicesOf = async (visitor: Visitor): Promise<Device[]> => (await visitor.get('/api/auth/sessions')).body.data
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data !== null
+
+describe('the devices somebody is signed in on', () => {
+  it('are named as people know them, this one first; a checkout is none of them', async () => {
+    const here = site.visitor()
+    await quoteFor(here)
+    const { email } = await signUp(here)
+    now = new Date(now.getTime() + 60_000)
+    await signIn(email, firefox)
+    await signIn(email, 'a robot of my own')
+    await signUp(site.visitor())
+    const devices = await devicesOf(here)
+    expect(devices.map(({ agent, current }) => [agent, current])).toEqual([
+      ['Unknown device', true],
+      ['Firefox on Linux', false],
+      ['Unknown device', false],
+    ])
+    expect(devices[0]).toEqual({
+      session_id: expect.stringMatching(/^[0-9a-z]{13}$/),
+      kind: 'customer',
+      agent: 'Unknown device',
+      ip_place: '127.0.0.1',
+      created_at: '2026-03-02T09:00:00.000Z',
+      seen_at: now.toISOString(),
+      current: true,
+    })
+  })
+
+  it('do not count once they were not used for seven days', async () => {
+    const here = site.visitor()
+    const { email } = await signUp(here)
+    const other = await signIn(email)
+    for (let day = 0; day < 7; day++) {
+      now = new Date(now.getTime() + 86_400_000)
+      await here.get('/api/auth/session')
+    }
+    expect(await devicesOf(here)).toHaveLength(1)
+    expect(await isSignedIn(other)).toBe(false)
+  })
+
+  it('are signed out one by one, and that is written down', async () => {
+    const here = site.visitor()
+    const { email, user_id } = await signUp(here)
+    const there = await signIn(email, firefox)
+    const { session_id = '' } = (await devicesOf(here)).find(({ agent }) => agent === 'Firefox on Linux') ?? {}
+    expect((await here.send('DELETE', `/api/auth/sessions/${session_id}`)).status).toBe(200)
+    expect(await isSignedIn(there)).toBe(false)
+    expect(await isSignedIn(here)).toBe(true)
+    const again = await here.send('DELETE', `/api/auth/sessions/${session_id}`)
+    expect(again).toMatchObject({ status: 404, body: { code: 'DEVICE_NOT_FOUND' } })
+    const { rows } = await site.pool.query('select action from audit_log where subject = $1', [`user:${user_id}`])
+    expect(rows.map(({ action }) => action)).toEqual(['user registered', 'device signed out'])
+  })
+
+  it('this one too: its cookie goes with it', async () => {
+    const here = site.visitor()
+    await signUp(here)
+    const [device] = await devicesOf(here)
+    expect((await here.send('DELETE', `/api/auth/sessions/${device?.session_id}`)).status).toBe(200)
+    expect(here.cookies.has('sid')).toBe(false)
+  })
+
+  it('are signed out all at once, but for this one', async () => {
+    const here = site.visitor()
+    const { email } = await signUp(here)
+    const others = [await signIn(email), await signIn(email)]
+    const stranger = site.visitor()
+    await signUp(stranger)
+    expect((await here.send('DELETE', '/api/auth/sessions')).body.data).toEqual({ ended: 2 })
+    for (const other of others) expect(await isSignedIn(other)).toBe(false)
+    expect(await isSignedIn(here)).toBe(true)
+    expect(await isSignedIn(stranger)).toBe(true)
+    expect(await devicesOf(here)).toHaveLength(1)
+  })
+
+  it('another person’s are not there, and nobody’s are shown to nobody', async () => {
+    const [here, stranger] = [site.visitor(), site.visitor()]
+    const { token } = await signUp(here)
+    await signUp(stranger)
+    const others = await stranger.send('DELETE', `/api/auth/sessions/${token}`)
+    const missing = await stranger.send('DELETE', '/api/auth/sessions/0000000000000')
+    expect([others.status, others.text]).toEqual([missing.status, missing.text])
+    expect(others.status).toBe(404)
+    expect(await isSignedIn(here)).toBe(true)
+    expect((await devicesOf(stranger)).map(({ session_id }) => session_id)).not.toContain(token)
+    for (const method of ['GET', 'DELETE'])
+      expect((await site.visitor().send(method, '/api/auth/sessions')).status).toBe(401)
+  })
+})

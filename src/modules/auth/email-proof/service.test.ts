@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../../../testing/eventually.ts'
+import { bookingOf, newAccount, password, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
+import { meetingAt } from '../../../../testing/meeting.ts'
+import { settle } from '../../../../testing/settled.ts'
+import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+  links: string[]
+}
+
+const confirmSubject = 'Confirm your e-mail address'
+const hour = 3_600_000
+let ahead = 0
+const clock = () => new Date(Date.now() + ahead)
+const start = (options: StartOptions = {}) => startApp({ clock, ...options })
+
+let site: TestApp
+beforeAll(async () => {
+  site = await start()
+})
+afterAll(() => site.close())
+
+const newAddress = () => newAccount().email
+const mailsTo = async (to: string, on = site): Promise<Mail[]> =>
+  (await on.visitor().get('/dev/mailbox.json')).body.filter((mail: Mail) => mail.to === to)
+/** The links of the mails to this address, newest first, once there are `count` of them. */
+const linksTo = (to: string, count = 1, on = site) =>
+  eventually(async () => {
+    const mails = (await mailsTo(to, on)).filter(({ subject }) => subject === confirmSubject)
+    return mails.length >= count && mails.map(({ links }) => links.find((link) => link.includes('token=')) ?? '')
+  })
+const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? ''
+const tokenTo = async (to: string, count = 1, on = site) => tokenIn((await linksTo(to, count, on))[0])
+const verify = (token: string, on = site) => on.visitor().post('/api/auth/verify-email', { token })
+const refused = { status: 400, body: { code: 'PROOF_INVALID' } }
+
+const userRow = async (user_id: string, on = site) =>
+  (await on.pool.query('select * from users where user_id = $1', [user_id])).rows[0]
+const auditOf = async (user_id: string) =>
+  (
+    await site.pool.query('select action from audit_log where subject = $1 order by audit_id', [`user:${user_id}`])
+  ).rows.map(({ action }) => action)
+
+const changeEmail = async (visitor: Visitor, user_id: string, email: string) => {
+  const { first_name, last_name, phone_number, country } = newAccount()
+  const details = { first_name, last_name, phone_number, country, address: '12 Lamp Street', city: 'London' }
+  const form = { ...details, state_province: 'Greater London', zip_postal_code: 'NW1 0AA', email }
+  const { status, body } = await visitor.put(`/api/users/${user_id}`, form)
+  expect(status).toBe(200)
+  return body.data
+}
+
+describe('the link of a new account', () => {
+  it('leads to the configured address, proves it once, and that is written down', async () => {
+    const { email, user_id } = await signUp(site.visitor())
+    const [link = ''] = await linksTo(email)
+    expect(link).toMatch(new RegExp(`^${site.url}/verify-email\\?token=[\\w-]{43}$`))
+    expect((await userRow(user_id)).email_verified_at).toBeNull()
+    expect(await verify(tokenIn(link))).toMatchObject({ status: 200, body: { data: { email } } })
+    expect((await userRow(user_id)).email_verified_at).toBeInstanceOf(Date)
+    expect(await verify(tokenIn(link))).toMatchObject(refused)
+    expect(await auditOf(user_id)).toEqual(['user registered', 'email proven'])
+  })
+
+  it('serves for a day', async () => {
+    const { email } = await signUp(site.visitor())
+    const token = await tokenTo(email)
+    ahead += 24 * hour
+    expect(await verify(token)).toMatchObject(refused)
+  })
+
+  it('is worth nothing once there is a newer one, and nothing is sent to whoever is proven', async () => {
+    const visitor = site.visitor()
+    const { email } = await signUp(visitor)
+    const first = await tokenTo(email)
+    expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(200)
+    const second = await tokenTo(email, 2)
+    expect(second).not.toBe(first)
+    expect(await verify(first)).toMatchObject(refused)
+    expect((await verify(second)).status).toBe(200)
+    expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(200)
+    const { rows } = await site.pool.query('select count(*) as n from email_proofs where email = $1', [email])
+    expect(rows[0].n).toBe(2)
+    expect((await site.visitor().post('/api/auth/verify-email/resend')).status).toBe(401)
+  })
+
+  it('is stored nowhere but in its mail', async () => {
+    const { email } = await signUp(site.visitor())
+    const token = await tokenTo(email)
+    for (const table of ['email_proofs', 'outbox', 'audit_log', 'users'])
+      for (const { whole } of (await site.pool.query(`select t::text as whole from ${table} t`)).rows)
+        expect(whole).not.toContain(token)
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5000), "' or 1=1 --"])(
+    'that is made up (%j) is refused',
+    async (token) => {
+      expect((await verify(token)).status).toBe(400)
+    },
+  )
+
+  it('brings in what a guest paid for the account; what is not paid stays outside', async () => {
+    const owner = site.visitor()
+    const { email, user_id } = await signUp(owner)
+    const book = async () => {
+      const guest = site.visitor()
+      const quote = await quoteFor(guest)
+      const found = await guest.get(`/api/users?email=${encodeURIComponent(email)}`)
+      const booking = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id })
+      return (await guest.post('/api/bookings', booking)).body.data.booking_id as string
+    }
+    const [paid, unpaid] = [await book(), await book()]
+    await settle(site, [paid])
+    const seen = async () => {
+      const { body } = await owner.get(`/api/bookings/user/${user_id}`)
+      return body.data.map(({ booking_id }: { booking_id: string }) => booking_id)
+    }
+    expect(await seen()).toEqual([])
+    expect((await verify(await tokenTo(email))).status).toBe(200)
+    expect(await seen()).toEqual([paid])
+    const { rows } = await site.pool.query(
+      `select subject from audit_log where action = 'booking.attached' and actor = $1`,
+      [user_id],
+    )
+    expect(rows).toEqual([{ subject: `booking:${paid}` }])
+    expect(unpaid).not.toBe(paid)
+  })
+})
+
+describe('another e-mail address', () => {
+  it('is the account’s only once it is confirmed from there; the old one is told both times', async () => {
+    const visitor = site.visitor()
+    const { email, user_id } = await signUp(visitor)
+    const next = newAddress()
+    expect(await changeEmail(visitor, user_id, next)).toMatchObject({ email, pending_email: next })
+    const notices = (count: number) =>
+      eventually(async () => {
+        const told = (await mailsTo(email)).filter(({ subject }) => subject !== confirmSubject)
+        return told.length === count && told.map(({ subject }) => subject)
+      })
+    expect(await notices(1)).toEqual(['Another e-mail address for your account'])
+    const token = await tokenTo(next)
+    const login = (address: string) => site.visitor().post('/api/auth/login', { email: address, password })
+    expect((await login(next)).status).toBe(401)
+    expect(await verify(token)).toMatchObject({ status: 200, body: { data: { email: next } } })
+    expect(await userRow(user_id)).toMatchObject({ email: next, pending_email: null })
+    expect((await login(next)).status).toBe(200)
+    expect((await login(email)).status).toBe(401)
+    expect(await notices(2)).toContain('Your e-mail address was changed')
+    expect((await visitor.get('/api/auth/session')).body.data).toMatchObject({ email: next })
+    expect(await auditOf(user_id)).toEqual(['user registered', 'profile changed', 'email changed'])
+  })
+
+  it('is waited for although the profile is saved with the old one, and no more once a third is asked for', async () => {
+    const visitor = site.visitor()
+    const { email, user_id } = await signUp(visitor)
+    const [second, third] = [newAddress(), newAddress()]
+    await changeEmail(visitor, user_id, second)
+    const replaced = await tokenTo(second)
+    expect(await changeEmail(visitor, user_id, email)).toMatchObject({ email, pending_email: second })
+    await changeEmail(visitor, user_id, third)
+    expect(await verify(replaced)).toMatchObject(refused)
+    expect((await verify(await tokenTo(third))).status).toBe(200)
+    expect(await userRow(user_id)).toMatchObject({ email: third })
+  })
+
+  it('voids the links to choose a password that went to the old one', async () => {
+    const visitor = site.visitor()
+    const { email, user_id } = await signUp(visitor)
+    await visitor.post('/api/auth/forgot-password', { email })
+    const reset = await eventually(async () =>
+      (await mailsTo(email)).find((mail) => mail.subject === 'Choose a new password'),
+    )
+    const next = newAddress()
+    await changeEmail(visitor, user_id, next)
+    await verify(await tokenTo(next))
+    const token = tokenIn(reset.links.find((link) => link.includes('token=')))
+    expect((await visitor.get(`/api/auth/validate-reset-token?token=${token}`)).status).toBe(400)
+  })
+
+  it('that has an account gets no link, and whoever asks is told no more than anybody', async () => {
+    const other = await signUp(site.visitor())
+    const visitor = site.visitor()
+    const { email, user_id } = await signUp(visitor)
+    await linksTo(other.email)
+    expect(await changeEmail(visitor, user_id, other.email)).toMatchObject({ email, pending_email: other.email })
+    await eventually(async () => (await mailsTo(email)).some(({ subject }) => subject.startsWith('Another')))
+    expect(await linksTo(other.email)).toHaveLength(1)
+  })
+
+  it('that two ask for is whose confirmation comes first; the other is refused', async () => {
+    const [one, two] = [site.visitor(), site.visitor()]
+    const [first, second] = [await signUp(one), await signUp(two)]
+    const wanted = newAddress()
+    await changeEmail(one, first.user_id, wanted)
+    const firstToken = await tokenTo(wanted)
+    await changeEmail(two, second.user_id, wanted)
+    const secondToken = await tokenTo(wanted, 2)
+    const replies = await Promise.all([verify(firstToken), verify(secondToken)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('EMAIL_TAKEN')
+    const { rows } = await site.pool.query('select user_id from users where email = $1', [wanted])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+it('a sixth link to one address within the hour is not sent, whoever asks', async () => {
+  const strict = await start({ env: { RATE_LIMITS: 'on' } })
+  const visitor = strict.visitor()
+  const { email } = await signUp(visitor)
+  for (let i = 0; i < 6; i++) {
+    await strict.pool.query(`delete from rate_limits where key like 'POST%'`)
+    expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(200)
+  }
+  await eventually(async () => {
+    const { rows } = await strict.pool.query(`select sum(points) as n from rate_limits where key like 'email proof%'`)
+    return rows[0].n >= 7
+  })
+  const { rows } = await strict.pool.query(`select count(*) as n from mails where to_address = $1`, [email])
+  expect(rows[0].n).toBeLessThanOrEqual(5)
+  const statuses: number[] = []
+  await strict.pool.query(`delete from rate_limits`)
+  for (let i = 0; i < 4; i++) statuses.push((await visitor.post('/api/auth/verify-email/resend')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  await strict.close()
+})
+
+describe('one link twice at once', () => {
+  const at = 'update "email_proofs" set "used_at"'
+  const winners = async (options: StartOptions) => {
+    const on = await start(options)
+    const { email } = await signUp(on.visitor())
+    const token = await tokenTo(email, 1, on)
+    const replies = await Promise.all([verify(token, on), verify(token, on)])
+    await on.close()
+    return replies.filter(({ status }) => status === 200).length
+  }
+
+  it('proves the address once', async () => {
+    expect(await winners({ Client: meetingAt({ at }) })).toBe(1)
+  })
+
+  it('control: where a used one is taken too, it does twice', async () => {
+    const unguarded = (text: string) => text.replace('and "used_at" is null ', '')
+    expect(await winners({ Client: meetingAt({ at, unguarded }) })).toBe(2)
+  })
+})
