@@ -11,12 +11,12 @@ export const typeLabel = (type: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area'>
+type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area' | 'destination_country'>
 
-/** '4 hours, inside London' */
-export const hoursAndArea = ({ number_of_hours, ride_area }: HourlyParts): string => {
+/** '4 hours, inside London'; elsewhere than in Britain every ride lies outside it, which need not be said. */
+export const hoursAndArea = ({ number_of_hours, ride_area, destination_country }: HourlyParts): string => {
   const long = hours({ hours: number_of_hours ?? 0 })
-  return ride_area ? m.hours_area[ride_area]({ hours: long }) : long
+  return ride_area && destination_country === 'uk' ? m.hours_area[ride_area]({ hours: long }) : long
 }
 
 /** Where a ride leads to, or how long the car stays. */

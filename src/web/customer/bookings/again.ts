@@ -30,7 +30,7 @@ export const rideAgain = (booking: BookingRecord, which: Again, now: Date): Draf
     duration: booking.number_of_hours,
     passengers: booking.number_of_passengers,
     luggage: booking.number_of_luggage,
-    rideArea: booking.ride_area,
+    rideArea: booking.destination_country === 'uk' ? booking.ride_area : null,
   }
 }
 

@@ -9,6 +9,7 @@ import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
 import { briefWhen } from '#modules/bookings/ui/when.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import { LegPrices } from '../../public/leg-prices.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { Payments, Timeline } from './history.tsx'
 import type { Trip } from './trip.ts'
@@ -38,9 +39,21 @@ interface OtherLegProps {
   onTurn: (id: string) => void
 }
 
+const PricesOf = ({ legs }: { legs: readonly [outward: BookingRecord, back: BookingRecord] }) => {
+  const [outward, back] = legs
+  const total = sum(legs.map(({ price }) => fromWire(price) ?? pence(0)))
+  return (
+    <LegPrices
+      className="mt-4"
+      outward={showPrice(outward.price)}
+      back={showPrice(back.price)}
+      total={formatPounds(total)}
+    />
+  )
+}
+
 const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
   const { booking_date: date, booking_time: time, time_zone: zone } = other
-  const both = sum([booking, other].map(({ price }) => fromWire(price) ?? pence(0)))
   return (
     <section className="border-t border-line pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -53,16 +66,7 @@ const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
         pickup={{ label: other.pickup.label }}
         dropoff={other.dropoff && { label: other.dropoff.label }}
       />
-      <dl className="mt-4 grid gap-1.5 text-small">
-        <div className="flex justify-between gap-4">
-          <dt className="text-soft">{other.is_return_booking ? m.return_ride : m.outward_ride}</dt>
-          <dd className="price">{showPrice(other.price)}</dd>
-        </div>
-        <div className="flex justify-between gap-4 border-t border-line pt-1.5 font-medium">
-          <dt>{m.both_total}</dt>
-          <dd className="price">{formatPounds(both)}</dd>
-        </div>
-      </dl>
+      <PricesOf legs={other.is_return_booking ? [booking, other] : [other, booking]} />
       <button type="button" className="btn btn-outline btn-sm mt-4" onClick={() => onTurn(other.booking_id)}>
         {other.is_return_booking ? m.show_return : m.show_outward}
       </button>

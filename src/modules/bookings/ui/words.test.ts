@@ -1,0 +1,21 @@
+// A booking in words.
+import { expect, test } from 'vitest'
+import { hoursAndArea, secondStop, typeLabel } from './words.ts'
+
+test('underscores become spaces and words begin with capitals', () => {
+  expect([typeLabel('point_to_point'), typeLabel('hourly')]).toEqual(['Point To Point', 'Hourly'])
+})
+
+const hourly = { number_of_hours: 4, ride_area: 'outside', destination_country: 'uk', dropoff: null } as const
+
+test('a ride by the hour has its hours where another one has a dropoff', () => {
+  expect(secondStop(hourly).label).toBe('4 hours, outside London')
+  expect(secondStop({ ...hourly, dropoff: { place_id: 'x', label: 'The Harcourt', detail: '' } }).label).toBe(
+    'The Harcourt',
+  )
+})
+
+test('London is only spoken of in Britain', () => {
+  expect(hoursAndArea({ ...hourly, destination_country: 'canada' })).toBe('4 hours')
+  expect(hoursAndArea({ ...hourly, number_of_hours: 1, ride_area: 'inside' })).toBe('1 hour, inside London')
+})
