@@ -1,149 +1,22 @@
 // Every call × every kind of caller × their own thing, another's, one that is not there: the table is what is promised.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookedRide, bookingOf, dateIn, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
+import { createCallers, type Kind, kinds, type Person, thingsOf } from '../../testing/callers.ts'
+import { type OwnedCall, ownedCalls } from '../../testing/owned-calls.ts'
 import { registeredCalls } from '../../testing/registered-calls.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
 
-const kinds = ['anon', 'guestA', 'guestB', 'customerA', 'customerB', 'driver', 'partner', 'admin'] as const
-type Kind = (typeof kinds)[number]
-
-/** What an actor has: for those who cannot have one, customer A's. `user_id` is the name they are known by in a booking. */
-interface Person {
-  visitor: Visitor
-  booking_id: string
-  user_id: string
-  price: number
-}
-type Thing = Omit<Person, 'visitor'>
-
 let site: TestApp
+const owned = ownedCalls(() => site.visitor())
 let people: Record<Kind, Person>
-const missing: Thing = { booking_id: '0000000000000', user_id: '0000000000000', price: 195 }
-
-const member = async (role: string): Promise<Person> => {
-  const visitor = site.visitor()
-  const booked = await bookedRide(visitor)
-  await site.pool.query('update users set role = $1 where user_id = $2', [role, booked.user_id])
-  return { visitor, ...booked }
-}
-
-const guest = async (): Promise<Person> => {
-  const visitor = site.visitor()
-  const quote = await quoteFor(visitor)
-  const { email } = await signUp(site.visitor())
-  const found = await visitor.get(`/api/users?email=${encodeURIComponent(email)}`)
-  const [{ user_id }] = found.body.data
-  const booking = bookingOf(rideToLondon(), quote, { user_id })
-  const { body } = await visitor.post('/api/bookings', booking)
-  return { visitor, user_id, booking_id: body.data.booking_id, price: booking.price ?? 0 }
-}
-
-const administrator = async (booking: Thing): Promise<Person> => {
-  const visitor = site.visitor()
-  const { user_id, email, password } = await signUp(site.visitor())
-  await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
-  await visitor.post('/api/auth/login', { email, password })
-  return { ...booking, visitor, user_id }
-}
 
 beforeAll(async () => {
   site = await startApp()
-  const customerA = await member('customer')
-  people = {
-    anon: { ...customerA, visitor: site.visitor() },
-    guestA: await guest(),
-    guestB: await guest(),
-    customerA,
-    customerB: await member('customer'),
-    driver: await member('driver'),
-    partner: await member('partner'),
-    admin: await administrator(customerA),
-  }
+  people = await createCallers(site)
 })
 afterAll(() => site.close())
 
-const thingsOf = (kind: Kind): [own: Thing, others: Thing, missing: Thing] => {
-  const other = { guestA: people.guestB, customerA: people.customerB, anon: people.customerB, admin: people.customerB }
-  return [people[kind], other[kind as keyof typeof other] ?? people.customerA, missing]
-}
-
-const backRide = rideToLondon({
-  pickup: { address: "Claridge's" },
-  dropoff: { address: 'Heathrow Airport' },
-  date: dateIn(16),
-})
-
-type Ask = (visitor: Visitor, thing: Thing, spell: (path: string) => string) => Promise<Reply<unknown>>
-interface Row {
-  call: string
-  ask: Ask
-  /** own, another's, missing */
-  expected: Record<Kind, string>
-}
-
-const known = (usual: string, over: Partial<Record<Kind, string>> = {}): Record<Kind, string> => ({
-  ...(Object.fromEntries(kinds.map((kind) => [kind, usual])) as Record<Kind, string>),
-  ...over,
-})
-const hidden = '404 404 404'
-const shut = '401 401 401'
-const isGet = ({ call }: Row) => call.startsWith('GET')
-
-const rows: Row[] = [
-  {
-    call: 'GET /api/bookings/{booking_id}',
-    ask: (visitor, { booking_id }, spell) => visitor.get(spell(`/api/bookings/${booking_id}`)),
-    expected: known('200 404 404', { anon: hidden, admin: '200 200 404' }),
-  },
-  {
-    call: 'GET /api/bookings/{booking_id}/calendar.ics',
-    ask: (visitor, { booking_id }, spell) => visitor.get(spell(`/api/bookings/${booking_id}/calendar.ics`)),
-    expected: known('200 404 404', { anon: hidden, admin: '200 200 404' }),
-  },
-  {
-    call: 'GET /api/bookings/latest/{user_id}',
-    ask: (visitor, { user_id }, spell) => visitor.get(spell(`/api/bookings/latest/${user_id}`)),
-    expected: known('200 404 404', { anon: hidden, admin: hidden }),
-  },
-  {
-    call: 'GET /api/bookings/user/{user_id}',
-    ask: (visitor, { user_id }, spell) => visitor.get(spell(`/api/bookings/user/${user_id}`)),
-    expected: known('200 404 404', { anon: shut, guestA: shut, guestB: shut, admin: hidden }),
-  },
-  {
-    call: 'POST /api/create-payment-intent',
-    ask: (visitor, { booking_id, price }) =>
-      visitor.post('/api/create-payment-intent', { booking_id, amount: price, currency: 'gbp' }),
-    expected: known('200 404 404', { anon: shut, admin: hidden }),
-  },
-  {
-    call: 'PUT /api/bookings/{booking_id}/status',
-    ask: (visitor, { booking_id }) => visitor.put(`/api/bookings/${booking_id}/status`, { status: 'paid' }),
-    expected: known('409 404 404', { anon: shut, admin: hidden }),
-  },
-  {
-    call: 'POST /api/bookings',
-    // A return ride that joins another booking.
-    ask: async (visitor, { booking_id }) => {
-      const quote = await quoteFor(site.visitor(), backRide)
-      const joined = { id: randomUUID(), is_return_booking: 1, original_booking_id: booking_id }
-      return visitor.post('/api/bookings', bookingOf(backRide, quote, joined))
-    },
-    expected: known('201 404 404', { anon: shut, admin: hidden }),
-  },
-  {
-    call: 'POST /api/auth/reset-password',
-    ask: (visitor, { user_id }) =>
-      visitor.post('/api/auth/reset-password', {
-        userId: user_id,
-        currentPassword: 'not-this-lamp',
-        newPassword: 'another-lamp-7',
-      }),
-    expected: known('400 403 403', { anon: shut, guestA: shut, guestB: shut }),
-  },
-]
+const isGet = ({ call }: OwnedCall) => call.startsWith('GET')
 
 /** What a reply says besides the moment it was sent. */
 const saidBy = ({ status, headers, text }: Reply<unknown>) => {
@@ -157,16 +30,16 @@ const ways = {
   slashed: (path: string) => `${path}/`,
 }
 
-const askAll = async ({ ask }: Row, kind: Kind, spell: (path: string) => string) => {
+const askAll = async ({ ask }: OwnedCall, kind: Kind, spell: (path: string) => string) => {
   const { visitor } = people[kind]
   const replies: Reply<unknown>[] = []
-  for (const thing of thingsOf(kind)) replies.push(await ask(visitor, thing, spell))
+  for (const thing of thingsOf(people, kind)) replies.push(await ask(visitor, thing, spell))
   return replies
 }
 
 let cells = 0
 
-describe.each(rows)('$call', (row) => {
+describe.each(owned)('$call', (row) => {
   it.each(isGet(row) ? Object.entries(ways) : [['plainly', ways.plainly] as const])(
     'opens to its owner alone, asked %s',
     async (_, spell) => {
@@ -185,17 +58,19 @@ describe.each(rows)('$call', (row) => {
   )
 })
 
-it.each(rows.filter(isGet))('HEAD says no more than $call', async ({ ask, expected }) => {
-  const asHead = (visitor: Visitor): Visitor => ({ ...visitor, get: (path) => visitor.send('HEAD', path) })
+it.each(owned.filter(isGet))('HEAD says no more than $call', async ({ ask, expected }) => {
+  const asHead = (visitor: Visitor): Visitor => ({ ...visitor, send: (_, path) => visitor.send('HEAD', path) })
   for (const kind of kinds) {
     const { visitor } = people[kind]
     const replies = []
-    for (const thing of thingsOf(kind)) replies.push(await ask(asHead(visitor), thing, ways.plainly))
+    for (const thing of thingsOf(people, kind)) replies.push(await ask(asHead(visitor), thing, ways.plainly))
     cells += replies.length
     expect(replies.map(({ status }) => status).join(' '), kind).toBe(expected[kind])
     expect(replies.map(({ text }) => text).join('')).toBe('')
   }
 })
+
+const forAccounts = (all: number) => ({ all, anon: 401, guestA: 401, guestB: 401 })
 
 /** Calls without an owner: what each kind of caller is answered. A refused form shows that the call itself was open. */
 const open: [call: string, status: Partial<Record<Kind, number>> & { all: number }, path?: string][] = [
@@ -223,6 +98,22 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /sandbox/confirm', { all: 400 }],
   ['GET /sandbox/3d-secure/{id}', { all: 404 }, '/sandbox/3d-secure/pi_1?client_secret=pi_1_secret_x'],
   ['POST /sandbox/3d-secure/{id}', { all: 404 }, '/sandbox/3d-secure/pi_1?client_secret=pi_1_secret_x'],
+  ['GET /api/calendar/{token}.ics', { all: 404 }, `/api/calendar/${'a'.repeat(43)}.ics`],
+  ['GET /uploads/profiles/{name}', { all: 404 }, '/uploads/profiles/00000000-0000-4000-8000-000000000000.jpg'],
+  ['POST /api/auth/login/two-factor', { all: 400 }],
+  ['POST /api/auth/verify-email', { all: 400 }],
+  ['POST /api/auth/admin/login', { all: 400 }],
+  ['GET /api/auth/admin/session', { all: 200 }],
+  ['GET /api/auth/sessions', forAccounts(200)],
+  ['GET /api/auth/two-factor', forAccounts(200)],
+  ['POST /api/auth/two-factor', forAccounts(400)],
+  ['POST /api/auth/two-factor/confirm', forAccounts(400)],
+  ['POST /api/auth/two-factor/recovery-codes', forAccounts(400)],
+  ['DELETE /api/auth/two-factor', forAccounts(400)],
+  ['POST /api/auth/verify-email/resend', forAccounts(200)],
+  // One's own bookings: an administrator has none.
+  ['GET /api/bookings/export.csv', { ...forAccounts(200), admin: 401 }],
+  ['DELETE /api/auth/sessions', forAccounts(200)],
   ['POST /api/auth/logout', { all: 200 }],
 ]
 
@@ -237,7 +128,7 @@ it.each(open)('%s is open to whom it should be', async (call, { all, ...over }, 
 
 it('leaves no call out: whatever the server has registered is in one of the tables', () => {
   const registered = registeredCalls(site.app).map(({ call }) => call)
-  const told = [...rows.map(({ call }) => call), ...open.map(([call]) => call)]
+  const told = [...owned.map(({ call }) => call), ...open.map(([call]) => call)]
   expect(registered.sort()).toEqual(told.sort())
-  expect(cells).toBeGreaterThan(600)
+  expect(cells).toBeGreaterThan(1500)
 })

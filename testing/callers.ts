@@ -1,0 +1,122 @@
+// Every kind of caller, each with things of their own: whom the tests of who may do what send to every call.
+
+import { proposedExtra } from './changes.ts'
+import { bookingOf, quoteFor, rideToLondon, signUp } from './factories.ts'
+import { paidRide } from './payments.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+export const kinds = ['anon', 'guestA', 'guestB', 'customerA', 'customerB', 'driver', 'partner', 'admin'] as const
+export type Kind = (typeof kinds)[number]
+
+/** What a call can be asked about. A guest's `user_id` is the name by which they booked for an account. */
+export interface Thing {
+  booking_id: string
+  price: number
+  user_id: string
+  /** A paid ride with a change that waits for its extra. */
+  paid_id: string
+  change_id: string
+  /** The second device that they are signed in on. */
+  session_id: string
+  passenger_id: string
+  saved_place_id: string
+}
+
+export interface Person extends Thing {
+  visitor: Visitor
+}
+
+const nothing = '0000000000000'
+export const missing: Thing = {
+  booking_id: nothing,
+  price: 195,
+  user_id: nothing,
+  paid_id: nothing,
+  change_id: nothing,
+  session_id: nothing,
+  passenger_id: nothing,
+  saved_place_id: nothing,
+}
+
+export const passengerForm = {
+  title: 'ms',
+  first_name: 'Ada',
+  last_name: 'Ferrars',
+  email: 'ada@ferrars.example',
+  phone_number: '+447700900123',
+}
+export const savedPlaceForm = { kind: 'home', country: 'uk', place: { place_id: 'heathrow-airport' } }
+
+const created = async (visitor: Visitor, path: string, form: object) => {
+  const { body, status, text } = await visitor.post(path, form)
+  if (!body?.success) throw new Error(`${path}: ${status} ${text}`)
+  return body.data
+}
+
+/** Somebody with an account of that role: an open ride, a paid one with a change, another device, what they keep. */
+const member = async (site: TestApp, role: string): Promise<Person> => {
+  const visitor = site.visitor()
+  const paid = await paidRide(visitor)
+  const { user_id, email } = paid
+  const change = await proposedExtra(visitor, paid.booking_id, {
+    service_type: 'business_van',
+    number_of_passengers: 8,
+  })
+  const quote = await quoteFor(visitor)
+  const booking = bookingOf(rideToLondon(), quote)
+  const { booking_id } = await created(visitor, '/api/bookings', booking)
+  const { passenger_id } = await created(visitor, `/api/users/${user_id}/passengers`, passengerForm)
+  const { saved_place_id } = await created(visitor, `/api/users/${user_id}/places`, savedPlaceForm)
+  const device = site.visitor()
+  await device.post('/api/auth/login', { email, password: 'lamplight-42' })
+  const { body } = await visitor.get('/api/auth/sessions')
+  const { session_id } = body.data.find((each: { current: boolean }) => !each.current)
+  await site.pool.query('update users set role = $1 where user_id = $2', [role, user_id])
+  const own = { user_id, booking_id, passenger_id, saved_place_id, session_id }
+  return { ...own, visitor, price: booking.price ?? 0, paid_id: paid.booking_id, change_id: change.change }
+}
+
+const guest = async (site: TestApp): Promise<Person> => {
+  const visitor = site.visitor()
+  const quote = await quoteFor(visitor)
+  const { email } = await signUp(site.visitor())
+  const found = await visitor.get(`/api/users?email=${encodeURIComponent(email)}`)
+  const [{ user_id }] = found.body.data
+  const booking = bookingOf(rideToLondon(), quote, { user_id })
+  const { booking_id } = await created(visitor, '/api/bookings', booking)
+  return { ...missing, visitor, user_id, booking_id, paid_id: booking_id, price: booking.price ?? 0 }
+}
+
+const administrator = async (site: TestApp, things: Thing): Promise<Person> => {
+  const visitor = site.visitor()
+  const { user_id, email, password } = await signUp(site.visitor())
+  await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+  await visitor.post('/api/auth/login', { email, password })
+  return { ...things, visitor, user_id }
+}
+
+export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>> => {
+  const customerA = await member(site, 'customer')
+  return {
+    anon: { ...customerA, visitor: site.visitor() },
+    guestA: await guest(site),
+    guestB: await guest(site),
+    customerA,
+    customerB: await member(site, 'customer'),
+    driver: await member(site, 'driver'),
+    partner: await member(site, 'partner'),
+    admin: await administrator(site, customerA),
+  }
+}
+
+/** Their own thing, another's, and one that is not there; those who own nothing ask about customer A's. */
+export const thingsOf = (people: Record<Kind, Person>, kind: Kind): [own: Thing, others: Thing, missing: Thing] => {
+  const others: Partial<Record<Kind, Person>> = {
+    guestA: people.guestB,
+    customerA: people.customerB,
+    anon: people.customerB,
+    admin: people.customerB,
+  }
+  return [people[kind], others[kind] ?? people.customerA, missing]
+}
