@@ -12,11 +12,16 @@ export const initials = (user: StoredUser): string =>
   (user.email?.charAt(0).toUpperCase() ?? '')
 
 export const Avatar = ({ user }: { user: StoredUser }) => {
-  const [broken, setBroken] = useState(false)
+  const [broken, setBroken] = useState<string>()
   return (
     <span className="avatar size-9 overflow-hidden" aria-hidden="true">
-      {user.profile_image && !broken ? (
-        <img className="size-full object-cover" src={user.profile_image} alt="" onError={() => setBroken(true)} />
+      {user.profile_image && user.profile_image !== broken ? (
+        <img
+          className="size-full object-cover"
+          src={user.profile_image}
+          alt=""
+          onError={() => setBroken(user.profile_image)}
+        />
       ) : (
         initials(user)
       )}

@@ -20,7 +20,7 @@ export const useEntries = (queryKey: readonly string[], changed: () => void = ()
     await client.invalidateQueries({ queryKey })
   }
   return {
-    /** True once it is kept. */
+    /** True once it is kept. What is wrong is said in the form: a toast would lie behind its dialog. */
     save: async <V extends FieldValues>({ work, setError, nameOf = (field) => field }: Saving<V>): Promise<boolean> => {
       try {
         const { message } = await work()
@@ -28,9 +28,9 @@ export const useEntries = (queryKey: readonly string[], changed: () => void = ()
         await refresh()
         return true
       } catch (error) {
-        for (const [field, message] of Object.entries(isRefused(error) ? error.fields : {}))
-          setError(nameOf(field) as Path<V>, { message })
-        sayFailed(messageOf(error, m.entry_failed))
+        const fields = Object.entries(isRefused(error) ? error.fields : {})
+        for (const [field, message] of fields) setError(nameOf(field) as Path<V>, { message })
+        if (fields.length === 0) setError('root', { message: messageOf(error, m.entry_failed) })
         return false
       }
     },

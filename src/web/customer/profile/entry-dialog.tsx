@@ -7,12 +7,14 @@ import * as m from '#messages/en/profile.ts'
 interface EntryDialogProps {
   title: string
   busy: boolean
+  /** What is wrong with the whole of it. */
+  problem: string | undefined
   onClose: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
-export const EntryDialog = ({ title, busy, onClose, onSubmit, children }: EntryDialogProps) => {
+export const EntryDialog = ({ title, busy, problem, onClose, onSubmit, children }: EntryDialogProps) => {
   const id = useId()
   return (
     <Dialog labelledBy={id} className="md:w-[36rem]" onClose={onClose} guarded={busy}>
@@ -22,6 +24,11 @@ export const EntryDialog = ({ title, busy, onClose, onSubmit, children }: EntryD
       <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={onSubmit}>
         <div className="grid flex-1 content-start items-start gap-4 overflow-y-auto px-5 py-6 sm:grid-cols-2 md:px-8">
           {children}
+          {problem && (
+            <p role="alert" className="text-small text-error sm:col-span-2">
+              {problem}
+            </p>
+          )}
         </div>
         <div className="flex justify-end gap-3 border-t border-line px-5 py-5 md:px-8">
           <Button look="outline" disabled={busy} onClick={onClose}>

@@ -1,6 +1,6 @@
 // What somebody keeps, one line each, with what can be done to it; and the way to one more.
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/profile.ts'
 
@@ -40,20 +40,26 @@ const Line = <Entry,>({ entry, nameOf, detailOf, onChange, onRemove }: EntryList
 
 export const EntryList = <Entry,>(props: EntryListProps<Entry>) => {
   const { entries, failed, keyOf, none, add, onAdd } = props
+  const whole = useRef<HTMLDivElement>(null)
+  const onRemove = async (entry: Entry) => {
+    await props.onRemove(entry)
+    // The button that was pressed is gone.
+    whole.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
   if (failed) return <p className="text-ui text-soft">{m.entries_failed}</p>
   if (!entries) return <div className="skel h-16" aria-busy="true" />
   return (
-    <div>
+    <div ref={whole}>
       {entries.length === 0 ? (
         <p className="text-ui text-soft">{none}</p>
       ) : (
         <ul className="-mt-3">
           {entries.map((entry) => (
-            <Line key={keyOf(entry)} entry={entry} {...props} />
+            <Line key={keyOf(entry)} {...props} entry={entry} onRemove={onRemove} />
           ))}
         </ul>
       )}
-      <Button look="outline" className="btn-sm mt-4" onClick={onAdd}>
+      <Button look="outline" className="btn-sm mt-4" data-add="" onClick={onAdd}>
         <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
         {add}
       </Button>

@@ -1,6 +1,6 @@
 // Another password, proven by the current one. Other devices are signed out by it; this one stays.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -71,16 +71,28 @@ const PasswordForm = ({ userId, onSaved }: PasswordFormProps) => {
 
 export const PasswordCard = ({ userId }: { userId: string }) => {
   const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    // The button that was pressed is gone.
+    toggle.current?.focus()
+  }
   return (
     <ProfileSection title={m.password_title}>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-[40ch] text-ui text-soft">{m.password_line}</p>
-          <Button look="outline" className="btn-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button
+            ref={toggle}
+            type="button"
+            className="btn btn-outline btn-sm"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             {open ? m.cancel : m.change_password}
-          </Button>
+          </button>
         </div>
-        {open && <PasswordForm userId={userId} onSaved={() => setOpen(false)} />}
+        {open && <PasswordForm userId={userId} onSaved={close} />}
       </div>
     </ProfileSection>
   )

@@ -32,7 +32,7 @@ const Picture = ({ user }: { user: UserRecord }) => {
       onError={() => setBroken(true)}
     />
   ) : (
-    <span className="avatar size-24 font-display text-[2rem]" aria-hidden="true">
+    <span className="avatar size-24 font-display text-[2rem] font-medium" aria-hidden="true">
       {initials({ first_name: user.first_name, last_name: user.last_name, email: user.email })}
     </span>
   )
@@ -41,17 +41,15 @@ const Picture = ({ user }: { user: UserRecord }) => {
 const usePhoto = ({ user_id }: UserRecord) => {
   const change = useProfileChange(user_id)
   const [removing, setRemoving] = useState(false)
-  const upload = async (file: File): Promise<boolean> => {
+  const upload = async (file: File): Promise<void> => {
     const form = new FormData()
     form.append(photoField, file)
     try {
       const { data } = await call(uploadPhoto, { params: { user_id }, form })
       change(data)
       sayDone(m.photo_updated)
-      return true
     } catch (error) {
       sayFailed(messageOf(error, m.photo_failed))
-      return false
     }
   }
   const remove = async () => {
@@ -94,17 +92,28 @@ const useChosen = () => {
 export const PhotoCard = ({ user }: { user: UserRecord }) => {
   const { upload, remove, removing } = usePhoto(user)
   const { input, chosen, ask, take, putAway, unreadable } = useChosen()
+  const buttons = useRef<HTMLDivElement>(null)
+  const takeAway = async () => {
+    await remove()
+    // The button that was pressed may be gone.
+    buttons.current?.querySelector('button')?.focus()
+  }
   return (
     <ProfileSection title={m.photo_title} line={m.photo_line} className="mt-8">
       <div className="flex flex-wrap items-center gap-6">
         <Picture key={user.profile_image} user={user} />
         <div>
-          <div className="flex flex-wrap gap-2">
+          <div ref={buttons} className="flex flex-wrap gap-2">
             <Button look="outline" className="btn-sm" onClick={ask}>
               {m.change_photo}
             </Button>
             {user.profile_image && (
-              <Button look="ghost" className="btn-sm" busy={removing && m.removing_photo} onClick={() => void remove()}>
+              <Button
+                look="ghost"
+                className="btn-sm"
+                busy={removing && m.removing_photo}
+                onClick={() => void takeAway()}
+              >
                 {m.remove_photo}
               </Button>
             )}
@@ -120,7 +129,9 @@ export const PhotoCard = ({ user }: { user: UserRecord }) => {
             onClose={putAway}
             onUnreadable={unreadable}
             onChoose={async (file) => {
-              if (await upload(file)) putAway()
+              await upload(file)
+              // Also where it failed: what is said would lie behind the dialog.
+              putAway()
             }}
           />
         </Suspense>

@@ -69,7 +69,7 @@ const Fields = ({ watch, setValue, register, clearErrors, formState }: UseFormRe
           error={wrong.name?.message}
         />
       )}
-      <FieldGroup label={panel.country} className="sm:col-span-2">
+      <FieldGroup label={m.country} className="sm:col-span-2">
         {(wiring) => (
           <Segmented<Country>
             wiring={wiring}
@@ -120,6 +120,7 @@ export const PlaceDialog = ({ userId: user_id, place, onClose }: PlaceDialogProp
     <EntryDialog
       title={place ? m.edit_place : m.add_place}
       busy={form.formState.isSubmitting}
+      problem={form.formState.errors.root?.message}
       onClose={onClose}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
