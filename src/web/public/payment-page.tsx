@@ -1,7 +1,7 @@
 // Step 4: the amount, the card form of whoever takes the payment, and the ride it is for.
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fromWire, type Minor } from '#kernel/money.ts'
 import { isRefused } from '#kit/api.ts'
@@ -14,6 +14,8 @@ import { paths, withBooking } from '../paths.ts'
 import { Amount, legsDueOf } from './amount.tsx'
 import { draftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
+import { CardForm, FormLoading } from './card-form.tsx'
+import { ChangePayment } from './change-payment.tsx'
 import { freeCancellation, freeWait } from './inclusions.tsx'
 import { leaveFor } from './leave.ts'
 import { PageHeading } from './page-heading.tsx'
@@ -24,48 +26,22 @@ import { StepPage } from './step-page.tsx'
 import { TryAgain } from './try-again.tsx'
 import { sayError } from './use-draft.ts'
 
-const SandboxCardForm = lazy(async () => ({
-  default: (await import('#modules/payments/ui/sandbox-card-form.tsx')).SandboxCardForm,
-}))
-const StripeCardForm = lazy(async () => ({
-  default: (await import('#modules/payments/ui/stripe-card-form.tsx')).StripeCardForm,
-}))
-
-const FormLoading = () => (
-  <div className="mt-8 grid gap-5" aria-busy="true">
-    <p className="sr-only" role="status">
-      {m.preparing_payment}
-    </p>
-    {['number', 'expiry', 'name'].map((each) => (
-      <div key={each} className="skel h-12" />
-    ))}
-    <div className="skel mt-3 h-14" />
-  </div>
-)
-
-const CardForm = ({ booking, session }: { booking: BookingWithReturn; session: PaymentSession }) => {
+const BookingCardForm = ({ booking, session }: { booking: BookingWithReturn; session: PaymentSession }) => {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { state } = useLocation() as { state: { problem?: string } | null }
-  const form = {
-    problem: state?.problem,
-    clientSecret: session.clientSecret,
-    returnUrl: `${window.location.origin}${withBooking(paths.confirmation, booking.booking_id)}`,
-    onPaid: async () => {
-      await hintThatPaid(booking.booking_id)
-      toast({ title: m.payment_succeeded_title, message: m.payment_succeeded })
-      cache.removeQueries({ queryKey: bookingKey(booking.booking_id) })
-      await navigate(withBooking(paths.thankYou, booking.booking_id), { replace: true })
-    },
-  }
   return (
-    <Suspense fallback={<FormLoading />}>
-      {session.provider === 'stripe' ? (
-        <StripeCardForm {...form} publishableKey={session.publishable_key ?? ''} />
-      ) : (
-        <SandboxCardForm {...form} />
-      )}
-    </Suspense>
+    <CardForm
+      session={session}
+      problem={state?.problem}
+      returnUrl={`${window.location.origin}${withBooking(paths.confirmation, booking.booking_id)}`}
+      onPaid={async () => {
+        await hintThatPaid(booking.booking_id)
+        toast({ title: m.payment_succeeded_title, message: m.payment_succeeded })
+        cache.removeQueries({ queryKey: bookingKey(booking.booking_id) })
+        await navigate(withBooking(paths.thankYou, booking.booking_id), { replace: true })
+      }}
+    />
   )
 }
 
@@ -90,7 +66,7 @@ interface PayingProps {
 }
 
 const Paying = ({ booking, total, onStale }: PayingProps) => {
-  const { data: session, error, isFetching, refetch } = usePaymentSession(booking, total)
+  const { data: session, error, isFetching, refetch } = usePaymentSession({ bookingId: booking.booking_id, total })
   useFailedSession(error, onStale)
   return (
     <div>
@@ -98,7 +74,7 @@ const Paying = ({ booking, total, onStale }: PayingProps) => {
         {m.payment_title}
       </PageHeading>
       <Amount booking={booking} total={total} />
-      {session && <CardForm booking={booking} session={session} />}
+      {session && <BookingCardForm booking={booking} session={session} />}
       {!session && isFetching && <FormLoading />}
       {!session && !isFetching && error && (
         <TryAgain title={m.payment_init_failed} message={m.intent_failed} onRetry={() => void refetch()} />
@@ -184,9 +160,7 @@ const useHandedOver = (id: string | null): BookingWithReturn | undefined => {
   return state?.booking?.booking_id === id ? state?.booking : undefined
 }
 
-export const PaymentPage = () => {
-  const [query] = useSearchParams()
-  const id = query.get('booking_id')
+const BookingPayment = ({ id }: { id: string | null }) => {
   const known = useHandedOver(id)
   const { data: booking, error, refetch } = useBooking({ id, known })
   const unknown = isRefused(error, 'BOOKING_NOT_FOUND')
@@ -209,4 +183,11 @@ export const PaymentPage = () => {
       <TryAgain heading title={m.error_title} message={m.booking_data_failed} onRetry={() => void refetch()} />
     </StepPage>
   )
+}
+
+export const PaymentPage = () => {
+  const [query] = useSearchParams()
+  const id = query.get('booking_id')
+  const change = query.get('change')
+  return id && change ? <ChangePayment key={change} bookingId={id} changeId={change} /> : <BookingPayment id={id} />
 }

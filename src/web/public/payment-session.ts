@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kernel/endpoint.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import { call, Refused } from '#kit/api.ts'
-import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { createPaymentIntent, hintPaid } from '#modules/payments/contract.ts'
 
 const retryAfter = 2000
@@ -13,8 +12,15 @@ export type PaymentSession = Answer<typeof createPaymentIntent>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const open = async (bookingId: string, total: Minor): Promise<PaymentSession> => {
-  const body = { booking_id: bookingId, amount: toWire(total), currency: 'gbp' as const }
+/** What is paid for: a booking, or a change of it that waits. `total` is what the server says is due, in pence. */
+interface Due {
+  bookingId: string
+  change?: string | undefined
+  total: Minor
+}
+
+const open = async ({ bookingId, change, total }: Due): Promise<PaymentSession> => {
+  const body = { booking_id: bookingId, change, amount: toWire(total), currency: 'gbp' as const }
   try {
     return await call(createPaymentIntent, { body })
   } catch (error) {
@@ -24,21 +30,20 @@ const open = async (bookingId: string, total: Minor): Promise<PaymentSession> =>
   }
 }
 
-/** `total` is what the server says is due, in pence. */
-export const usePaymentSession = (booking: BookingWithReturn, total: Minor) =>
+export const usePaymentSession = (due: Due) =>
   useQuery({
-    queryKey: ['payment', booking.booking_id, total],
-    queryFn: () => open(booking.booking_id, total),
+    queryKey: ['payment', due.bookingId, due.change ?? null, due.total],
+    queryFn: () => open(due),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
 /** Tells the server to look at the payment now. Only a hint: the provider's own word decides, so a failure changes nothing. */
-export const hintThatPaid = async (bookingId: string): Promise<void> => {
+export const hintThatPaid = async (bookingId: string, change?: string): Promise<void> => {
   try {
     await call(hintPaid, {
       params: { booking_id: bookingId },
-      body: { status: 'paid' },
+      body: { status: 'paid', change },
       signal: AbortSignal.timeout(hintWaits),
     })
   } catch {

@@ -1,0 +1,190 @@
+// The extra of a change: its amount, the card form, the ride as it will be. The customer's bank leads back here as well.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { formatPounds, fromWire, type Minor } from '#kernel/money.ts'
+import { call } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/changes.ts'
+import * as flow from '#messages/en/flow.ts'
+import { getChange, type ProposedChange } from '#modules/bookings/changes/contract.ts'
+import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { paymentWhen } from '#modules/bookings/ui/when.ts'
+import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { paths } from '../paths.ts'
+import { CardForm, FormLoading } from './card-form.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { hintThatPaid, usePaymentSession } from './payment-session.ts'
+import { TryAgain } from './try-again.tsx'
+
+interface Ids {
+  bookingId: string
+  changeId: string
+}
+
+const addressOf = ({ bookingId, changeId }: Ids): string =>
+  `${paths.payment}?${new URLSearchParams({ booking_id: bookingId, change: changeId })}`
+
+const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
+  <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-between gap-8 lg:grid-cols-[minmax(0,44rem)_23rem] lg:gap-16">
+      <div>{children}</div>
+      {aside && <aside className="lg:sticky lg:top-28 lg:self-start">{aside}</aside>}
+    </div>
+  </main>
+)
+
+const Note = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Frame>
+    <PageHeading focus title={title} className="text-title-1">
+      {title}
+    </PageHeading>
+    <p className="mt-3 max-w-[52ch] text-ui text-soft" role="status">
+      {children}
+    </p>
+    <a href={paths.bookings} className="btn btn-primary mt-8">
+      {m.to_bookings}
+    </a>
+  </Frame>
+)
+
+const RideToBe = ({ ride }: Pick<ProposedChange, 'ride'>) => {
+  const to = ride.dropoff_location ?? flow.hours({ hours: ride.number_of_hours ?? 0 })
+  const when = { date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }
+  return (
+    <section className="card p-6">
+      <h2 className="text-title-3">{m.pay_ride}</h2>
+      <p className="mt-3 mb-4 text-ui">{paymentWhen(when)}</p>
+      <RouteList pickup={{ label: ride.pickup_location }} dropoff={{ label: to }} />
+      <p className="mt-4 text-small text-muted">
+        {[serviceLabel(ride.service_type), flow.cars_in_words({ count: ride.cars })].join(', ')}
+      </p>
+    </section>
+  )
+}
+
+const Extra = ({ change, total }: { change: ProposedChange; total: Minor }) => (
+  <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-rule py-6">
+    <p className="text-ui text-soft">
+      {m.pay_extra}
+      <span className="block text-small text-muted">
+        {m.pay_prices({ before: showPrice(change.price_before), after: showPrice(change.price) })}
+      </span>
+    </p>
+    <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">{formatPounds(total)}</p>
+  </div>
+)
+
+interface PayingProps extends Ids {
+  change: ProposedChange
+  total: Minor
+  onPaid: () => Promise<void>
+}
+
+const Paying = ({ change, total, onPaid, ...ids }: PayingProps) => {
+  const { state } = useLocation() as { state: { problem?: string } | null }
+  const session = usePaymentSession({ bookingId: ids.bookingId, change: ids.changeId, total })
+  return (
+    <Frame aside={<RideToBe ride={change.ride} />}>
+      <PageHeading title={m.pay_title} className="text-title-1">
+        {m.pay_title}
+      </PageHeading>
+      <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.pay_lead}</p>
+      <Extra change={change} total={total} />
+      {session.data && (
+        <CardForm
+          session={session.data}
+          problem={state?.problem}
+          returnUrl={`${window.location.origin}${addressOf(ids)}`}
+          onPaid={onPaid}
+        />
+      )}
+      {!session.data && session.isFetching && <FormLoading />}
+      {!session.data && !session.isFetching && (
+        <TryAgain title={flow.payment_init_failed} message={flow.intent_failed} onRetry={session.refetch} />
+      )}
+    </Frame>
+  )
+}
+
+/** From the customer's bank: the payment's secret leaves the address at once, and the server is asked what came of it. */
+const useReturned = (ids: Ids): boolean => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { returned?: boolean } | null }
+  const arrived = query.has('payment_intent')
+  const failed = query.get('redirect_status') === 'failed'
+  useEffect(() => {
+    if (!arrived) return
+    const next = failed ? { problem: flow.bank_refused } : { returned: true }
+    void navigate(addressOf(ids), { replace: true, state: next })
+  })
+  return !failed && (arrived || state?.returned === true)
+}
+
+const asks = 6
+const everyMs = 1000
+
+/** Asked again, with a hint to look, for as long as a payment is on its way. */
+const useProposed = ({ bookingId, changeId }: Ids, isAwaited: boolean) => {
+  const [hints, setHints] = useState(0)
+  const query = useQuery({
+    queryKey: ['change-payment', changeId],
+    queryFn: async ({ signal }) => {
+      const params = { booking_id: bookingId, change_id: changeId }
+      return (await call(getChange, { params, signal })).data
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { data, refetch } = query
+  const waits = isAwaited && data?.status === 'proposed' && hints < asks
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(
+      async () => {
+        await hintThatPaid(bookingId, changeId)
+        await refetch()
+        setHints(hints + 1)
+      },
+      hints === 0 ? 0 : everyMs,
+    )
+    return () => clearTimeout(timer)
+  }, [waits, hints, refetch, bookingId, changeId])
+  return { ...query, isWaiting: waits }
+}
+
+export const ChangePayment = (ids: Ids) => {
+  const returned = useReturned(ids)
+  const [sent, setSent] = useState(false)
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { data: change, error, refetch, isWaiting } = useProposed(ids, returned || sent)
+  const isMade = change?.status === 'applied'
+
+  useEffect(() => {
+    if (!isMade || !sent) return
+    toast({ title: m.pay_paid_title, message: m.pay_paid })
+    void cache.invalidateQueries()
+    void navigate(paths.bookings, { replace: true })
+  }, [isMade, sent, cache, navigate])
+
+  if (error) return <Absent onRetry={refetch} />
+  const total = change && fromWire(change.amount)
+  if (!change || !total)
+    return (
+      <Frame>
+        <FormLoading />
+      </Frame>
+    )
+  if (isMade) return <Note title={m.pay_done_title}>{m.pay_done}</Note>
+  if (change.status === 'dropped') return <Note title={m.pay_over_title}>{m.pay_over}</Note>
+  if (isWaiting || sent) return <Note title={m.pay_paid_title}>{m.pay_waiting}</Note>
+  return <Paying {...ids} change={change} total={total} onPaid={async () => setSent(true)} />
+}
+
+const Absent = ({ onRetry }: { onRetry: () => unknown }) => (
+  <Frame>
+    <TryAgain heading title={flow.error_title} message={m.pay_absent} onRetry={onRetry} />
+  </Frame>
+)
