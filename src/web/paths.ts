@@ -32,3 +32,7 @@ export const homeOf = (role: string | undefined): string => homes.get(role ?? ''
 
 /** A page about one booking: the id of a draft in steps 1 to 3, of the server's booking afterwards. */
 export const withBooking = (path: string, id: string): string => `${path}?booking_id=${encodeURIComponent(id)}`
+
+/** The payment of a change that waits for its extra. */
+export const withChange = (path: string, id: string, change: string): string =>
+  `${withBooking(path, id)}&change=${encodeURIComponent(change)}`

@@ -11,7 +11,7 @@ import { getChange, type ProposedChange } from '#modules/bookings/changes/contra
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { paymentWhen } from '#modules/bookings/ui/when.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
-import { paths } from '../paths.ts'
+import { paths, withChange } from '../paths.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { hintThatPaid, usePaymentSession } from './payment-session.ts'
@@ -22,8 +22,7 @@ interface Ids {
   changeId: string
 }
 
-const addressOf = ({ bookingId, changeId }: Ids): string =>
-  `${paths.payment}?${new URLSearchParams({ booking_id: bookingId, change: changeId })}`
+const addressOf = ({ bookingId, changeId }: Ids): string => withChange(paths.payment, bookingId, changeId)
 
 const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
   <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
