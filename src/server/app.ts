@@ -19,7 +19,10 @@ import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
 import { createNotifications } from '#modules/notifications/service.ts'
 import { type CardFaults, type Cards, openCards } from '#modules/payments/adapters/cards.ts'
+import { createReceiptPrinter } from '#modules/payments/adapters/receipt-paper/printer.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
+import { receiptRoutes } from '#modules/payments/receipts/routes.ts'
+import { createReceipts } from '#modules/payments/receipts/service.ts'
 import { paymentRoutes } from '#modules/payments/routes.ts'
 import { createPayments, type Payments } from '#modules/payments/service.ts'
 import { placesRoutes } from '#modules/places/routes.ts'
@@ -124,7 +127,8 @@ export const createApp = async ({
   const quotes = createQuotes({ db, clock, places, settings, dataKey: key, supportPhone })
   const bookings = createBookings({ db, clock, outbox, quotes, users })
   const listing = createListing({ db, clock, users })
-  const calendar = createCalendar({ db, clock, users, limits: rateLimits, dataKey: key, publicUrl })
+  const { mail } = config
+  const calendar = createCalendar({ db, clock, users, limits, dataKey: key, publicUrl, mailFrom: mail?.from })
   const accountBookings = createAccountBookings({ clock })
   hooks.signedIn.push(bookings.attach)
   hooks.emailProven.push(accountBookings.enterPaid)
@@ -134,8 +138,10 @@ export const createApp = async ({
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
   const { provider } = cards
   const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
-  const templates = builtTemplates(path.join(root, 'dist/server'))
-  const { mail } = config
+  const built = path.join(root, 'dist/server')
+  const printer = createReceiptPrinter({ built, art: path.join(root, 'public/art') })
+  const receipts = createReceipts({ db, bookings, settings, printer, supportPhone })
+  const templates = builtTemplates(built)
   const notifications = createNotifications({
     db,
     clock,
@@ -143,6 +149,7 @@ export const createApp = async ({
     crash,
     auth,
     bookings,
+    calendar,
     users,
     templates,
     mail,
@@ -171,6 +178,7 @@ export const createApp = async ({
     listingRoutes(api, { listing, clock })
     calendarRoutes(api, { calendar, bookings })
     paymentRoutes(api, { payments, bookings })
+    receiptRoutes(api, { receipts })
     cards.register(api)
     notificationRoutes(api, { notifications, templates, publicUrl })
     reportRoutes(api, { timelines, downloads, clock })
@@ -196,6 +204,7 @@ export const createApp = async ({
   app.addHook('onClose', async () => {
     await outbox.stop()
     await places.close()
+    await printer.close()
   })
   return { app, auth, quotes, bookings, payments, cards }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
+import { calendarOf } from '#modules/bookings/calendar/rules.ts'
 import { createCrashPoints } from '#platform/crash-points.ts'
 import { createLog } from '#platform/log.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -38,6 +39,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     crash: createCrashPoints(undefined),
     auth: app.auth,
     bookings,
+    calendar: { fileOf: calendarOf },
     users,
     templates: builtTemplates(path.join(root, 'dist/server')),
     mail: undefined,

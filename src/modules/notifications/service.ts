@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { crockford } from '#kernel/ids.ts'
 import { resetMinutes } from '#modules/auth/rules.ts'
 import type { Auth } from '#modules/auth/service.ts'
-import { calendarFileName, calendarOf } from '#modules/bookings/calendar/rules.ts'
+import { calendarFileName, calendarMethod } from '#modules/bookings/calendar/rules.ts'
+import type { Calendar } from '#modules/bookings/calendar/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import { isErased } from '#modules/users/rules.ts'
@@ -28,6 +29,7 @@ export interface NotificationsDeps {
   crash: CrashPoints
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
   bookings: Pick<Bookings, 'withCustomer'>
+  calendar: Pick<Calendar, 'fileOf'>
   users: Pick<Users, 'find'>
   templates: Templates
   /** The SMTP server; without one, mails stay in the built-in mailbox. */
@@ -61,11 +63,13 @@ export interface Letter {
   secret?: boolean
 }
 
-const calendarFile = (ride: present.MailedRide): Attachment => ({
-  filename: calendarFileName(ride.booking_id),
-  content_type: `text/calendar; charset=utf-8; method=${ride.booking_status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
-  content: calendarOf(ride),
-})
+const calendarFileFrom =
+  ({ fileOf }: Pick<Calendar, 'fileOf'>) =>
+  (ride: present.MailedRide): Attachment => ({
+    filename: calendarFileName(ride.booking_id),
+    content_type: `text/calendar; charset=utf-8; method=${calendarMethod(ride)}`,
+    content: fileOf(ride),
+  })
 
 type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
 
@@ -84,6 +88,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
   const sending =
     mail &&
     createSending({ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })
+
+  const calendarFile = calendarFileFrom(deps.calendar)
 
   const write = async ({ dedupe, to, subject, content, attachments = [], secret = false }: Letter, on: Db = db) => {
     // Nobody is left behind such an address.

@@ -131,6 +131,7 @@ describe('everything held about a person', () => {
       guest_first_name: 'Tobias',
       notes_for_chauffeur: 'Two hat boxes',
       price: 195,
+      price_lines: [{ label: expect.any(String), amount: 195 }],
       payments: [{ amount: 195, status: 'succeeded', outcome: 'kept' }],
       refunds: [],
     })

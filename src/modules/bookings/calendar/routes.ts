@@ -5,7 +5,7 @@ import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import type { Bookings } from '../service.ts'
 import * as contract from './contract.ts'
-import { calendarFileName, calendarMethod, calendarOf } from './rules.ts'
+import { calendarFileName, calendarMethod } from './rules.ts'
 import type { Calendar } from './service.ts'
 
 const isKnown = (tags: string | undefined, tag: string): boolean =>
@@ -20,7 +20,7 @@ export const calendarRoutes = (
     return reply
       .header('content-type', `text/calendar; charset=utf-8; method=${calendarMethod(booking)}`)
       .header('content-disposition', `attachment; filename="${calendarFileName(booking.booking_id)}"`)
-      .send(calendarOf(booking))
+      .send(calendar.fileOf(booking))
   })
 
   serve(app, contract.getCalendarFeed, async ({ actor, params }) => success(await calendar.find(actor, params.user_id)))

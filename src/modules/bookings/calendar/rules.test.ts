@@ -93,19 +93,11 @@ describe('the entry', () => {
     )
   })
 
-  it('in a mail names who writes and who is written to, so that it changes or goes by itself', () => {
-    const parties = {
-      organiser: { name: 'Ostler', email: 'rides@ostler.example' },
-      attendee: { name: 'Eleanor Whitcombe', email: 'eleanor@whitcombe.example' },
-    }
-    const methods = [ride(), ride({ booking_status: 'cancelled' })].map((each) => {
-      const text = calendarOf(each, parties).replaceAll('\r\n ', '')
-      expect(text).toMatch(/^ORGANIZER;CN="Ostler":(mailto|MAILTO):rides@ostler\.example/m)
-      expect(text).toMatch(/^ATTENDEE;.*PARTSTAT=ACCEPTED.*:(mailto|MAILTO):eleanor@whitcombe\.example/m)
-      return /^METHOD:(\w+)/m.exec(text)?.[1]
-    })
-    expect(methods).toEqual(['REQUEST', 'CANCEL'])
-    expect(calendarOf(ride())).not.toMatch(/ORGANIZER|ATTENDEE/)
+  it('names who publishes it', () => {
+    const organiser = { name: 'Ostler', email: 'rides@ostler.example' }
+    for (const each of [ride(), ride({ booking_status: 'cancelled' })])
+      expect(calendarOf(each, organiser)).toContain('ORGANIZER;CN="Ostler":mailto:rides@ostler.example\r\n')
+    expect(calendarOf(ride())).not.toContain('ORGANIZER')
   })
 
   it('is the same text for the same state, and names no price', () => {

@@ -1,6 +1,6 @@
 // A ride as a calendar file (RFC 5545). Times are instants in UTC, so every calendar shows the right moment without a table of
 // zones; the time on the clock of the pickup place is said in words. No price: such files are passed on.
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { readableId } from '#kernel/ids.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
@@ -30,15 +30,10 @@ export interface CalendarRide {
   payment_status: PaymentStatus
 }
 
-interface Party {
+/** Who publishes a file (RFC 5546): a change counts where it comes from the same. */
+export interface Organiser {
   name: string
   email: string
-}
-
-/** Who writes and who is written to: with them a file in a mail changes or removes the entry by itself (RFC 5546). */
-export interface Parties {
-  organiser: Party
-  attendee: Party
 }
 
 /** 'New York' of 'America/New_York'. */
@@ -80,7 +75,7 @@ const statusOf = ({ booking_status, payment_status }: CalendarRide): ICalEventSt
   return stands ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }
 
-const entryOf = (ride: CalendarRide, parties?: Parties): ICalEventData => ({
+const entryOf = (ride: CalendarRide, organiser?: Organiser): ICalEventData => ({
   id: `booking-${ride.booking_id}@ostler`,
   sequence: ride.version,
   stamp: ride.updated_at,
@@ -91,28 +86,19 @@ const entryOf = (ride: CalendarRide, parties?: Parties): ICalEventData => ({
   summary: m.calendar_summary({ service: m.service_names[ride.service_type] }),
   location: oneLine(ride.pickup_location),
   description: descriptionOf(ride),
-  ...(parties && {
-    organizer: parties.organiser,
-    // Nobody has to answer: whoever booked has agreed.
-    attendees: [{ ...parties.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
-  }),
+  ...(organiser && { organizer: organiser }),
 })
 
 const prodId = { company: m.house, product: 'Rides', language: 'EN' }
 
-/** What a calendar does with the file: takes the entry out, replaces it by itself, or offers to keep it. */
-export const calendarMethod = (
-  ride: Pick<CalendarRide, 'booking_status'>,
-  parties?: Parties,
-): 'CANCEL' | 'REQUEST' | 'PUBLISH' => {
-  if (ride.booking_status === 'cancelled') return 'CANCEL'
-  return parties ? 'REQUEST' : 'PUBLISH'
-}
+/** What a calendar does with the file: takes the entry out, or keeps it in the place of the one with a lower number. */
+export const calendarMethod = ({ booking_status }: Pick<CalendarRide, 'booking_status'>): 'CANCEL' | 'PUBLISH' =>
+  booking_status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
 
 /** The calendar file of one ride, CRLF lines; of a cancelled ride, the file that takes it out of the calendar again. */
-export const calendarOf = (ride: CalendarRide, parties?: Parties): string => {
-  const calendar = ical({ prodId, method: ICalCalendarMethod[calendarMethod(ride, parties)] })
-  calendar.createEvent(entryOf(ride, parties))
+export const calendarOf = (ride: CalendarRide, organiser?: Organiser): string => {
+  const calendar = ical({ prodId, method: ICalCalendarMethod[calendarMethod(ride)] })
+  calendar.createEvent(entryOf(ride, organiser))
   return `${calendar.toString()}\r\n`
 }
 
@@ -133,9 +119,9 @@ export const feedHead = (): string => {
   return text.slice(0, text.lastIndexOf(end))
 }
 
-export const feedEntries = (rides: readonly CalendarRide[]): string => {
+export const feedEntries = (rides: readonly CalendarRide[], organiser?: Organiser): string => {
   if (!rides.length) return ''
-  const text = ical({ prodId, events: rides.map((ride) => entryOf(ride)) }).toString()
+  const text = ical({ prodId, events: rides.map((ride) => entryOf(ride, organiser)) }).toString()
   return text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(end))
 }
 

@@ -3,6 +3,7 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { house } from '#messages/en/mail.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -10,7 +11,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals } from '#platform/refusals.ts'
 import { bookingsInOrder } from '../listing/store.ts'
-import { feedEntries, feedFrom, feedHead, feedTail } from './rules.ts'
+import { type CalendarRide, calendarOf, feedEntries, feedFrom, feedHead, feedTail, type Organiser } from './rules.ts'
 import { deleteFeed, findFeed, findFeedByToken, findFeedRides, saveFeed } from './store.ts'
 
 export interface CalendarDeps {
@@ -21,6 +22,8 @@ export interface CalendarDeps {
   dataKey: string
   /** Without a slash at the end. */
   publicUrl: string
+  /** Where mail comes from; undefined without a mail server. */
+  mailFrom: string | undefined
 }
 
 export interface CalendarFeed {
@@ -35,7 +38,9 @@ const readings = { points: 120, seconds: 3600 }
 
 const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-export const createCalendar = ({ db, clock, users, limits, dataKey, publicUrl }: CalendarDeps) => {
+export const createCalendar = (deps: CalendarDeps) => {
+  const { db, clock, users, limits, dataKey, publicUrl, mailFrom } = deps
+  const organiser: Organiser = { name: house, email: mailFrom ?? `rides@${new URL(publicUrl).hostname}` }
   const key = createHmac('sha256', dataKey).update('calendar feeds').digest()
   const tokenOf = (user_id: string, seed: Buffer): string =>
     createHmac('sha256', key).update(`${user_id}:`).update(seed).digest('base64url')
@@ -59,13 +64,16 @@ export const createCalendar = ({ db, clock, users, limits, dataKey, publicUrl }:
   async function* lines(ids: readonly string[]): AsyncGenerator<string> {
     yield feedHead()
     for (let from = 0; from < ids.length; from += batchSize) {
-      yield feedEntries(await bookingsInOrder(db, ids.slice(from, from + batchSize)))
+      yield feedEntries(await bookingsInOrder(db, ids.slice(from, from + batchSize)), organiser)
       await otherWork()
     }
     yield feedTail
   }
 
   return {
+    /** The file of one ride, the same on its page and in its mails. */
+    fileOf: (ride: CalendarRide): string => calendarOf(ride, organiser),
+
     /** The address as it was made; null where there is none, or the key it was made with is no longer the installation's. */
     async find(actor: Actor, userId: string): Promise<CalendarFeed> {
       const feed = await findFeed(db, mine(actor, userId))

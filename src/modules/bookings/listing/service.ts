@@ -23,10 +23,12 @@ const batchSize = 100
 
 export const createListing = ({ db, clock, users }: ListingDeps) => {
   const findFor = async (userId: string, choice: ListChoice, page?: Asked['page']) => {
-    const customer = await users.find(db, userId)
+    const asking = users.find(db, userId)
     const { search = '', sort = usualOrder(choice.tab) } = choice
-    const asked = { ...choice, search: isInName(search, customer) ? '' : search, sort }
-    return { customer, ...(await findListed(db, { ...asked, user_id: userId, now: clock(), page })) }
+    const isName = search !== '' && isInName(search, await asking)
+    const asked = { ...choice, search: isName ? '' : search, sort, user_id: userId, now: clock(), page }
+    const [customer, found] = await Promise.all([asking, findListed(db, asked)])
+    return { customer, ...found }
   }
 
   const shownTo =

@@ -1,5 +1,6 @@
 // What stands in the file of everything held about a person: their own words and rides, money in pounds, nobody else's name.
 import { pence, toWire } from '#kernel/money.ts'
+import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
 import { byOf, readerOf } from '../rules.ts'
 import type { AuditRow, ChangeOf, MailRow, PaidPart, RefundOf } from '../store.ts'
 import type { Held, HeldBooking, HeldVersion } from './store.ts'
@@ -21,7 +22,6 @@ const bookingFields = [
   'number_of_hours',
   'ride_area',
   'service_type',
-  'price_lines',
   'cars',
   'distance_travelled',
   'is_self_booking',
@@ -59,7 +59,14 @@ const personFields = [
 const auditedFields = new Set<string>([...bookingFields, ...personFields])
 
 const pounds = (amount: number): number => toWire(pence(amount))
-const price = ({ price_pence }: Held) => (typeof price_pence === 'number' ? { price: pounds(price_pence) } : {})
+
+const linesOf = (lines: readonly PriceLine[]) =>
+  lines.map((line) => ({ label: lineLabel(line), amount: toWire(line.amount) }))
+
+const price = ({ price_pence, price_lines }: Held) => ({
+  ...(typeof price_pence === 'number' ? { price: pounds(price_pence) } : {}),
+  ...(Array.isArray(price_lines) ? { price_lines: linesOf(price_lines) } : {}),
+})
 
 const rideOf = (row: Held): Held => ({
   ...Object.fromEntries(bookingFields.filter((field) => field in row).map((field) => [field, row[field]])),
