@@ -1,0 +1,140 @@
+// The door of the back office and its guard: what it says, whom it lets in, and that a forged entry shows nothing.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { turnOnTwoFactor } from '../testing/authenticator.ts'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { password, signUp } from '../testing/factories.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+
+const administrator = async () => {
+  const person = await signUp(app.visitor(), { first_name: 'Rowan', last_name: 'Achterberg' })
+  await app.pool.query(`update users set role = 'admin' where user_id = $1`, [person.user_id])
+  return person
+}
+let email: string
+beforeAll(async () => {
+  email = (await administrator()).email
+})
+
+const fillIn = async (page: Page, address: string, typed = password) => {
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+
+test.each([
+  ['desktop', desktop],
+  ['mobile', mobile],
+])(
+  'an administrator comes in by the door, sees the frame, and leaves by it, on %s',
+  async (_, size) => {
+    const { page, complaints, close } = await app.openPage(size)
+    await page.goto(`${app.url}/admin`)
+    await page.waitForURL('**/admin/login')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    expect(await page.locator('p.error').allInnerTexts()).toEqual(['Email is required', 'Password is required'])
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await fillIn(page, email, 'wrong-lamp')
+    const refused = page.getByRole('alert')
+    await refused.getByText('Login Failed').waitFor()
+    await refused.getByText('Invalid email or password', { exact: true }).waitFor()
+    await fillIn(page, email)
+    await page.waitForURL('**/admin')
+    await page.getByRole('status').getByText('Login Successful').waitFor()
+    await page.getByRole('status').getByText('Welcome to the admin dashboard!').waitFor()
+    await dashboard(page)
+    await page.getByText('You are signed in as Rowan Achterberg.').waitFor()
+    await page.getByText('Back office', { exact: true }).waitFor()
+    expect(Object.keys(JSON.parse((await stored(page, 'admin')) ?? '')).sort()).toEqual(
+      ['email', 'first_name', 'last_name', 'role', 'user_id'].sort(),
+    )
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    if (size === mobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/admin/login')
+    expect([await stored(page, 'admin'), await stored(page, 'user')]).toEqual([null, null])
+    await page.goto(`${app.url}/admin/dashboard`)
+    await page.waitForURL('**/admin/login')
+    expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
+    await close()
+  },
+  60_000,
+)
+
+test('T7: a forged entry shows nothing of the back office and is gone, for a visitor and for a customer', async () => {
+  const customer = app.visitor()
+  await signUp(customer)
+  for (const who of [app.visitor(), customer]) {
+    const { page, close } = await app.openPage()
+    await lendSession(page, who, app.url)
+    await page.goto(`${app.url}/login`)
+    const forged = { user_id: '1', first_name: 'Forged', last_name: 'Entry', role: 'admin', email: 'f@mail.example' }
+    await page.evaluate((entry) => localStorage.setItem('admin', entry), JSON.stringify(forged))
+    const seen: string[] = []
+    await page.exposeFunction('told', (text: string) => void seen.push(text))
+    await page.addInitScript(() => {
+      const tell = (window as unknown as { told: (text: string) => void }).told
+      new MutationObserver(() => tell(document.body?.innerText ?? '')).observe(document, {
+        childList: true,
+        subtree: true,
+      })
+    })
+    await page.goto(`${app.url}/admin/bookings`)
+    await page.waitForURL('**/admin/login')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter((text) => /Forged|Dashboard|Logout|booking/i.test(text))).toEqual([])
+    expect(await stored(page, 'admin')).toBeNull()
+    await close()
+  }
+}, 60_000)
+
+test('an administrator may come in by the common door too; a session that ended elsewhere leads back to the door', async () => {
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}/login`)
+  await fillIn(page, email)
+  await page.waitForURL('**/admin')
+  await dashboard(page)
+  expect(await stored(page, 'admin')).not.toBeNull()
+  await page.goto(`${app.url}/admin/nothing-here`)
+  await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await dashboard(page)
+
+  const elsewhere = app.visitor()
+  await elsewhere.post('/api/auth/admin/login', { email, password })
+  await elsewhere.send('DELETE', '/api/auth/sessions')
+  await page
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click()
+  await page.waitForURL('**/admin/login')
+  expect(await stored(page, 'admin')).toBeNull()
+  await fillIn(page, email)
+  await dashboard(page)
+  await close()
+}, 60_000)
+
+test('a customer is not let in; the second step is asked at this door too', async () => {
+  const customer = await signUp(app.visitor())
+  const guarded = await administrator()
+  const visitor = app.visitor()
+  await visitor.post('/api/auth/admin/login', { email: guarded.email, password })
+  const before = new Date(Date.now() - 30_000)
+  const authenticator = await turnOnTwoFactor(visitor, before)
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}/admin/login`)
+  await fillIn(page, customer.email)
+  await page.getByRole('alert').getByText('Login Failed').waitFor()
+  await fillIn(page, guarded.email)
+  await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor()
+  await page.getByLabel('Code', { exact: true }).fill(authenticator.codeAt(new Date()))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await dashboard(page)
+  await close()
+}, 60_000)

@@ -1,0 +1,155 @@
+// Two-factor sign-in as a person meets it: set up with an app, asked for at the door, recovery codes, and turned off again.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { codeOf, turnOnTwoFactor } from '../testing/authenticator.ts'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { password, signUp } from '../testing/factories.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+let ahead = 0
+const now = () => new Date(Date.now() + ahead)
+const app = openSite({ clock: now })
+/** To the next code: the one of this half minute is used up. */
+const laterBy = (seconds: number) => {
+  ahead += seconds * 1000
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const faults = async (page: Page) => [await axe(page), await overflow(page)]
+
+const enterPassword = async (page: Page, email: string) => {
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+  await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor()
+}
+
+const fill = async (page: Page, label: string, code: string) => {
+  await page.getByLabel(label, { exact: true }).fill(code)
+  await press(page, 'Sign in')
+}
+
+test.each([
+  ['desktop', desktop],
+  ['mobile', mobile],
+])(
+  'is set up with the password and a code; the recovery codes are shown once and kept, on %s',
+  async (_, size) => {
+    const visitor = app.visitor()
+    await signUp(visitor)
+    const { page, complaints, close } = await app.openPage(size)
+    await lendSession(page, visitor, app.url)
+    await page.goto(`${app.url}/dashboard/profile`)
+    await page.getByText('Off. Whoever has your password can sign in.').waitFor()
+    await press(page, 'Set up')
+    await dialog(page).getByLabel('Password', { exact: true }).fill('wrong-lamp')
+    await press(page, 'Continue')
+    await dialog(page).getByText('That is not your current password.').waitFor()
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+    await press(page, 'Continue')
+
+    const picture = dialog(page).getByRole('img', { name: 'QR code for an authenticator app' })
+    await picture.waitFor()
+    expect(await picture.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth))).not.toBe(0)
+    expect(await faults(page)).toEqual([[], 0])
+    const secret = (await dialog(page).locator('[data-key]').innerText()).replaceAll(' ', '')
+    await dialog(page).getByLabel('Code of the app').fill('000000')
+    await press(page, 'Turn on')
+    await dialog(page).getByText('That code is not right, or it was used already.').waitFor()
+    await dialog(page).getByLabel('Code of the app').fill(codeOf(secret, now()))
+    await press(page, 'Turn on')
+
+    await dialog(page).getByRole('heading', { name: 'Two-factor sign-in is on' }).waitFor()
+    const codes = await dialog(page).getByRole('listitem').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    expect(await faults(page)).toEqual([[], 0])
+    await page.keyboard.press('Escape')
+    await dialog(page).getByText('Copy or download the codes first: they are not shown again.').waitFor()
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
+    expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
+    await press(page, 'I have kept them')
+    await page.getByText('On. Signing in takes your password and a code. 10 recovery codes are left.').waitFor()
+    expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+    await close()
+  },
+  60_000,
+)
+
+test('the door asks for a code: a wrong one stays there, the right one leads on, a recovery code works once', async () => {
+  const visitor = app.visitor()
+  const { email } = await signUp(visitor)
+  const authenticator = await turnOnTwoFactor(visitor, now())
+  const [recovery = ''] = authenticator.recoveryCodes
+  laterBy(30)
+  const { page, close } = await app.openPage()
+  await enterPassword(page, email)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  expect(await faults(page)).toEqual([[], 0])
+  await press(page, 'Sign in')
+  await page.getByText('Please enter the code').waitFor()
+  await fill(page, 'Code', '000000')
+  await page.getByText('That code is not right, or it was used already.').waitFor()
+  await fill(page, 'Code', authenticator.codeAt(now()))
+  await page.waitForURL('**/dashboard/bookings')
+  await page.getByRole('status').getByText('Welcome back!').waitFor()
+
+  await page.context().clearCookies()
+  await enterPassword(page, email)
+  await press(page, 'Use a recovery code')
+  await fill(page, 'Recovery code', recovery.toLowerCase())
+  await page.waitForURL('**/dashboard/bookings')
+  await page.context().clearCookies()
+  await enterPassword(page, email)
+  await press(page, 'Use a recovery code')
+  await fill(page, 'Recovery code', recovery)
+  await page.getByText('That code is not right, or it was used already.').waitFor()
+  await close()
+}, 60_000)
+
+test('a second step that takes too long leads back to the password, with the address kept', async () => {
+  const visitor = app.visitor()
+  const { email } = await signUp(visitor)
+  const authenticator = await turnOnTwoFactor(visitor, now())
+  const { page, close } = await app.openPage()
+  await enterPassword(page, email)
+  laterBy(6 * 60)
+  await fill(page, 'Code', authenticator.codeAt(now()))
+  await page.getByRole('alert').getByText('This took too long. Please sign in again.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Sign in to your account' }).waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await close()
+}, 60_000)
+
+test('new recovery codes take the place of the old ones; turned off, the password is enough again', async () => {
+  const visitor = app.visitor()
+  const { email } = await signUp(visitor)
+  const authenticator = await turnOnTwoFactor(visitor, now())
+  const { page, close } = await app.openPage()
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/dashboard/profile`)
+  await press(page, 'New recovery codes')
+  laterBy(30)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByLabel('Code', { exact: true }).fill(authenticator.codeAt(now()))
+  await press(page, 'Make new codes')
+  await dialog(page).getByRole('listitem').first().waitFor()
+  const codes = await dialog(page).getByRole('listitem').allInnerTexts()
+  expect(codes).not.toContain(authenticator.recoveryCodes[0])
+  await press(page, 'I have kept them')
+
+  await press(page, 'Turn off')
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page)
+    .getByLabel('Code', { exact: true })
+    .fill(codes[0] ?? '')
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('Off. Whoever has your password can sign in.').waitFor()
+  const { body } = await app.visitor().post('/api/auth/login', { email, password })
+  expect(body.data).toMatchObject({ email })
+  await close()
+}, 60_000)
