@@ -1,4 +1,5 @@
 // The audit log: one row for every change, in the transaction of the change.
+import { sql } from 'kysely'
 import { createInsert, type Db } from './db.ts'
 
 type Tables = {
@@ -26,12 +27,19 @@ export const recordAudit = async (db: Db, { before, after, ...entry }: AuditEntr
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Takes the values out of what is written about a subject that is no longer kept; that it happened stays. */
-export const forgetAudited = async (db: Db, subject: string): Promise<void> => {
+const what = { everything: ['object', 'array', 'string', 'number', 'boolean'], records: ['object'] }
+
+/**
+ * Takes values out of what is written about a subject whose person is no longer kept: everything, or records with columns
+ * of theirs, where single words (a status) say nothing about them. That it happened stays.
+ */
+export const forgetAudited = async (db: Db, subject: string, forgotten: keyof typeof what): Promise<void> => {
+  const kind = sql<string>`jsonb_typeof(coalesce(before, after))`
   await db
     .withTables<Tables>()
     .updateTable('audit_log')
     .set({ before: null, after: null })
     .where('subject', '=', subject)
+    .where(kind, 'in', what[forgotten])
     .execute()
 }

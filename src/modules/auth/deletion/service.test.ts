@@ -137,6 +137,9 @@ describe('a deleted person', () => {
     const { user_id } = await signUp(visitor, person)
     const booked = await visitor.post('/api/bookings', bookingOf(ride, quote, guest))
     const { booking_id } = booked.body.data
+    const { price, version } = (await visitor.get(`/api/bookings/${booking_id}`)).body.data
+    const change = { pickup_sign: 'The Thistlewood party', price, version }
+    expect((await visitor.send('PATCH', `/api/bookings/${booking_id}`, change)).status).toBe(200)
     await settle(site, [booking_id])
     const { email, password: _, profile_image: __, role: ___, ...profile } = person
     await visitor.put(`/api/users/${user_id}`, { ...profile, email: 'philippa@elsewhere.example', first_name: 'Pippa' })
@@ -144,10 +147,25 @@ describe('a deleted person', () => {
     const app = await turnOnTwoFactor(visitor, new Date())
     await eventually(async () => (await whereIs([guest.guest_email])).some(({ name }) => name === 'public.mails'))
     await eventually(async () => (await whereIs(['Choose a new password'])).length)
+    await eventually(async () => {
+      const { rows } = await site.pool.query(
+        `select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'outbox'`,
+      )
+      return rows.length === 0
+    })
     await site.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [booking_id])
     const before = await bookingRow(booking_id)
     const namedBefore = new Set((await whereIs(words)).map(({ name }) => name))
-    expect([...namedBefore]).toEqual(expect.arrayContaining(['public.users', 'public.bookings', 'public.audit_log']))
+    expect([...namedBefore]).toEqual(
+      expect.arrayContaining([
+        'public.users',
+        'public.bookings',
+        'public.booking_versions',
+        'public.booking_changes',
+        'public.audit_log',
+        'public.mails',
+      ]),
+    )
 
     const gone = await remove(visitor, user_id, { password, code: app.recoveryCodes[0] })
     expect(gone).toMatchObject({ status: 200, body: { message: 'Your account has been deleted.' } })

@@ -64,7 +64,7 @@ export const createDeletion = (deps: DeletionDeps) => {
     await users.erase(tx, user_id)
     for (const hook of onDeleting) await hook.erase?.(tx, user)
     const subject = `user:${user_id}`
-    await forgetAudited(tx, subject)
+    await forgetAudited(tx, subject, 'everything')
     await recordAudit(tx, { at: clock(), actor: user_id, action: 'account deleted', subject })
   }
 

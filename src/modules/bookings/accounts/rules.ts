@@ -4,6 +4,30 @@ import type { Place, PlaceKind } from '#modules/places/contract.ts'
 /** Places that say nothing about who was driven there. */
 const everybodys: readonly PlaceKind[] = ['airport', 'port', 'station']
 
+/** What a kept version of a ride still says: what was sold, when and for how much. */
+export const columnsToKeep = [
+  'booking_id',
+  'booking_type',
+  'destination_country',
+  'booking_date',
+  'booking_time',
+  'time_zone',
+  'pickup_at',
+  'number_of_passengers',
+  'number_of_luggage',
+  'number_of_hours',
+  'ride_area',
+  'service_type',
+  'price_pence',
+  'price_lines',
+  'cars',
+  'tariff_version',
+  'distance_travelled',
+  'booking_status',
+  'payment_status',
+  'version',
+] as const
+
 /** Hours after the pickup until a ride that is not by the hour is certainly over. */
 export const longestRideHours = 4
 

@@ -1,6 +1,6 @@
 // What the life of an account means for its bookings: a proven e-mail brings in what was paid for it, a deletion takes the person out.
 import * as m from '#messages/en/errors.ts'
-import { recordAudit } from '#platform/audit.ts'
+import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { withoutPerson } from './rules.ts'
@@ -20,8 +20,8 @@ export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
       })
   },
 
-  idsOf: async (tx: Tx, user_id: string): Promise<string[]> =>
-    (await store.listPlacesOf(tx, user_id)).map(({ booking_id }) => booking_id),
+  /** The ids by which others know these bookings and their changes. */
+  idsOf: store.listIdsOf,
 
   countAhead: (tx: Tx, user_id: string): Promise<number> => store.countAhead(tx, user_id, clock()),
 
@@ -41,6 +41,8 @@ export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
         dropoff_place: dropoff.place,
         now,
       })
+      await store.eraseHistory(tx, booking_id)
+      await forgetAudited(tx, `booking:${booking_id}`, 'records')
     }
     await store.dropClaims(tx, user_id)
   },

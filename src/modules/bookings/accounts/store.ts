@@ -2,9 +2,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Booking, BookingTable } from '../store.ts'
-import { longestRideHours } from './rules.ts'
+import { columnsToKeep, longestRideHours } from './rules.ts'
 
-type Tables = { bookings: BookingTable }
+type Tables = {
+  bookings: BookingTable
+  booking_versions: { booking_id: string; before: unknown }
+  booking_changes: { change_id: string; booking_id: string; asked: unknown }
+}
 const on = (db: Db) => db.withTables<Tables>()
 
 /** Paid bookings that named this account enter it; answers which. */
@@ -29,6 +33,16 @@ export const countAhead = async (db: Db, user_id: string, now: Date): Promise<nu
     .where(end, '>', now)
     .executeTakeFirstOrThrow()
   return n
+}
+
+export const listIdsOf = async (db: Db, user_id: string): Promise<string[]> => {
+  const rows = await on(db)
+    .selectFrom('bookings')
+    .leftJoin('booking_changes', 'booking_changes.booking_id', 'bookings.booking_id')
+    .select(['bookings.booking_id', 'change_id'])
+    .where('user_id', '=', user_id)
+    .execute()
+  return [...new Set(rows.flatMap(({ booking_id, change_id }) => (change_id ? [booking_id, change_id] : [booking_id])))]
 }
 
 type Places = Pick<Booking, 'pickup_location' | 'pickup_place' | 'dropoff_location' | 'dropoff_place'>
@@ -67,6 +81,23 @@ export const erasePerson = async (
       version: eb('version', '+', 1),
       updated_at: now,
     }))
+    .where('booking_id', '=', booking_id)
+    .execute()
+}
+
+/** Of the versions a booking had, and of the changes asked of it, what was sold stays. */
+export const eraseHistory = async (db: Db, booking_id: string): Promise<void> => {
+  const keptOf = (column: 'before' | 'asked') =>
+    sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(column)})
+         where key = any(${[...columnsToKeep]}))`
+  await on(db)
+    .updateTable('booking_versions')
+    .set({ before: keptOf('before') })
+    .where('booking_id', '=', booking_id)
+    .execute()
+  await on(db)
+    .updateTable('booking_changes')
+    .set({ asked: keptOf('asked') })
     .where('booking_id', '=', booking_id)
     .execute()
 }

@@ -73,10 +73,10 @@ export const createAccountMails = ({ db, auth, users, templates, site, write }: 
     },
 
     /** The last mail to somebody whose account ends in `tx`; every earlier one, and those about their rides, are deleted. */
-    async tellDeleted(tx: Tx, user: User, bookingIds: readonly string[]): Promise<void> {
+    async tellDeleted(tx: Tx, user: User, rideIds: readonly string[]): Promise<void> {
       const { user_id, email, pending_email } = user
       for (const address of [email, pending_email]) if (address) await deleteMailsTo(tx, address)
-      await deleteMailsAbout(tx, bookingIds)
+      await deleteMailsAbout(tx, rideIds)
       const to = { first_name: '', last_name: '', email }
       await writeNote({ dedupe: `deleted:${user_id}`, to, secret: true }, present.deletedMail(site), tx)
     },

@@ -9,11 +9,11 @@ export const deleteMailsTo = async (db: Db, to_address: string): Promise<void> =
   await db.withTables<Tables>().deleteFrom('mails').where('to_address', '=', to_address).execute()
 }
 
-/** What was written to anybody about these bookings: `dedupe` names the booking second. */
-export const deleteMailsAbout = async (db: Db, bookingIds: readonly string[]): Promise<void> => {
+/** What was written to anybody about these bookings and changes: `dedupe` names either second. */
+export const deleteMailsAbout = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db
     .withTables<Tables>()
     .deleteFrom('mails')
-    .where(sql<string>`split_part(dedupe, ':', 2)`, '=', sql<string>`any(${[...bookingIds]})`)
+    .where(sql<string>`split_part(dedupe, ':', 2)`, '=', sql<string>`any(${[...ids]})`)
     .execute()
 }
