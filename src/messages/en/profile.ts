@@ -26,6 +26,7 @@ export const photo_failed = 'Failed to update profile photo.'
 export const photo_not_removed = 'Failed to remove profile photo.'
 export const photo_not_image = 'Please choose a picture: JPEG, PNG or WebP.'
 export const photo_too_large = 'This picture is too large. Please choose one of at most 5 MB.'
+export const photo_not_found = 'Photo not found'
 export const photo_missing = 'Please choose a picture.'
 
 // the crop dialog

@@ -11,7 +11,7 @@ export const refusals = defineRefusals({
   PHOTO_UNREADABLE: [415, m.photo_not_image],
   PHOTO_NO_ROOM: [507, m.photo_failed],
   PHOTO_BUSY: [503, m.photo_failed],
-  PHOTO_NOT_FOUND: [404, m.user_not_found],
+  PHOTO_NOT_FOUND: [404, m.photo_not_found],
 })
 
 /** The field of the form. */

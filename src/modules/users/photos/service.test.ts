@@ -4,11 +4,11 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb } from '#platform/db.ts'
-import { createLocalFiles } from '#platform/files.ts'
+import { createLocalFiles, type Files } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import { createLog } from '#platform/log.ts'
 import { startBucket } from '../../../../testing/bucket.ts'
-import { signUp } from '../../../../testing/factories.ts'
+import { password, signUp } from '../../../../testing/factories.ts'
 import { formWith, gif, jpeg, jpegWithPlace, png, pngBomb, sendForm, webp } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { createPhotos } from './service.ts'
@@ -28,6 +28,16 @@ const person = async (at = site) => {
   const shown = async () => (await visitor.get(profile)).body.data.profile_image as string | null
   return { visitor, user_id, profile, send, shown }
 }
+
+/** The service by itself, on files of the test's choice. */
+const photosOn = (files: Files, at = site) =>
+  createPhotos({
+    db: createDb(at.pool),
+    clock: () => new Date(),
+    files,
+    images: createImages(),
+    log: createLog({ level: 'silent' }),
+  })
 
 const folder = (at = site) => path.join(at.dataDir, 'uploads/profiles')
 const kept = (at = site) => (existsSync(folder(at)) ? readdirSync(folder(at)).sort() : [])
@@ -171,20 +181,14 @@ it('twenty uploads a day, and no more', async () => {
 })
 
 describe('a photo that cannot be kept', () => {
-  const photosOn = (write: (file: string, bytes: Buffer) => Promise<void>) =>
-    createPhotos({
-      db: createDb(site.pool),
-      clock: () => new Date(),
-      files: createLocalFiles(path.join(site.dataDir, 'other'), { write }),
-      images: createImages(),
-      log: createLog({ level: 'silent' }),
-    })
+  const filesThat = (write: (file: string, bytes: Buffer) => Promise<void>) =>
+    createLocalFiles(path.join(site.dataDir, 'other'), { write })
 
   it('for want of room is refused with 507, and the one before stays', async () => {
     const { send, shown, user_id } = await person()
     await send(formWith('profile_image', await jpeg()))
     const before = await shown()
-    const full = photosOn(async () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })))
+    const full = photosOn(filesThat(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))))
     await expect(full.changePhoto(user_id, await jpeg())).rejects.toMatchObject({
       kind: { code: 'PHOTO_NO_ROOM', status: 507, message: 'Failed to update profile photo.' },
     })
@@ -193,10 +197,28 @@ describe('a photo that cannot be kept', () => {
   })
 
   it('because the person is gone leaves no file', async () => {
-    const photos = photosOn(async (file, bytes) => writeFileSync(file, bytes))
+    const photos = photosOn(filesThat(async (file, bytes) => writeFileSync(file, bytes)))
     await expect(photos.changePhoto('0000000000000', await jpeg())).rejects.toMatchObject({ kind: { status: 404 } })
     expect(readdirSync(path.join(site.dataDir, 'other/profiles'))).toEqual([])
   })
+})
+
+it('goes with the account, and so does whoever and whatever was saved', async () => {
+  const { send, shown, visitor, user_id, profile } = await person()
+  await send(formWith('profile_image', await jpeg()))
+  const file = path.basename((await shown()) ?? '')
+  const tobias = { title: 'mr', first_name: 'Tobias', last_name: 'Marchetti', email: 'tobias@marchetti.example' }
+  expect((await visitor.post(`${profile}/passengers`, { ...tobias, phone_number: '+33199001234' })).status).toBe(200)
+  const place = { kind: 'home', country: 'uk', place: { address: "Claridge's" } }
+  expect((await visitor.post(`${profile}/places`, place)).status).toBe(200)
+  expect((await visitor.send('DELETE', profile, { password })).status).toBe(200)
+  const kept = `select 1 from saved_passengers where user_id = $1 union all select 1 from saved_places where user_id = $1
+    union all select 1 from users where user_id = $1 and profile_image is not null`
+  expect((await site.pool.query(kept, [user_id])).rows).toEqual([])
+  // The file goes at the next sweep.
+  utimesSync(path.join(folder(), file), 0, 0)
+  await photosOn(createLocalFiles(path.join(site.dataDir, 'uploads')), site).sweepPhotos()
+  expect(readdirSync(folder())).not.toContain(file)
 })
 
 it('the sweeper takes what is old and nobody’s, and leaves the rest', async () => {
@@ -209,14 +231,7 @@ it('the sweeper takes what is old and nobody’s, and leaves the rest', async ()
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
   for (const name of [mine, 'old.jpg', 'cut.jpg.1.part'])
     utimesSync(path.join(folder(swept), name), twoDaysAgo, twoDaysAgo)
-  const photos = createPhotos({
-    db: createDb(swept.pool),
-    clock: () => new Date(),
-    files: createLocalFiles(path.join(swept.dataDir, 'uploads')),
-    images: createImages(),
-    log: createLog({ level: 'silent' }),
-  })
-  await photos.sweepPhotos()
+  await photosOn(createLocalFiles(path.join(swept.dataDir, 'uploads')), swept).sweepPhotos()
   expect(kept(swept)).toEqual([mine, 'new.jpg'].sort())
   await swept.close()
 })
