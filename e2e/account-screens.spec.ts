@@ -1,10 +1,35 @@
 // Accounts: registering, signing in, a booking that goes on after it, and finding the way back in by mail.
 import { expect, test } from 'vitest'
-import { newAccount, password, signUp } from '../testing/factories.ts'
+import { eventually } from '../testing/eventually.ts'
+import { dateIn, newAccount, password, signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
+import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
+
+const fieldsOf = (person: ReturnType<typeof newAccount>): [label: string, text: string][] => [
+  ['First name', person.first_name],
+  ['Last name', person.last_name],
+  ['E-mail', person.email],
+  ['Phone', '07700 900412'],
+  ['Address', '4 Elm Row'],
+  ['City', 'London'],
+  ['State/Province', 'Greater London'],
+  ['ZIP/Postal code', 'SW1A 9ZZ'],
+  ['Country', 'United Kingdom'],
+  ['Password', password],
+  ['Confirm password', password],
+]
+
+/** The links that were mailed to an address to prove it, newest first, once there are `count`. */
+const proofsSentTo = (address: string, count: number): Promise<string[]> =>
+  eventually(async () => {
+    const all: walk.Mail[] = (await app.visitor().get('/dev/mailbox.json')).body
+    const links = all.filter(({ to }) => to.includes(address)).flatMap((mail) => mail.links)
+    const proofs = links.filter((each) => each.includes('/verify-email?token='))
+    return proofs.length >= count && proofs
+  })
 
 test('registering leads to the sign-in screen with the address filled in, and signs nobody in', async () => {
   const { page, complaints, close } = await app.openPage()
@@ -15,20 +40,7 @@ test('registering leads to the sign-in screen with the address filled in, and si
   await page.getByText('State/Province is required').waitFor()
 
   const person = newAccount()
-  const fields: [label: string, text: string][] = [
-    ['First name', person.first_name],
-    ['Last name', person.last_name],
-    ['E-mail', person.email],
-    ['Phone', '07700 900412'],
-    ['Address', '4 Elm Row'],
-    ['City', 'London'],
-    ['State/Province', 'Greater London'],
-    ['ZIP/Postal code', 'SW1A 9ZZ'],
-    ['Country', 'United Kingdom'],
-  ]
-  for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
+  for (const [label, text] of fieldsOf(person)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/login')
   await page.getByRole('status').getByText('Registration successful').waitFor()
@@ -77,6 +89,43 @@ test('a booking in progress goes on to its payment after signing in', async () =
   await close()
 }, 60_000)
 
+test('a ride with its return goes through a new account and the sign-in screen; it is booked once, and nothing is lost', async () => {
+  const person = newAccount()
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await walk.addReturn(page, dateIn(16), '10:00')
+  await walk.goOneWay(page)
+  await page.getByRole('radio', { name: /^I already have an account/ }).check()
+  await page.getByLabel('Pickup sign').fill('Whitcombe')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.waitForURL('**/register?booking_id=**')
+  for (const [label, text] of fieldsOf(person)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/login?booking_id=**')
+  const door = page.url()
+  const enter = async () => {
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/payment?booking_id=**')
+    await page.getByLabel('Card number').waitFor()
+  }
+  await enter()
+  await page.goto(door)
+  await page.getByLabel('E-mail').fill(person.email)
+  await enter()
+  const { rows } = await app.pool.query(
+    `select is_return_booking, pickup_sign from bookings join users using (user_id) where email = $1 order by 1`,
+    [person.email],
+  )
+  expect(rows).toEqual([
+    { is_return_booking: false, pickup_sign: 'Whitcombe' },
+    { is_return_booking: true, pickup_sign: 'Whitcombe' },
+  ])
+  await close()
+}, 60_000)
+
 test('a forgotten password is chosen anew by the link of a mail, once', async () => {
   const { email } = await signUp(app.visitor())
   const { page, complaints, close } = await app.openPage()
@@ -103,5 +152,55 @@ test('a forgotten password is chosen anew by the link of a mail, once', async ()
   await page.getByRole('heading', { level: 1, name: 'Invalid or Expired Link' }).waitFor()
   await page.getByRole('link', { name: 'Request New Reset Link' }).click()
   await page.waitForURL('**/forgot-password')
+  await close()
+}, 60_000)
+
+test('an address is proven by a click behind its link; a link that is worth nothing leads to a new one', async () => {
+  const { email } = await signUp(app.visitor())
+  const [first = ''] = await proofsSentTo(email, 1)
+  const { page, complaints, close } = await app.openPage()
+  await page.goto(`${app.url}/verify-email?token=nothing`)
+  await page.getByRole('button', { name: 'Confirm address' }).waitFor()
+  expect(page.url()).toBe(`${app.url}/verify-email`)
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Invalid or Expired Link' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in to have a new link sent' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await page.getByRole('status').getByText('a new link is on its way').waitFor()
+
+  const [second = ''] = await proofsSentTo(email, 2)
+  await page.goto(first)
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Invalid or Expired Link' }).waitFor()
+  await page.goto(second)
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByText(`${email} is confirmed as the address of your account.`).waitFor()
+  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await page.waitForURL('**/dashboard/profile')
+  expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+  await close()
+}, 60_000)
+
+test('what the browser remembers is for showing only: corrupt, it is dropped without a word and the server is asked', async () => {
+  const visitor = app.visitor()
+  const { email } = await signUp(visitor)
+  const { page, complaints, close } = await app.openPage()
+  const remembered = () => page.evaluate(() => localStorage.getItem('user'))
+  await page.goto(`${app.url}/login`)
+  await page.evaluate(() => localStorage.setItem('user', '{"first_name":'))
+  await page.goto(app.url)
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor()
+  await expect.poll(remembered).toBeNull()
+  await page.evaluate(() => localStorage.setItem('user', '[1'))
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/dashboard`)
+  await page.getByRole('button', { name: 'Account of Eleanor Whitcombe' }).waitFor()
+  const kept = JSON.parse((await remembered()) ?? '')
+  expect(kept).toMatchObject({ email, role: 'customer' })
+  expect(Object.keys(kept)).not.toContain('token')
+  expect(complaints).toEqual([])
   await close()
 }, 60_000)

@@ -95,6 +95,7 @@ test.each([
       ['/login', 'Sign in'],
       ['/register', 'Create account'],
       ['/forgot-password', 'Send Reset Link'],
+      ['/admin/login', 'Sign in'],
     ] as const) {
       await page.goto(`${app.url}${path}`)
       await page.getByRole('button', { name: button }).click()
@@ -104,6 +105,9 @@ test.each([
     await page.goto(`${app.url}/reset-password`)
     await page.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor()
     faults.push(...(await faultsOf(page, '/reset-password')))
+    await page.goto(`${app.url}/verify-email?token=nothing`)
+    await page.getByRole('button', { name: 'Confirm address' }).waitFor()
+    faults.push(...(await faultsOf(page, '/verify-email')))
     expect(faults).toEqual([])
     expect(complaints).toEqual([])
     await close()
