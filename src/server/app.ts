@@ -157,7 +157,7 @@ export const createApp = async ({
     supportPhone,
   })
   const timelines = createTimelines({ db, bookings })
-  const downloads = createDownloads({ db, clock })
+  const downloads = createDownloads({ db, clock, photos })
   hooks.deleting.push({
     erase: async (tx, user) => notifications.tellDeleted(tx, user, await accountBookings.idsOf(tx, user.user_id)),
   })

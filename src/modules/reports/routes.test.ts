@@ -4,6 +4,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { manyBookings } from '../../../testing/many-bookings.ts'
 import { paidRide } from '../../../testing/payments.ts'
+import { formWith, jpeg, sendForm } from '../../../testing/pictures.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -79,6 +80,25 @@ describe('the timeline', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b))
   })
 
+  it('of a ride that was changed, with what of it', async () => {
+    const who = site.visitor()
+    const { booking_id, user_id } = await paidRide(who)
+    const asked = { notes_for_chauffeur: 'By the north door', pickup_sign: 'Lamplight' }
+    const { price, version } = (await who.post(`/api/bookings/${booking_id}/changes/preview`, asked)).body.data
+    const done = await who.send('PATCH', `/api/bookings/${booking_id}`, { ...asked, price, version })
+    expect(done.status).toBe(200)
+    await eventually(async () => (await mailCount('change:%:customer')) === 1)
+    const { entries } = await timeline(who, booking_id)
+    expect(entries.find(({ kind }) => kind === 'changed')).toMatchObject({ by: 'customer', fields: ['sign', 'notes'] })
+    expect(entries.filter(({ kind }) => kind === 'mail').at(-1)).toMatchObject({ to: 'customer' })
+    const [held] = (await dataOf(who, user_id)).body.bookings
+    expect(held).toMatchObject({
+      notes_for_chauffeur: 'By the north door',
+      versions: [{ why: 'changed', by: 'customer', ride: { notes_for_chauffeur: null, price: 195 } }],
+      changes: [{ changed: ['sign', 'notes'], status: 'applied', price_before: 195, price: 195 }],
+    })
+  })
+
   it('of the way back that was cancelled alone', async () => {
     const { entries } = await timeline(visitor, ride.return_booking_id ?? '')
     expect(entries.map(({ kind }) => kind).sort()).toEqual(
@@ -147,6 +167,17 @@ describe('everything held about a person', () => {
     expect(subjects).toHaveLength(3)
     expect(subjects.every((each: string) => each.startsWith(ride.email))).toBe(true)
     expect(body.mails.map(({ text }: { text: string }) => text).join()).toContain('Two hat boxes')
+  })
+
+  it('holds the photo itself', async () => {
+    const who = site.visitor()
+    const { user_id } = await signUp(who)
+    expect((await dataOf(who, user_id)).body.profile.photo).toBeNull()
+    const path = `/api/users/${user_id}/profile-image`
+    const sent = await sendForm({ url: site.url, visitor: who, path, body: formWith('profile_image', await jpeg()) })
+    const shown = Buffer.from(await (await fetch(site.url + sent.body.data?.profile_image)).arrayBuffer())
+    const { profile } = (await dataOf(who, user_id)).body
+    expect(profile.photo).toBe(`data:image/jpeg;base64,${shown.toString('base64')}`)
   })
 
   it('holds no secret', async () => {

@@ -2,6 +2,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { Photos } from '#modules/users/photos/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { refusals } from '#platform/refusals.ts'
@@ -11,7 +12,19 @@ import { bookingIdsOf, bookingsOf, type Held, type HeldProfile, listsOf, profile
 
 const batchSize = 100
 
-export const createDownloads = ({ db, clock }: { db: Db; clock: Clock }) => {
+export interface DownloadsDeps {
+  db: Db
+  clock: Clock
+  photos: Pick<Photos, 'readPhoto'>
+}
+
+export const createDownloads = ({ db, clock, photos }: DownloadsDeps) => {
+  /** The photo itself, as an address that opens without us. */
+  const photoOf = async ({ profile_image }: HeldProfile): Promise<string | null> => {
+    const name = profile_image?.split('/').at(-1)
+    return name ? `data:image/jpeg;base64,${(await photos.readPhoto(name)).toString('base64')}` : null
+  }
+
   /** Bookings with all that became of them, and the mails about them that went to the customer. */
   async function* batches(ids: readonly string[]): AsyncGenerator<{ bookings: Held[]; mails: MailRow[] }> {
     for (let from = 0; from < ids.length; from += batchSize) {
@@ -41,8 +54,8 @@ export const createDownloads = ({ db, clock }: { db: Db; clock: Clock }) => {
   const otherMails = async ({ email, email_verified_at }: HeldProfile, known: ReadonlySet<string>) =>
     email_verified_at ? (await mailsTo(db, email)).filter(({ dedupe }) => !known.has(dedupe)) : []
 
-  async function* text(user_id: string, profile: HeldProfile): AsyncGenerator<string> {
-    yield `{"made_at":${JSON.stringify(clock())},"profile":${JSON.stringify(profile)}`
+  async function* text(user_id: string, profile: HeldProfile, photo: string | null): AsyncGenerator<string> {
+    yield `{"made_at":${JSON.stringify(clock())},"profile":${JSON.stringify({ ...profile, photo })}`
     for (const [name, read] of Object.entries(listsOf)) yield `,"${name}":${JSON.stringify(await read(db, user_id))}`
     const history = (await auditOf(db, [`user:${user_id}`])).map((row) => auditEntry(row, [user_id]))
     yield `,"history":${JSON.stringify(history)},"bookings":[`
@@ -60,12 +73,12 @@ export const createDownloads = ({ db, clock }: { db: Db; clock: Clock }) => {
   return {
     /**
      * The text of the file, in pieces. Nothing is refused once it has begun.
-     * @throws Refusal NOT_FOUND for anybody's but the caller's own
+     * @throws Refusal NOT_FOUND for anybody's but the caller's own, PHOTO_BUSY where files are away
      */
     async of(actor: Actor, userId: string): Promise<AsyncGenerator<string>> {
       const profile = actor.user?.id === userId ? await profileOf(db, userId) : undefined
       if (!profile) throw new Refusal(refusals.NOT_FOUND)
-      return text(userId, profile)
+      return text(userId, profile, await photoOf(profile))
     },
   }
 }

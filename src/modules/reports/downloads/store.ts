@@ -10,6 +10,7 @@ const read = async <T = Held>(db: Db, query: RawBuilder<T>): Promise<T[]> => (aw
 export interface HeldProfile extends Held {
   email: string
   email_verified_at: Date | null
+  profile_image: string | null
 }
 
 export const profileOf = async (db: Db, user_id: string): Promise<HeldProfile | undefined> => {
