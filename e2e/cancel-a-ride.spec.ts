@@ -1,0 +1,63 @@
+// Cancelling: one reads first what comes back and until when, then it is done once; by keyboard, on a phone, one leg alone.
+import { expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { dateIn } from '../testing/factories.ts'
+import { mailsTo } from '../testing/journey.ts'
+import { paidRide } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+
+const openRide = async (size: typeof desktop, asked: Record<string, unknown> = {}) => {
+  const visitor = app.visitor()
+  const ride = await paidRide(visitor, asked)
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, visitor, app.url)
+  await opened.page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
+  return { ...opened, visitor, ride }
+}
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+test('the dialog says what comes back and until when; then the ride is cancelled, with its mail', async () => {
+  const { page, complaints, close, ride } = await openRide(desktop)
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  const until = `08:30 on ${dayMonth.format(new Date(dateIn(14)))}`
+  await dialog.getByText(new RegExp(`^Cancel now and £195\\.00 is refunded; after ${until}.* nothing is\\.$`)).waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel ride' }).click()
+  await page.getByRole('status').getByText('£195.00 is on its way to the card you paid with.').waitFor()
+  expect(await dialog.count()).toBe(0)
+  await page.getByRole('dialog').getByText('Canceled', { exact: true }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
+  const mails = await mailsTo(app.url, ride.email, 2)
+  expect(mails.map(({ subject }) => subject).join()).toMatch(/is cancelled/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('on a phone, by keyboard, the way back alone', async () => {
+  const { page, close, visitor, ride } = await openRide(mobile, {
+    return: { booking_date: dateIn(16), booking_time: '17:15:00' },
+  })
+  const back = ride.return_booking_id as string
+  await page.goto(`${app.url}/dashboard/bookings?booking=${back}`)
+  const opener = page.getByRole('button', { name: 'Cancel booking' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  await dialog.getByText('Only this ride is cancelled.').waitFor()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel ride' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Ride cancelled').waitFor()
+  const { data } = (await visitor.get(`/api/bookings/${ride.booking_id}`)).body
+  expect([data.status, data.return_booking.status]).toEqual(['paid', 'cancelled'])
+  await close()
+})

@@ -1,0 +1,90 @@
+// Changing: the price is seen before anything is changed; what is dearer is paid by card first, what is cheaper comes back.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { eventually } from '../testing/eventually.ts'
+import { fillCard, mailsTo, payNow } from '../testing/journey.ts'
+import { paidRide } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+
+const openChange = async (size: typeof desktop, asked: Record<string, unknown>) => {
+  const visitor = app.visitor()
+  const ride = await paidRide(visitor, asked)
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, visitor, app.url)
+  await opened.page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
+  await opened.page.getByRole('button', { name: 'Change', exact: true }).click()
+  const read = async () => (await visitor.get(`/api/bookings/${ride.booking_id}`)).body.data
+  return { ...opened, ride, read, dialog: opened.page.getByRole('dialog', { name: 'Change this ride' }) }
+}
+const priceIn = (page: Page) => page.getByRole('region', { name: 'Price', exact: true }).last()
+
+test('dearer: seen, paid through the card form, and made with the payment', async () => {
+  const { page, complaints, close, ride, read, dialog } = await openChange(desktop, { service_type: 'business_class' })
+  await dialog.getByText('Change something to see its price.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByLabel('Service class').selectOption('First Class')
+  await dialog.getByLabel('Time').fill('1045')
+  await dialog.getByLabel('Time').press('Tab')
+  await dialog.getByText('£45.00 is to be paid first.').waitFor()
+  expect((await priceIn(page).innerText()).replace(/\s+/g, ' ')).toMatch(/£150\.00.*£195\.00.*\+£45\.00/)
+  expect(await read()).toMatchObject({ price: 150, booking_time: '09:30:00' })
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/payment?booking_id=**&change=**')
+  await page.getByRole('heading', { level: 1, name: 'Pay for your change' }).waitFor()
+  await page.getByText('£45.00', { exact: true }).waitFor()
+  await page.getByLabel('Card number').waitFor()
+  expect(await axe(page)).toEqual([])
+  await fillCard(page)
+  await payNow(page)
+  await page.waitForURL('**/dashboard/bookings')
+  await page.getByText('Your ride is changed. A mail says it all.').waitFor()
+  expect(await read()).toMatchObject({ price: 195, service_type: 'first_class', booking_time: '10:45:00' })
+  const mails = await mailsTo(app.url, ride.email, 2)
+  expect(mails[0]?.subject).toMatch(/^Your booking has changed/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('cheaper, on a phone: made at once, and the difference goes back', async () => {
+  const { page, complaints, close, ride, read, dialog } = await openChange(mobile, { service_type: 'first_class' })
+  await dialog.getByLabel('Service class').selectOption('Business Class')
+  await dialog.getByLabel('Flight number').fill('BA 178')
+  await dialog.getByText('£45.00 goes back to the card you paid with.').waitFor()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Confirm change' }).click()
+  await page.getByText('Booking changed').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await read()).toMatchObject({ price: 150, flight_number: 'BA 178' })
+  await page.getByRole('dialog').getByText('£150.00').first().waitFor()
+  const refunded = 'select amount_pence from refunds where booking_id = $1 and status = $2'
+  await eventually(
+    async () => (await app.pool.query(refunded, [ride.booking_id, 'succeeded'])).rows[0]?.amount_pence === 4500,
+  )
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a bank that says no leaves the ride as it is; once it agrees, the way back shows the change, without the secret', async () => {
+  const { page, close, ride, read, dialog } = await openChange(desktop, { service_type: 'business_class' })
+  await dialog.getByLabel('Service class').selectOption('First Class')
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByLabel('Card number').waitFor()
+  await fillCard(page, '4000 0025 0000 3155')
+  await payNow(page)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.getByRole('alert').getByText('Your bank did not confirm this payment.').waitFor()
+  expect(await read()).toMatchObject({ price: 150, service_type: 'business_class' })
+  await fillCard(page, '4000 0025 0000 3155')
+  await payNow(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your ride is changed' }).waitFor()
+  expect(page.url()).toContain(`/payment?booking_id=${ride.booking_id}&change=`)
+  expect(page.url()).not.toContain('secret')
+  expect(await read()).toMatchObject({ price: 195, service_type: 'first_class' })
+  await close()
+}, 60_000)
