@@ -5,6 +5,7 @@ import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { createSessions } from '#platform/sessions.ts'
+import { turnOnTwoFactor } from '../../../testing/authenticator.ts'
 import { newAccount, password, quoteFor, signUp } from '../../../testing/factories.ts'
 import { postFrom } from '../../../testing/from-address.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
@@ -83,6 +84,54 @@ describe('signing in while the password is being changed', () => {
 
   it('control: without the look at the password under the lock, one is left', async () => {
     expect(await sessionOfOldPassword(false)).not.toBeNull()
+  })
+})
+
+describe('the second step of signing in while the password is being changed', () => {
+  /** Somebody with the old password and a code is held just before the ticket is used up, until the password has changed. */
+  const secondStep = async (guarded: boolean) => {
+    let reached = () => {}
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      reached = resolve
+    })
+    const changed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    class Holding extends NamedClient {
+      override query(...call: unknown[]): never {
+        const [text, ...rest] = call
+        const send = (asked = text) => (super.query as (...all: unknown[]) => never).call(this, asked, ...rest)
+        if (typeof text !== 'string' || !text.startsWith('delete from "sign_in_tickets" where')) return send()
+        if (text.includes('"token_hash"')) {
+          reached()
+          return changed.then(() => send()) as never
+        }
+        return send(guarded ? text : text.replace(/^delete/, 'select 1'))
+      }
+    }
+    const site = await startApp({ Client: Holding })
+    const owner = site.visitor()
+    const { email, user_id } = await signUp(owner)
+    const app = await turnOnTwoFactor(owner, new Date())
+    const thief = site.visitor()
+    const { ticket } = (await thief.post('/api/auth/login', { email, password })).body.data
+    const entering = thief.post('/api/auth/login/two-factor', { ticket, code: app.recoveryCodes[0] })
+    await held
+    const change = { userId: user_id, currentPassword: password, newPassword: 'a-brass-lantern' }
+    expect((await owner.post('/api/auth/reset-password', change)).status).toBe(200)
+    release()
+    const { status } = await entering
+    await site.close()
+    return status
+  }
+
+  it('opens nothing with a ticket of the old password', async () => {
+    expect(await secondStep(true)).toBe(401)
+  })
+
+  it('control: it does where the tickets are left', async () => {
+    expect(await secondStep(false)).toBe(200)
   })
 })
 

@@ -89,12 +89,14 @@ export const createTwoFactor = ({ db, clock, outbox, users, limits, ownPassword,
   const spendCode = async (tx: Tx, user_id: string, typed: string): Promise<void> => {
     const known = await store.findTwoFactor(tx, user_id)
     if (!known?.confirmed_at) throw new Refusal(refusals.TWO_FACTOR_OFF)
-    const step = stepOf(seal.open(known.sealed_secret, user_id), typed, clock())
-    const isTaken =
-      step === undefined
-        ? await store.takeRecoveryCode(tx, user_id, hashOf(user_id, typed))
-        : await store.takeStep(tx, user_id, step)
-    if (!isTaken) throw wrong()
+    const now = clock()
+    const step = stepOf(seal.open(known.sealed_secret, user_id), typed, now)
+    if (step !== undefined) {
+      if (!(await store.takeStep(tx, user_id, step))) throw wrong()
+      return
+    }
+    if (!(await store.takeRecoveryCode(tx, user_id, hashOf(user_id, typed)))) throw wrong()
+    await recordAudit(tx, { at: now, actor: user_id, action: 'recovery code used', subject: `user:${user_id}` })
   }
 
   /** For whoever is signed in: the password and a code, both counted. `work` is in the transaction that uses the code up. */
