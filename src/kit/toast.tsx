@@ -1,7 +1,7 @@
 // A word to the person in front of the screen: one at a time, five seconds, waiting while it is read.
 // Never the only place for a field's error.
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const shownFor = 5000
 
@@ -91,8 +91,20 @@ export const Toaster = ({ dismissLabel }: { dismissLabel: string }) => {
     () => current,
     () => null,
   )
+  const place = useRef<HTMLDivElement>(null)
+  // Anew for every word: what is shown last lies above the dialogs that are open.
+  useLayoutEffect(() => {
+    const shown = place.current
+    if (text === null || !shown) return
+    shown.showPopover()
+    return () => shown.hidePopover()
+  }, [text])
   return (
-    <div className="pointer-events-none fixed inset-x-2 top-2 z-(--z-toast) flex justify-center md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:[body:has([data-foot-bar])_&]:bottom-24">
+    <div
+      ref={place}
+      popover="manual"
+      className="pointer-events-none fixed inset-x-2 top-2 bottom-auto m-0 w-auto justify-center overflow-visible border-0 bg-transparent p-0 text-ink open:flex md:top-auto md:right-6 md:bottom-6 md:left-auto md:[body:has([data-foot-bar])_&]:bottom-24"
+    >
       {text && <Card key={text.id} text={text} dismissLabel={dismissLabel} />}
     </div>
   )

@@ -1,4 +1,5 @@
 // What the dialog of a booking holds: the way, the facts, what one can do, the price, the other leg, the money, the story.
+import { useLayoutEffect, useRef } from 'react'
 import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/dashboard.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -74,6 +75,16 @@ const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
   )
 }
 
+/** What had the focus may be gone with a change: a button that no longer applies, or all of the other leg. */
+const useFocusKept = ({ booking_id, version, status }: BookingRecord) => {
+  const details = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the booking is another
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) details.current?.focus({ preventScroll: true })
+  }, [booking_id, version, status])
+  return details
+}
+
 interface BookingDetailsProps {
   trip: Trip
   onTurn: (id: string) => void
@@ -83,6 +94,7 @@ export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
   const { booking, other } = trip
   return (
     <section
+      ref={useFocusKept(booking)}
       className="grid gap-6 overflow-y-auto px-6 py-6 md:px-8"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}

@@ -1,0 +1,243 @@
+// The details of one booking: every fact, a price that adds up, the money, the story, both legs, the papers, and the next ride.
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
+import { hintPaid, openSession, payByCard } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const app = openSite()
+let visitor: Visitor
+/** A paid ride with its return for somebody else, and an unpaid one by the hour where another clock is kept. */
+let paid: string
+let unpaid: string
+
+const toTobias = {
+  is_self_booking: 0,
+  guest_title: 'mr',
+  guest_first_name: 'Tobias',
+  guest_last_name: 'Marchetti',
+  guest_email: 'tobias@marchetti.example',
+  guest_phone_number: '+447700900733',
+  flight_number: 'BA 178',
+  pickup_sign: 'Marchetti',
+  notes_for_chauffeur: 'Two large cases and a cello.',
+  reference_code: 'ACME-7',
+  return: { booking_date: dateIn(16), booking_time: '17:15:00' },
+}
+
+const book = async (ride: Record<string, unknown>, over: Record<string, unknown> = {}): Promise<string> => {
+  const { body, text } = await visitor.post('/api/bookings', bookingOf(ride, await quoteFor(visitor, ride), over))
+  if (!body?.success) throw new Error(text)
+  return body.data.booking_id
+}
+
+beforeAll(async () => {
+  visitor = app.visitor()
+  await quoteFor(visitor)
+  await signUp(visitor)
+  paid = await book(rideToLondon(), toTobias)
+  const { amount_due: price } = (await visitor.get(`/api/bookings/${paid}`)).body.data
+  await payByCard(visitor, await openSession(visitor, { booking_id: paid, price }))
+  await hintPaid(visitor, paid)
+  const inToronto = { country: 'canada', pickup: { address: 'Toronto Pearson Airport' }, ride_area: undefined }
+  unpaid = await book(hourlyRide({ ...inToronto, date: dateIn(30), time: '18:45' }))
+})
+
+const open = async (path: string, size = desktop) => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, visitor, app.url)
+  await opened.page.goto(`${app.url}/dashboard/bookings${path}`)
+  return { ...opened, dialog: opened.page.getByRole('dialog') }
+}
+
+const pounds = (text: string): number => Math.round(Number(/£([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '')) * 100)
+const section = (dialog: Locator, title: string) =>
+  dialog.locator('section', { has: dialog.page().getByRole('heading', { name: title, exact: true }) }).last()
+const factsOf = (dialog: Locator) =>
+  dialog
+    .locator('dl.dl > div')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.replace(/\n+/g, ': ')))
+
+test('everything about a ride, a price that adds up, what was paid, and what happened', async () => {
+  const { page, dialog, complaints, close } = await open('')
+  await page.getByRole('button', { name: 'View Details' }).first().click()
+  await dialog.getByText('Paid', { exact: true }).first().waitFor()
+  expect(await dialog.getByRole('heading', { level: 2 }).innerText()).toMatch(/^\w+ \d+ \w+( \d{4})?, 09:30$/)
+  expect(await factsOf(dialog)).toEqual([
+    'Service: First Class, S-Class or similar',
+    'Passengers: 2',
+    'Luggage: 2',
+    'Flight: BA 178',
+    'Pickup sign: Marchetti',
+    'Reference: ACME-7',
+    'Booked by: Eleanor Whitcombe: +44 7700 900412',
+    'Passenger: Mr Tobias Marchetti: +44 7700 900733: tobias@marchetti.example',
+  ])
+  await dialog.getByText('Two large cases and a cello.').waitFor()
+  await dialog.getByRole('img', { name: /^Map of the route from Heathrow Airport/ }).waitFor()
+
+  const lines = await section(dialog, 'Price').locator('dd').allInnerTexts()
+  const total = pounds(lines.pop() ?? '')
+  expect(lines.map(pounds).reduce((sum, each) => sum + each, 0)).toBe(total)
+  expect(total).toBe(pounds(await dialog.locator('p', { hasText: 'Amount paid' }).innerText()))
+  const payments = section(dialog, 'Payments and refunds')
+  await payments.getByText('Visa ending 4242').waitFor()
+  expect(pounds(await payments.getByRole('listitem').innerText())).toBe(total)
+  const story = section(dialog, 'What happened')
+  await expect
+    .poll(() => story.getByRole('listitem').allInnerTexts())
+    .toContainEqual(expect.stringMatching(/sent to eleanor/))
+  expect((await story.getByRole('listitem').allInnerTexts())[0]).toMatch(/^Booked/)
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
+
+test('the address names what is open: Back closes it, a link leads to it, an unknown one says so', async () => {
+  const { page, dialog, close } = await open('?tab=upcoming')
+  const button = page.getByRole('button', { name: 'View Details' }).first()
+  await button.click()
+  await dialog.waitFor()
+  expect(page.url()).toContain(`booking=${paid}`)
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Booked by').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(page.url()).not.toContain('booking=')
+
+  await page.goto(`${app.url}/dashboard/bookings?booking=${paid}`)
+  await dialog.getByText('Booked by').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${app.url}/dashboard/bookings`)
+
+  await page.goto(`${app.url}/dashboard/bookings?booking=0000000000000`)
+  await dialog.getByRole('heading', { name: 'Booking not found' }).waitFor()
+  await close()
+}, 60_000)
+
+test('both legs of a return are shown, each leads to the other', async () => {
+  const { dialog, close } = await open(`?booking=${paid}`)
+  expect((await section(dialog, 'Return ride').innerText()).replace(/\s+/g, ' ')).toMatch(
+    /17:15 .*Outward £195.00 Return £195.00 Total £390.00/,
+  )
+  await dialog.getByRole('button', { name: 'See the return ride' }).click()
+  await dialog.getByRole('heading', { level: 2, name: /17:15$/ }).waitFor()
+  await dialog.getByRole('button', { name: 'See the outward ride' }).click()
+  await dialog.getByRole('heading', { level: 2, name: /09:30$/ }).waitFor()
+  await close()
+}, 60_000)
+
+test('an unpaid ride elsewhere names the zone of its pickup and leads to its payment', async () => {
+  const { page, dialog, close } = await open(`?booking=${unpaid}`)
+  await dialog.getByRole('heading', { level: 2, name: /18:45 \(Toronto time\)$/ }).waitFor()
+  await dialog.getByText('4 hours', { exact: true }).waitFor()
+  await dialog.getByText('Nothing has been paid yet.').waitFor()
+  expect(await dialog.getByRole('link', { name: 'Receipt' }).count()).toBe(0)
+  const due = pounds(await dialog.locator('p', { hasText: 'To be paid' }).innerText())
+  await dialog.getByRole('link', { name: 'Pay now' }).click()
+  await page.waitForURL(`**/payment?booking_id=${unpaid}`)
+  await expect.poll(async () => pounds(await page.getByRole('main').innerText())).toBe(due)
+  await close()
+}, 60_000)
+
+const downloaded = async (page: Page, link: Locator): Promise<string> => {
+  const coming = page.waitForEvent('download')
+  await link.press('Enter')
+  return readFile(await (await coming).path(), 'latin1')
+}
+
+test('the papers: a receipt and a calendar file', async () => {
+  const { page, dialog, complaints, close } = await open(`?booking=${paid}`)
+  expect(await downloaded(page, dialog.getByRole('link', { name: 'Receipt' }))).toMatch(/^%PDF-/)
+  const calendar = await downloaded(page, dialog.getByRole('link', { name: 'Calendar file' }))
+  expect(calendar).toContain('BEGIN:VEVENT')
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
+
+test('book again and the way back: only the day is asked, class and passenger come along', async () => {
+  const { page, dialog, complaints, close } = await open(`?booking=${paid}`)
+  await dialog.getByRole('button', { name: 'Book the way back' }).click()
+  const search = page.getByRole('dialog', { name: 'Book Your Ride' })
+  expect(await search.getByLabel('Pickup').inputValue()).toBe("Claridge's")
+  expect(await search.getByLabel('Dropoff').inputValue()).toBe('Heathrow Airport')
+  await search.getByRole('button', { name: 'Close booking popup' }).click()
+
+  await dialog.getByRole('button', { name: 'Book again' }).click()
+  expect(await search.getByLabel('Pickup').inputValue()).toBe('Heathrow Airport')
+  expect(await search.getByLabel('Time').inputValue()).toBe('09:30')
+  await search.getByLabel('Date').fill(dateIn(21))
+  await search.getByLabel('Date').press('Enter')
+  await search.getByRole('button', { name: 'Search availability' }).click()
+  await page.waitForURL('**/service-class?booking_id=**')
+  await expect.poll(() => page.getByRole('radio', { name: 'First Class' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: /^Would you like to add a return/ }).waitFor()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Passenger details' }).waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Tobias')
+  expect(await page.getByLabel('Flight number').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
+  await page.waitForURL('**/payment?booking_id=**')
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
+
+test.each([
+  ['desktop', desktop],
+  ['mobile', mobile],
+])(
+  'nothing for axe to find and nothing wider than the window, on %s',
+  async (_, size) => {
+    const { page, dialog, complaints, close } = await open(`?booking=${paid}`, size)
+    await section(dialog, 'What happened').getByRole('listitem').first().waitFor()
+    const faults = await axe(page)
+    await dialog.getByRole('region', { name: 'Booking details' }).evaluate((it) => it.scrollTo(0, it.scrollHeight))
+    faults.push(...(await axe(page)))
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ ...size, width })
+      const wide = await overflow(page)
+      const inside = await dialog.evaluate((it) =>
+        Math.max(...[...it.children].map((e) => e.scrollWidth - e.clientWidth)),
+      )
+      if (wide > 0 || inside > 0) faults.push(`${wide} and ${inside} px too wide at ${width}`)
+    }
+    expect(faults).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  },
+  60_000,
+)
+
+test('a ride is changed and cancelled from here, and everything around it follows at once', async () => {
+  const id = await book(rideToLondon({ date: dateIn(40) }))
+  const { page, dialog, complaints, close } = await open(`?booking=${id}`)
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  const change = page.getByRole('dialog', { name: 'Change' })
+  await change.getByLabel('Time').fill('1015')
+  await change.getByLabel('Time').press('Tab')
+  await change.locator('button[type=submit]').click()
+  await dialog.getByRole('heading', { level: 2, name: /10:15$/ }).waitFor()
+  await dialog.getByText('Changed: date and time').waitFor()
+  await page.getByRole('article', { name: /10:15$/ }).waitFor()
+  await page.getByText('Booking changed').waitFor()
+
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  await cancel.getByRole('button', { name: /^Cancel/ }).click()
+  await dialog.getByText('Canceled', { exact: true }).waitFor()
+  await dialog.getByText('Cancelled by you').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0)
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.getByRole('tab', { name: 'Canceled (1)', includeHidden: true }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)
