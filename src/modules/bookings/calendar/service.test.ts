@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { bookedRide, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
+import { bookedRide, password, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { manyBookings } from '../../../../testing/many-bookings.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -84,6 +84,15 @@ describe('the address', () => {
     await another.close()
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [user_id])
     expect((await fetched(address)).status).toBe(404)
+  })
+
+  it('goes with the account', async () => {
+    const { visitor, feed, user_id } = await customer()
+    const address = await addressOf(visitor, feed)
+    expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password })).status).toBe(200)
+    expect((await fetched(address)).status).toBe(404)
+    const { rowCount } = await site.pool.query('select from calendar_feeds where user_id = $1', [user_id])
+    expect(rowCount).toBe(0)
   })
 
   it('is asked for at most 120 times an hour, wherever from', async () => {

@@ -1,4 +1,4 @@
-// Everything held about a person as one JSON file, written while it is read: a hundred bookings at a time.
+// Everything held about a person as one JSON file, written while it is read: fifty bookings at a time.
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -10,7 +10,7 @@ import { auditOf, changesOf, type MailRow, mailsAbout, mailsTo, paidParts, refun
 import { auditEntry, bookingEntry, isToCustomer, mailEntry } from './present.ts'
 import { bookingIdsOf, bookingsOf, type Held, type HeldProfile, listsOf, profileOf, versionsOf } from './store.ts'
 
-const batchSize = 100
+const batchSize = 50
 
 export interface DownloadsDeps {
   db: Db
