@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -11,8 +12,8 @@ afterAll(() => site.close())
 
 const claridges = { kind: 'other', name: 'The hotel', country: 'uk', place: { address: "Claridge's" } }
 
-const person = async () => {
-  const visitor = site.visitor()
+const person = async (at = site) => {
+  const visitor = at.visitor()
   const { user_id } = await signUp(visitor)
   return { visitor, path: `/api/users/${user_id}/places` }
 }
@@ -75,4 +76,14 @@ it('the fifty-first is refused, also where several are added at once', async () 
   for (let i = 0; i < 48; i++) await visitor.post(path, claridges)
   const replies = await Promise.all(Array.from({ length: 6 }, () => visitor.post(path, claridges)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+})
+
+it('without the lock more are kept than may be (the control)', async () => {
+  const change = (text: string) => text.replace(/ for no key update$/, '')
+  const unlocked = await startApp({ Client: withoutLocks({ before: 'insert into "saved_places"', change }) })
+  const { visitor, path } = await person(unlocked)
+  await Promise.all(Array.from({ length: 49 }, () => visitor.post(path, claridges)))
+  await Promise.all(Array.from({ length: 4 }, () => visitor.post(path, claridges)))
+  expect((await visitor.get(path)).body.data.length).toBeGreaterThan(50)
+  await unlocked.close()
 })

@@ -38,6 +38,9 @@ export interface AskedSavedPlaces {
 const fits = ({ label, ...place }: SavedPlace, query: string) =>
   [label, nameOfPlace(place)].some((text) => text.toLowerCase().includes(query.toLowerCase()))
 
+/** More than these would hide the airports below them; typing finds the rest. */
+const mostUntyped = 5
+
 /** Those of the country that fit what is being typed. */
 export const useSavedPlaces = (asked: AskedSavedPlaces | null): readonly SavedPlace[] => {
   const [places, setPlaces] = useState<readonly SavedPlace[]>([])
@@ -52,8 +55,8 @@ export const useSavedPlaces = (asked: AskedSavedPlaces | null): readonly SavedPl
   }, [userId])
   const { country, query = '' } = asked ?? {}
   // The same list while nothing changes: another one would let go of the active option.
-  return useMemo(
-    () => places.filter((place) => place.country === country && fits(place, query)),
-    [places, country, query],
-  )
+  return useMemo(() => {
+    const fitting = places.filter((place) => place.country === country && fits(place, query))
+    return query ? fitting : fitting.slice(0, mostUntyped)
+  }, [places, country, query])
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -17,8 +18,8 @@ const tobias = {
   phone_number: '+33 1 99 00 12 34',
 }
 
-const person = async () => {
-  const visitor = site.visitor()
+const person = async (at = site) => {
+  const visitor = at.visitor()
   const { user_id } = await signUp(visitor)
   return { visitor, path: `/api/users/${user_id}/passengers` }
 }
@@ -71,4 +72,14 @@ it('the fifty-first is refused, also where several are added at once', async () 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
   expect(replies.find(({ status }) => status === 409)?.body.message).toBe('You can keep at most 50 of these')
   expect((await visitor.get(path)).body.data).toHaveLength(50)
+})
+
+it('without the lock more are kept than may be (the control)', async () => {
+  const change = (text: string) => text.replace(/ for no key update$/, '')
+  const unlocked = await startApp({ Client: withoutLocks({ before: 'insert into "saved_passengers"', change }) })
+  const { visitor, path } = await person(unlocked)
+  await Promise.all(Array.from({ length: 49 }, () => visitor.post(path, tobias)))
+  await Promise.all(Array.from({ length: 4 }, () => visitor.post(path, tobias)))
+  expect((await visitor.get(path)).body.data.length).toBeGreaterThan(50)
+  await unlocked.close()
 })

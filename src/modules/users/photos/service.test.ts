@@ -11,6 +11,7 @@ import { startBucket } from '../../../../testing/bucket.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { formWith, gif, jpeg, jpegWithPlace, png, pngBomb, sendForm, webp } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
 import { createPhotos } from './service.ts'
 
 let site: TestApp
@@ -178,6 +179,28 @@ it('twenty uploads a day, and no more', async () => {
   expect([last.status, Number(last.headers.get('retry-after')) > 3600]).toEqual([429, true])
   expect(kept(limited)).toHaveLength(1)
   await limited.close()
+})
+
+describe('two uploads at once', () => {
+  const filesAfterTwo = async (at: TestApp) => {
+    const { send, shown } = await person(at)
+    await send(formWith('profile_image', await jpeg()))
+    await Promise.all([send(formWith('profile_image', await jpeg())), send(formWith('profile_image', await png()))])
+    const files = kept(at)
+    expect(files).toContain(path.basename((await shown()) ?? ''))
+    await at.close()
+    return files.length
+  }
+
+  it('leave one photo and one file', async () => {
+    expect(await filesAfterTwo(await startApp())).toBe(1)
+  })
+
+  it('would leave a file behind without the lock (the control)', async () => {
+    const change = (text: string) => text.replace(/ for no key update$/, '')
+    const Client = withoutLocks({ before: 'update "users" set "profile_image"', change })
+    expect(await filesAfterTwo(await startApp({ Client }))).toBe(2)
+  })
 })
 
 describe('a photo that cannot be kept', () => {
