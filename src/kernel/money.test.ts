@@ -1,7 +1,7 @@
 // Money: no penny lost, none invented, and text that is not a price is not taken for one.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, fromWire, parsePrice, pence, sum, times, toWire } from './money.ts'
+import { formatMoney, fromWire, parsePrice, pence, sum, taxWithin, times, toWire } from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 }).map(pence)
 
@@ -57,3 +57,25 @@ test.each([
   [-9000, '-£90.00'],
   [123_456_789, '£1,234,567.89'],
 ])('%i is shown as %s', (amount, shown) => expect(formatMoney({ amount: pence(amount), currency: 'gbp' })).toBe(shown))
+
+test.each([
+  [19_500, 2000, 3250],
+  [100, 2000, 17],
+  [3, 2000, 1],
+  [2, 2000, 0],
+  [10_001, 1250, 1111],
+  [0, 2000, 0],
+  [19_500, 0, 0],
+])('of %i pence at %i hundredths of a per cent, %i are tax', (gross, rate, tax) =>
+  expect(taxWithin(pence(gross), rate)).toEqual({ tax, net: gross - tax }),
+)
+
+test('tax within a price and the rest are the price, and no other penny is nearer', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 10_000 }), (gross, rate) => {
+      const { net, tax } = taxWithin(pence(gross), rate)
+      expect(net + tax).toBe(gross)
+      expect(Math.abs(tax * (10_000 + rate) - gross * rate) * 2).toBeLessThanOrEqual(10_000 + rate)
+    }),
+  )
+})

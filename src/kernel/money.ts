@@ -19,6 +19,16 @@ export const sum = (amounts: readonly Minor[]): Minor => pence(amounts.reduce((t
 
 export const times = (amount: Minor, factor: number): Minor => pence(amount * factor)
 
+/**
+ * What of `gross` is tax that it includes, and what is left: gross × rate / (1 + rate), half up to a whole penny.
+ * `basisPoints` are hundredths of a per cent, a whole number: 20% is 2000.
+ */
+export const taxWithin = (gross: Minor, basisPoints: number): { net: Minor; tax: Minor } => {
+  const whole = 10_000 + basisPoints
+  const tax = pence(Math.floor((2 * gross * basisPoints + whole) / (2 * whole)))
+  return { net: pence(gross - tax), tax }
+}
+
 /** Pounds with two decimals as a JSON number (195, 60.05). */
 export const toWire = (amount: Minor): number => amount / 100
 

@@ -49,6 +49,12 @@ export interface Leg {
   price_pence: number
 }
 
+/** What a customer knows their card by. */
+export interface Card {
+  brand: string
+  last4: string
+}
+
 /** An intent as the provider showed it at `read_at`. */
 export interface Snapshot {
   ref: string
@@ -60,6 +66,8 @@ export interface Snapshot {
   /** refund_id is ours; absent on a refund that was made elsewhere, by hand. */
   refunds: readonly { refund_id?: string; amount_pence: number; status: RefundStatus }[]
   disputed: boolean
+  /** As far as the provider tells. */
+  card?: Card | undefined
   read_at: Date
 }
 

@@ -1,7 +1,7 @@
 // SQL of charges, the attempts to pay them, and the provider's events about them. Refunds are in refunds/store.ts.
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Attempt, AttemptStatus, Charge, Item, Outcome, Refund } from './rules.ts'
+import type { Attempt, AttemptStatus, Card, Charge, Item, Outcome, Refund } from './rules.ts'
 
 type ChargeTable = {
   charge_id: string
@@ -27,6 +27,8 @@ type PaymentTable = {
   refunded_elsewhere_pence: Generated<number>
   disputed: Generated<boolean>
   failures: Generated<number>
+  card_brand: Generated<string | null>
+  card_last4: Generated<string | null>
   created_at: Date
   read_at: Date | null
   settled_at: Date | null
@@ -169,6 +171,14 @@ export const saveAttempt = async (tx: Tx, attempt: Attempt, settled_at: Date | n
     .updateTable('payments')
     .set({ status, outcome, captured_pence, refunded_elsewhere_pence, disputed, read_at })
     .$if(settled_at !== null, (update) => update.set({ settled_at }))
+    .where('payment_id', '=', payment_id)
+    .execute()
+}
+
+export const saveCard = async (tx: Tx, payment_id: string, { brand, last4 }: Card): Promise<void> => {
+  await of(tx)
+    .updateTable('payments')
+    .set({ card_brand: brand, card_last4: last4 })
     .where('payment_id', '=', payment_id)
     .execute()
 }

@@ -1,7 +1,7 @@
 // The card provider, by its official SDK. The same code talks to the provider and to the built-in sandbox; only the address differs.
 import Stripe from 'stripe'
 import type { Clock } from '#platform/clock.ts'
-import type { AttemptStatus, RefundStatus, Snapshot } from '../rules.ts'
+import type { AttemptStatus, Card, RefundStatus, Snapshot } from '../rules.ts'
 
 export interface StripeOptions {
   name: 'stripe' | 'sandbox'
@@ -39,6 +39,11 @@ const attemptStatus = (status: string): AttemptStatus => (decided.includes(statu
 const refundStatus = (status: string | null): RefundStatus => {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+const cardOf = (charge: Stripe.Charge | undefined): Card | undefined => {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {}
+  return brand && last4 && brand.length <= 40 && /^\d{4}$/.test(last4) ? { brand, last4 } : undefined
 }
 
 const openDispute = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review']
@@ -103,6 +108,7 @@ export const createCardProvider = (options: StripeOptions) => {
         status: refundStatus(refund.status),
       })),
       disputed: await isDisputed(intent.id, charge),
+      card: cardOf(charge),
       read_at,
     }
   }

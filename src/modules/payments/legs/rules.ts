@@ -4,7 +4,7 @@ import { amountOf } from '../refunds/rules.ts'
 import { type Attempt, type Charge, keptOf, type Refund } from '../rules.ts'
 
 /** Refunds made by hand name no leg: they fill the legs in their order, after what we refunded ourselves. */
-const goneOf = (charge: Charge, kept: Attempt, counts: (refund: Refund) => boolean): Map<string, number> => {
+export const goneOf = (charge: Charge, kept: Attempt, counts: (refund: Refund) => boolean): Map<string, number> => {
   let byHand = kept.refunded_elsewhere_pence
   return new Map(
     charge.items.map((item) => {

@@ -12,7 +12,7 @@ import { paymentNeedsAttention } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import type { Refunds } from '../refunds/service.ts'
 import { type Attempt, type Attention, type Settlement, type Snapshot, settle } from '../rules.ts'
-import { findPayment, getCharge, lockCharge, saveAttempt } from '../store.ts'
+import { findPayment, getCharge, lockCharge, saveAttempt, saveCard } from '../store.ts'
 
 export interface SettlementDeps {
   db: Db
@@ -68,6 +68,7 @@ export const createSettlement = (deps: SettlementDeps) => {
     const { outcome } = settlement.attempt
     const isDecidedNow = outcome !== attempt.outcome
     await saveAttempt(tx, settlement.attempt, isDecidedNow ? now : null)
+    if (snapshot.card) await saveCard(tx, attempt.payment_id, snapshot.card)
     await recordAudit(tx, {
       at: now,
       actor: 'system',

@@ -1,0 +1,62 @@
+// Words of the receipt, a paper that is kept, and of asking for it.
+
+export const title = 'Receipt'
+export const subject = (a: { id: string }) => `Receipt for booking ${a.id}`
+export const file_name = (a: { id: string }) => `receipt-${a.id}.pdf`
+export const nothing_paid = 'There is no receipt yet: nothing has been paid for this booking.'
+
+// head
+export const company_number = (a: { number: string }) => `Company number ${a.number}`
+export const vat_number = (a: { number: string }) => `VAT number ${a.number}`
+export const receipt_number = 'Receipt number'
+export const issued = 'Date'
+export const booking_id = 'Booking ID'
+export const customer = 'Customer'
+
+// the ride
+export const ride = 'Ride'
+export const ride_cancelled = 'Ride, cancelled'
+export const from = 'From'
+export const to = 'To'
+export const duration = 'Duration'
+export const hours = (a: { hours: number }) => (a.hours === 1 ? '1 hour' : `${a.hours} hours`)
+export const when = 'Pickup'
+export const service = 'Service'
+export const party = 'Travelling'
+export const passenger = 'Passenger'
+export const reference = 'Your reference'
+
+// the price
+export const price = 'Price'
+export const total = 'Total'
+export const agreed = 'Agreed with us'
+export const vat_included = (a: { rate: string; of: string }) => `VAT at ${a.rate}% included in ${a.of}`
+export const without_vat = 'Without VAT'
+
+// payments and refunds
+export const money = 'Payments and refunds'
+export const paid_by_card = 'Card payment'
+export const paid_with = (a: { brand: string; last4: string }) => `${a.brand} ending ${a.last4}`
+export const part_of = (a: { whole: string }) => `part of ${a.whole} for both rides`
+export const refund = 'Refund'
+export const refund_pending = 'Refund, on its way'
+export const paid = 'Paid'
+export const returned = 'Paid back'
+export const returning = 'On its way back'
+export const kept = 'Paid in all'
+export const due = 'Left to pay'
+export const moment = (a: { date: string; time: string; place: string }) => `${a.date}, ${a.time} (${a.place} time)`
+
+export const closing = (a: { phone: string }) => `Questions, day or night: ${a.phone}`
+export const page = (a: { page: number; pages: number }) => `${a.page} / ${a.pages}`
+
+/** How card brands write themselves; another is shown as the provider names it. */
+export const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}

@@ -1,0 +1,48 @@
+// What crosses the wire about the money of one booking: its payments and refunds, and the paper about them.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/receipt.ts'
+
+export const receiptRefusals = defineRefusals({
+  NOTHING_PAID: [409, m.nothing_paid],
+})
+
+export const movementKind = z.enum(['payment', 'refund'])
+/**
+ * A payment is processing, succeeded, disputed by the card's holder, or in review by the office; a refund is pending,
+ * succeeded or failed.
+ */
+export const movementStatus = z.enum(['processing', 'succeeded', 'disputed', 'review', 'pending', 'failed'])
+
+export const movement = z.object({
+  kind: movementKind,
+  /** Pounds: the share of this ride, where one payment was for two. */
+  amount: z.number(),
+  currency: z.literal('gbp'),
+  status: movementStatus,
+  at: z.iso.datetime(),
+  /** As far as the provider told. */
+  card: z.object({ brand: z.string(), last4: z.string() }).optional(),
+})
+export type MovementOnWire = z.infer<typeof movement>
+
+const params = z.object({ booking_id: z.string().max(40) })
+
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id/payments',
+  summary: 'The payments and refunds of a booking, oldest first, for its owner or an administrator',
+  access: 'user',
+  params,
+  answer: answerOf(z.array(movement)),
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id/receipt.pdf',
+  summary: 'The receipt of a booking as PDF, for its owner or an administrator',
+  access: 'user',
+  limits: [{ by: 'actor', points: 60, seconds: 600 }],
+  params,
+})

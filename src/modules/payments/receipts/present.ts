@@ -1,0 +1,163 @@
+// What stands on the receipt of one ride, as words and sums; the template only places it.
+import { readableId } from '#kernel/ids.ts'
+import { formatPounds, type Minor, pence, sum, taxWithin } from '#kernel/money.ts'
+import { localAt, longDate } from '#kernel/time.ts'
+import * as mail from '#messages/en/mail.ts'
+import * as m from '#messages/en/receipt.ts'
+import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
+import type { Company } from '#modules/settings/rules.ts'
+import { type Movement, type Reckoning, receiptNumber, reckon } from './rules.ts'
+
+/** What a receipt needs to know of a booking, as it is stored. */
+export interface ReceiptedRide extends CalendarRide {
+  number_of_passengers: number
+  number_of_luggage: number
+  cars: number
+  price_pence: number
+  price_lines: readonly PriceLine[]
+  is_self_booking: boolean
+  guest_first_name: string | null
+  guest_last_name: string | null
+  reference_code: string | null
+}
+
+export interface Row {
+  name: string
+  value: string
+}
+export interface MoneyRow extends Row {
+  note: string
+}
+
+/** The paper. Whoever draws it needs nothing else, so that the same paper is the same file. */
+export interface Paper {
+  title: string
+  subject: string
+  author: string
+  made_at: Date
+  company: { name: string; lines: string[] }
+  facts: Row[]
+  ride: { title: string; rows: Row[] }
+  price: { title: string; rows: Row[]; total: Row; tax: Row[] }
+  money: { title: string; rows: MoneyRow[]; sums: Row[]; result: Row }
+  closing: string
+}
+
+export interface Receipted {
+  ride: ReceiptedRide
+  /** At least one payment. */
+  movements: readonly Movement[]
+  customer: { first_name: string; last_name: string } | undefined
+  company: Company
+  phone: string
+}
+
+const filled = (name: string, value: string | null | undefined): Row[] =>
+  value?.trim() ? [{ name, value: value.replace(/\s+/g, ' ').trim() }] : []
+
+const nameOf = (first: string | null, last: string | null): string => [first, last].filter(Boolean).join(' ')
+
+const rideRows = (ride: ReceiptedRide, customer: Receipted['customer']): Row[] => [
+  ...filled(m.customer, customer && nameOf(customer.first_name, customer.last_name)),
+  ...filled(m.from, ride.pickup_location),
+  ...filled(m.to, ride.dropoff_location),
+  ...filled(m.duration, ride.number_of_hours ? m.hours({ hours: ride.number_of_hours }) : null),
+  ...filled(m.when, pickupWhen(ride)),
+  ...filled(m.service, mail.service_with_cars({ service: mail.service_names[ride.service_type], cars: ride.cars })),
+  ...filled(m.party, mail.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
+  ...filled(m.passenger, ride.is_self_booking ? null : nameOf(ride.guest_first_name, ride.guest_last_name)),
+  ...filled(m.reference, ride.reference_code),
+]
+
+/** The lines add up to the price; where somebody agreed on another one, the difference is a line. */
+const priceRows = ({ price_lines, price_pence }: ReceiptedRide): Row[] => {
+  const rows = price_lines.map((line) => ({ name: lineLabel(line), value: formatPounds(line.amount) }))
+  const difference = price_pence - sum(price_lines.map((line) => line.amount))
+  return difference === 0 ? rows : [...rows, { name: m.agreed, value: formatPounds(difference) }]
+}
+
+/** Both halves add up to what was charged, whatever was rounded. */
+const taxRows = ({ vat_number, vat_rate }: Company, charged: Minor): Row[] => {
+  if (!vat_number || vat_rate === 0 || charged === 0) return []
+  const { net, tax } = taxWithin(charged, Math.round(vat_rate * 100))
+  return [
+    { name: m.vat_included({ rate: String(vat_rate), of: formatPounds(charged) }), value: formatPounds(tax) },
+    { name: m.without_vat, value: formatPounds(net) },
+  ]
+}
+
+const wordsOf = ({ kind, status }: Movement): string => {
+  if (kind === 'payment') return m.paid_by_card
+  return status === 'pending' ? m.refund_pending : m.refund
+}
+
+const noteOf = (movement: Movement, zone: string): string => {
+  const { card, at, whole } = movement
+  const { date, time } = localAt(at, zone)
+  return [
+    m.moment({ date: longDate(date), time, place: placeOfZone(zone) }),
+    ...(card ? [m.paid_with({ brand: m.brands[card.brand] ?? card.brand, last4: card.last4 })] : []),
+    ...(whole ? [m.part_of({ whole: formatPounds(whole) })] : []),
+  ].join(', ')
+}
+
+/** What has moved or is moving: a payment in question, or a refund that failed, is no news for a paper. */
+const isShown = ({ status }: Movement) => ['succeeded', 'disputed', 'pending'].includes(status)
+
+const moneyRows = (movements: readonly Movement[], zone: string): MoneyRow[] =>
+  movements.filter(isShown).map((each) => ({
+    name: wordsOf(each),
+    note: noteOf(each, zone),
+    value: formatPounds(each.kind === 'payment' ? each.amount : -each.amount),
+  }))
+
+/** What leads from the payments to the last line; nothing where that says it all. */
+const sumRows = ({ paid, returned, returning, due }: Reckoning): Row[] => [
+  ...(returned || returning || due ? [{ name: m.paid, value: formatPounds(paid) }] : []),
+  ...(returned ? [{ name: m.returned, value: formatPounds(-returned) }] : []),
+  ...(returning ? [{ name: m.returning, value: formatPounds(-returning) }] : []),
+]
+
+const companyOf = ({ company_name, company_address, company_number, vat_number }: Company) => ({
+  name: company_name,
+  lines: [
+    ...company_address,
+    ...(company_number ? [m.company_number({ number: company_number })] : []),
+    ...(vat_number ? [m.vat_number({ number: vat_number })] : []),
+  ],
+})
+
+/** The day it bears is that of the last payment or refund on it: it can be made again. */
+export const receiptOf = ({ ride, movements, customer, company, phone }: Receipted): Paper => {
+  const id = readableId(ride.booking_id)
+  const sums = reckon(movements, ride)
+  const made_at = movements.filter(isShown).at(-1)?.at ?? ride.updated_at
+  const result = sums.due ? { name: m.due, value: sums.due } : { name: m.kept, value: sums.kept }
+  return {
+    title: m.title,
+    subject: m.subject({ id }),
+    author: company.company_name,
+    made_at,
+    company: companyOf(company),
+    facts: [
+      { name: m.receipt_number, value: receiptNumber(id, movements) },
+      { name: m.issued, value: longDate(localAt(made_at, ride.time_zone).date) },
+      { name: m.booking_id, value: id },
+    ],
+    ride: { title: ride.booking_status === 'cancelled' ? m.ride_cancelled : m.ride, rows: rideRows(ride, customer) },
+    price: {
+      title: m.price,
+      rows: priceRows(ride),
+      total: { name: m.total, value: formatPounds(ride.price_pence) },
+      tax: taxRows(company, sums.charged),
+    },
+    money: {
+      title: m.money,
+      rows: moneyRows(movements, ride.time_zone),
+      sums: sumRows(sums),
+      result: { name: result.name, value: formatPounds(pence(result.value)) },
+    },
+    closing: m.closing({ phone }),
+  }
+}

@@ -1,0 +1,136 @@
+// The rules about the money of one ride, by example: shares, duplicates, changes, what went back by hand, and the sums.
+import { describe, expect, it } from 'vitest'
+import { afterPickup, attempt, charge, now } from '../../../../testing/charges.ts'
+import type { Attempt } from '../rules.ts'
+import {
+  type DatedRefund,
+  isReceipted,
+  movementsOf,
+  type PaidAttempt,
+  type PaidCharge,
+  receiptNumber,
+  reckon,
+} from './rules.ts'
+
+const dated = (n: number, over: Partial<Attempt> = {}): PaidAttempt => ({
+  ...attempt(n, over),
+  created_at: now,
+  settled_at: now,
+  card_brand: 'visa',
+  card_last4: '4242',
+})
+const kept = (over: Partial<Attempt> = {}) =>
+  dated(1, { status: 'succeeded', outcome: 'kept', captured_pence: 30_000, ...over })
+const paidCharge = (over: Partial<PaidCharge> = {}): PaidCharge => ({ ...charge(), attempts: [kept()], ...over })
+const refund = (over: Partial<DatedRefund> = {}): DatedRefund => ({
+  refund_id: 'refund',
+  payment_id: 'pay1',
+  booking_id: 'out',
+  cause_id: 'cancel:out',
+  amount_pence: 20_000,
+  status: 'succeeded',
+  created_at: now,
+  settled_at: afterPickup,
+  ...over,
+})
+const ride = { price_pence: 20_000, booking_status: 'pending' as const }
+const visa = { brand: 'visa', last4: '4242' }
+
+describe('the payments and refunds of one ride', () => {
+  it('are its share, where one payment was for two', () => {
+    expect(movementsOf([paidCharge()], [], 'out')).toMatchObject([
+      { kind: 'payment', status: 'succeeded', amount: 20_000, whole: 30_000, card: visa },
+    ])
+    expect(movementsOf([paidCharge()], [], 'back')).toMatchObject([{ amount: 10_000 }])
+  })
+
+  it('leave out what was never paid, and show what is under way', () => {
+    const tries = [dated(1, { status: 'canceled' }), dated(2, { status: 'processing' })]
+    expect(movementsOf([paidCharge({ attempts: tries })], [], 'out')).toMatchObject([{ status: 'processing' }])
+  })
+
+  it('show money paid twice with the first ride, where it goes back', () => {
+    const second = dated(2, { status: 'succeeded', outcome: 'returned', captured_pence: 30_000 })
+    const charges = [paidCharge({ attempts: [kept(), second] })]
+    const back = refund({ payment_id: 'pay2', cause_id: 'duplicate', amount_pence: 30_000 })
+    const movements = movementsOf(charges, [back], 'out')
+    expect(movements.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 20_000],
+      ['payment', 30_000],
+      ['refund', 30_000],
+    ])
+    expect(reckon(movements, ride)).toMatchObject({ paid: 50_000, returned: 30_000, kept: 20_000, due: 0 })
+    expect(movementsOf(charges, [], 'back')).toHaveLength(1)
+  })
+
+  it('count what went back by hand, filling the legs in their order', () => {
+    const charges = [paidCharge({ attempts: [kept({ refunded_elsewhere_pence: 23_000 })] })]
+    const amounts = (id: string) =>
+      movementsOf(charges, [], id).flatMap(({ kind, amount }) => (kind === 'refund' ? [amount] : []))
+    expect([amounts('out'), amounts('back')]).toEqual([[20_000], [3_000]])
+  })
+
+  it('stand oldest first, whatever they are read in', () => {
+    const extra = paidCharge({
+      charge_id: 'extra',
+      reason: 'amendment',
+      items: [{ booking_id: 'out', amount_pence: 4500 }],
+      attempts: [
+        { ...dated(3, { status: 'succeeded', outcome: 'kept', amount_pence: 4500 }), settled_at: afterPickup },
+      ],
+    })
+    const movements = movementsOf([extra, paidCharge()], [], 'out')
+    expect(movements.map(({ amount, whole }) => [amount, whole])).toEqual([
+      [20_000, 30_000],
+      [4500, undefined],
+    ])
+    expect(reckon(movements, { ...ride, price_pence: 24_500 })).toMatchObject({ kept: 24_500, due: 0 })
+  })
+})
+
+describe('what they come to', () => {
+  const sums = (refunds: DatedRefund[], over: Partial<Parameters<typeof reckon>[1]> = {}) =>
+    reckon(movementsOf([paidCharge()], refunds, 'out'), { ...ride, ...over })
+
+  it('asks for nothing where a cancelled ride was paid back', () => {
+    const returned = sums([refund()], { booking_status: 'cancelled' })
+    expect(returned).toMatchObject({ paid: 20_000, returned: 20_000, kept: 0, due: 0, charged: 0 })
+  })
+
+  it('lowers what was charged by what the office gave back, and asks for it no more', () => {
+    expect(sums([refund({ cause_id: 'late', amount_pence: 4500 })])).toMatchObject({ kept: 15_500, due: 0 })
+  })
+
+  it('asks for what a change left to pay, after an earlier one gave back', () => {
+    const cheaper = refund({ cause_id: 'change:1', amount_pence: 4500 })
+    expect(sums([cheaper], { price_pence: 15_500 })).toMatchObject({ kept: 15_500, due: 0, charged: 15_500 })
+    expect(sums([cheaper], { price_pence: 19_000 })).toMatchObject({ kept: 15_500, due: 3500, charged: 19_000 })
+  })
+
+  it('counts a refund on its way, and not one that failed', () => {
+    expect(sums([refund({ status: 'pending' })], { booking_status: 'cancelled' })).toMatchObject({
+      returned: 0,
+      returning: 20_000,
+      kept: 0,
+    })
+    expect(sums([refund({ status: 'failed' })], { booking_status: 'cancelled' })).toMatchObject({ kept: 20_000 })
+  })
+})
+
+describe('a receipt', () => {
+  it('is for money that came, not for money in question', () => {
+    expect(isReceipted(movementsOf([paidCharge()], [], 'out'))).toBe(true)
+    expect(isReceipted(movementsOf([paidCharge({ attempts: [kept({ disputed: true })] })], [], 'out'))).toBe(true)
+    const review = dated(1, { status: 'succeeded', outcome: 'review', captured_pence: 1 })
+    expect(isReceipted(movementsOf([paidCharge({ attempts: [review] })], [], 'out'))).toBe(false)
+  })
+
+  it('has another number after money has moved', () => {
+    const number = (refunds: DatedRefund[]) => receiptNumber('0ABC', movementsOf([paidCharge()], refunds, 'out'))
+    expect([number([]), number([refund({ status: 'pending' })]), number([refund()])]).toEqual([
+      'R-0ABC-1',
+      'R-0ABC-1',
+      'R-0ABC-2',
+    ])
+  })
+})

@@ -1,0 +1,259 @@
+// The money of a booking and its receipt, over HTTP: what the paper says is read off the paper itself.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { change, proposedExtra } from '../../../../testing/changes.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { dateIn, hourlyRide } from '../../../../testing/factories.ts'
+import { createTurnableClock, paidRide, payByCard } from '../../../../testing/payments.ts'
+import { pdfFact, pdfText } from '../../../../testing/pdf-text.ts'
+import { downloadReceipt } from '../../../../testing/receipts.ts'
+import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+const company = {
+  company_name: 'Ostler Cars Limited',
+  company_number: '01234567',
+  company_address: ['12 Brook Mews', 'London W1K 4HR'],
+  vat_number: 'GB 123 4567 89',
+  vat_rate: 20,
+}
+const { clock, forward } = createTurnableClock()
+let database: TestDatabase
+let app: TestApp
+beforeAll(async () => {
+  database = await createDatabase()
+  app = await startApp({ clock, database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+/** Settings are kept for a few seconds. */
+const setUp = async (settings: object) => {
+  await app.pool.query('delete from settings')
+  for (const [key, value] of Object.entries(settings))
+    await app.pool.query('insert into settings (key, value, updated_at) values ($1, $2, now())', [
+      key,
+      JSON.stringify(value),
+    ])
+  forward(6000)
+}
+beforeEach(() => setUp(company))
+
+const download = (visitor: Visitor, id: string, site = app) => downloadReceipt(visitor, site, id)
+const receipt = async (visitor: Visitor, id: string) => pdfText((await download(visitor, id)).bytes)
+const movements = async (visitor: Visitor, id: string) =>
+  (await visitor.get(`/api/bookings/${id}/payments`)).body.data as { kind: string; amount: number; status: string }[]
+const returnRide = { return: { booking_date: dateIn(15), booking_time: '18:00:00' } }
+const cancelled = async (visitor: Visitor, id: string) => {
+  const { refund } = (await visitor.get(`/api/bookings/${id}/cancellation`)).body.data
+  const { status, text } = await visitor.post(`/api/bookings/${id}/cancel`, { refund })
+  if (status !== 200) throw new Error(`not cancelled: ${status} ${text}`)
+  await eventually(async () => (await movements(visitor, id)).some((each) => each.kind === 'refund'))
+  await eventually(async () => (await movements(visitor, id)).every((each) => each.status === 'succeeded'))
+  return refund as number
+}
+/** Pence of the money that stands under `name` on the paper. */
+const sumUnder = (text: string, name: string): number => {
+  const [, sign = '', money = ''] = new RegExp(`^${name}\\n(-?)£([\\d,.]+)$`, 'm').exec(text) ?? []
+  return (sign ? -1 : 1) * Math.round(Number(money.replaceAll(',', '')) * 100)
+}
+/** Every amount between two headings, in pence. */
+const amountsBetween = (text: string, from: string, to: string): number[] => {
+  const part = text.slice(text.indexOf(`\n${from}\n`), text.indexOf(`\n${to}\n`))
+  return [...part.matchAll(/^(-?)£([\d,.]+)$/gm)].map(
+    ([, sign, money = '']) => (sign ? -1 : 1) * Math.round(Number(money.replaceAll(',', '')) * 100),
+  )
+}
+const total = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+
+describe('the receipt of a paid ride', () => {
+  it('is a PDF to look at, with a title and a language, in letters of its own', async () => {
+    const visitor = app.visitor()
+    const { booking_id } = await paidRide(visitor)
+    const { status, headers, bytes } = await download(visitor, booking_id)
+    const id = booking_id.toUpperCase().replace(/^(.{4})(.{4})(.{5})$/, '$1-$2-$3')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toBe(`inline; filename="receipt-${id}.pdf"`)
+    expect(headers.get('cache-control')).toBe('no-store')
+    const raw = bytes.toString('latin1')
+    expect(raw.startsWith('%PDF-1.7')).toBe(true)
+    expect(raw).toContain('/Lang (en-GB)')
+    expect(raw).toContain('/DisplayDocTitle true')
+    expect(pdfFact(bytes, 'Title')).toBe(`Receipt for booking ${id}`)
+    const described = raw.match(/\/FontDescriptor \d+ 0 R/g) ?? []
+    expect(raw.match(/\/FontFile2 /g)).toHaveLength(described.length)
+    expect(raw).not.toContain('/BaseFont /Helvetica')
+  })
+
+  it('says who, what, when, and sums that add up to the penny', async () => {
+    const visitor = app.visitor()
+    const { booking_id, price } = await paidRide(visitor)
+    const text = await receipt(visitor, booking_id)
+    for (const line of [
+      company.company_name,
+      ...company.company_address,
+      'Company number 01234567',
+      'Eleanor Whitcombe',
+    ])
+      expect(text.split('\n')).toContain(line)
+    expect(text).toMatch(/^Receipt number\nR-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}-1$/m)
+    expect(text).toMatch(/^Pickup\n\w+ \d+ \w+ \d{4} at 09:30, London time$/m)
+    expect(text).toMatch(/^Card payment\n.*\(London time\), Visa ending 4242\n£[\d,.]+$/m)
+    const [whole = 0, ...lines] = amountsBetween(text, 'Price', 'Payments and refunds').slice(0, -2).reverse()
+    expect(whole).toBe(Math.round(price * 100))
+    expect(total(lines)).toBe(whole)
+    expect(sumUnder(text, 'Paid in all')).toBe(whole)
+    const vat = sumUnder(text, `VAT at 20% included in £${price.toFixed(2)}`)
+    expect(vat).toBe(Math.floor(whole / 6 + 0.5))
+    expect(vat + sumUnder(text, 'Without VAT')).toBe(whole)
+  })
+
+  it('adds up by the hour as well, with several cars', async () => {
+    const visitor = app.visitor()
+    const { booking_id } = await paidRide(visitor, { ride: hourlyRide({ passengers: 8 }) })
+    const text = await receipt(visitor, booking_id)
+    expect(text).toMatch(/^Duration\n4 hours$/m)
+    const [whole = 0, ...lines] = amountsBetween(text, 'Price', 'Payments and refunds').slice(0, -2).reverse()
+    expect([total(lines), sumUnder(text, 'Card payment\n.*')]).toEqual([whole, whole])
+  })
+
+  it('names no VAT, number or address where none is set', async () => {
+    const visitor = app.visitor()
+    const { booking_id } = await paidRide(visitor)
+    await setUp({ vat_rate: 20 })
+    const text = await receipt(visitor, booking_id)
+    expect(text).not.toMatch(/VAT|Company number|Brook Mews/)
+    expect(text).toMatch(/^Ostler$/m)
+  })
+
+  it('is the same to the byte when it is made again, after another, and by a server started anew', async () => {
+    const [visitor, other] = [app.visitor(), app.visitor()]
+    const [one, two] = [await paidRide(visitor), await paidRide(other)]
+    const before = (await download(visitor, one.booking_id)).bytes
+    expect((await download(other, two.booking_id)).bytes.equals(before)).toBe(false)
+    forward(3_600_000)
+    expect((await download(visitor, one.booking_id)).bytes.equals(before)).toBe(true)
+    const anew = await startApp({ clock, database })
+    expect((await download(visitor, one.booking_id, anew)).bytes.equals(before)).toBe(true)
+    await anew.close()
+    expect(pdfFact(before, 'CreationDate')).toMatch(/^D:\d{14}Z$/)
+  })
+
+  it('shows every letter of every name, or its number where no font has it', async () => {
+    const visitor = app.visitor()
+    const named = { is_self_booking: 0, guest_first_name: 'Zoë Дарья', guest_last_name: 'Nguyễn 王' }
+    const booked = await paidRide(visitor, {
+      ...named,
+      guest_email: 'zoe@mail.example',
+      guest_phone_number: '+447700900123',
+    })
+    await app.pool.query('update bookings set pickup_location = $2 where booking_id = $1', [
+      booked.booking_id,
+      `${'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch'.repeat(4)} شارع ${'a long way round, '.repeat(12)}\u0007end`,
+    ])
+    const text = await receipt(visitor, booked.booking_id)
+    expect(text).toContain('Passenger\nZoë Дарья Nguyễn [U+738B]')
+    expect(text).toContain('a long way round, end')
+    expect(text).not.toContain('\uFFFD')
+    // Written from the right: its letters stand in the order in which they are drawn.
+    expect(text).toContain('عراش')
+  })
+})
+
+describe('the money of a ride', () => {
+  it('is told with the card and the time, oldest first', async () => {
+    const visitor = app.visitor()
+    const { booking_id, price } = await paidRide(visitor)
+    const refund = await cancelled(visitor, booking_id)
+    expect(refund).toBe(price)
+    const [payment, back, ...more] = await movements(visitor, booking_id)
+    const card = { brand: 'visa', last4: '4242' }
+    expect(payment).toEqual({
+      kind: 'payment',
+      amount: price,
+      currency: 'gbp',
+      status: 'succeeded',
+      at: expect.any(String),
+      card,
+    })
+    expect(back).toMatchObject({ kind: 'refund', amount: price, status: 'succeeded', card })
+    expect(more).toEqual([])
+    const text = await receipt(visitor, booking_id)
+    const pence = Math.round(price * 100)
+    expect(text).toMatch(/^Ride, cancelled$/m)
+    expect([sumUnder(text, 'Paid'), sumUnder(text, 'Paid back'), sumUnder(text, 'Paid in all')]).toEqual([
+      pence,
+      -pence,
+      0,
+    ])
+    expect(text).not.toContain('VAT at')
+    expect(text).toMatch(/^R-[\w-]+-2$/m)
+  })
+
+  it('is each leg its own share of one payment, also when one of them is paid back', async () => {
+    const visitor = app.visitor()
+    const { booking_id, return_booking_id = '' } = await paidRide(visitor, returnRide)
+    const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
+    const [outward, back] = [data.price as number, data.return_booking.price as number]
+    await cancelled(visitor, return_booking_id)
+    expect(await movements(visitor, booking_id)).toMatchObject([{ kind: 'payment', amount: outward }])
+    expect(await movements(visitor, return_booking_id)).toMatchObject([
+      { amount: back },
+      { kind: 'refund', amount: back },
+    ])
+    const text = await receipt(visitor, booking_id)
+    expect(text).toContain(`part of £${(outward + back).toFixed(2)} for both rides`)
+    expect(sumUnder(text, 'Paid in all')).toBe(Math.round(outward * 100))
+    expect(sumUnder(await receipt(visitor, return_booking_id), 'Paid in all')).toBe(0)
+  })
+
+  it('counts the extra of a change, and what a cheaper one gave back', async () => {
+    const visitor = app.visitor()
+    const { booking_id, price } = await paidRide(visitor, { service_type: 'business_class' })
+    const extra = await proposedExtra(visitor, booking_id, { service_type: 'first_class' })
+    const session = await visitor.post('/api/create-payment-intent', {
+      booking_id,
+      change: extra.change,
+      amount: extra.price,
+      currency: 'gbp',
+    })
+    await payByCard(visitor, session.body.clientSecret)
+    await visitor.put(`/api/bookings/${booking_id}/status`, { status: 'paid', change: extra.change })
+    expect((await movements(visitor, booking_id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', price],
+      ['payment', extra.price],
+    ])
+    const dearer = await receipt(visitor, booking_id)
+    expect(sumUnder(dearer, 'Total')).toBe(Math.round((price + extra.price) * 100))
+    expect(sumUnder(dearer, 'Paid in all')).toBe(Math.round((price + extra.price) * 100))
+
+    expect((await change(visitor, booking_id, { service_type: 'business_class' })).status).toBe(200)
+    await eventually(async () => {
+      const refunds = (await movements(visitor, booking_id)).filter(({ kind }) => kind === 'refund')
+      return refunds.length > 0 && refunds.every(({ status }) => status === 'succeeded')
+    })
+    const cheaper = await receipt(visitor, booking_id)
+    const [total_, paidBack] = [sumUnder(cheaper, 'Total'), sumUnder(cheaper, 'Paid back')]
+    expect([total_, paidBack]).toEqual([Math.round(price * 100), -Math.round(extra.price * 100)])
+    expect(sumUnder(cheaper, 'Paid in all')).toBe(total_)
+    expect(cheaper).not.toContain('Left to pay')
+  })
+
+  it('counts a refund in part that the office made at the provider, and its VAT no more', async () => {
+    const visitor = app.visitor()
+    const { booking_id, price } = await paidRide(visitor)
+    await app.pool.query(
+      `update payments set refunded_elsewhere_pence = 4500 where charge_id in
+        (select charge_id from charge_items where booking_id = $1)`,
+      [booking_id],
+    )
+    expect(await movements(visitor, booking_id)).toMatchObject([{ amount: price }, { kind: 'refund', amount: 45 }])
+    const text = await receipt(visitor, booking_id)
+    const kept = Math.round(price * 100) - 4500
+    expect(sumUnder(text, 'Paid in all')).toBe(kept)
+    expect(text).toContain(`VAT at 20% included in £${(kept / 100).toFixed(2)}`)
+    expect(text).not.toContain('Left to pay')
+  })
+})

@@ -1,0 +1,71 @@
+// The money of one ride for those who may know it, and its receipt. Everything on the paper is one reading of the database.
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { readableId } from '#kernel/ids.ts'
+import { toWire } from '#kernel/money.ts'
+import * as m from '#messages/en/receipt.ts'
+import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
+import { isOwner } from '#modules/bookings/policy.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
+import type { Db } from '#platform/db.ts'
+import type { ReceiptPrinter } from '../adapters/receipt-paper/printer.ts'
+import { type MovementOnWire, receiptRefusals } from './contract.ts'
+import { receiptOf } from './present.ts'
+import { isReceipted, type Movement, movementsOf } from './rules.ts'
+import { chargesAbout, refundsAbout } from './store.ts'
+
+export interface ReceiptsDeps {
+  db: Db
+  bookings: Bookings
+  settings: SettingsService
+  printer: ReceiptPrinter
+  supportPhone: string
+}
+
+const onWire = ({ kind, amount, status, at, card }: Movement): MovementOnWire => ({
+  kind,
+  amount: toWire(amount),
+  currency: 'gbp',
+  status,
+  at: at.toISOString(),
+  ...(card && { card }),
+})
+
+export const createReceipts = ({ db, bookings, settings, printer, supportPhone }: ReceiptsDeps) => {
+  /** A guest who is making a booking is no owner yet: who paid with which card is for the account. */
+  const owned = async (actor: Actor, id: string) => {
+    const booking = await bookings.readable(actor, id)
+    if (!actor.staff && !isOwner(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
+    return booking
+  }
+
+  const movementsFor = (booking_id: string): Promise<Movement[]> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) =>
+        movementsOf(await chargesAbout(tx, booking_id), await refundsAbout(tx, booking_id), booking_id),
+      )
+
+  return {
+    /** Oldest first. @throws Refusal BOOKING_NOT_FOUND */
+    async payments(actor: Actor, id: string): Promise<MovementOnWire[]> {
+      const { booking_id } = await owned(actor, id)
+      return (await movementsFor(booking_id)).map(onWire)
+    },
+
+    /** @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE when too many are being made */
+    async receipt(actor: Actor, id: string): Promise<{ fileName: string; bytes: Buffer }> {
+      const ride = await owned(actor, id)
+      const movements = await movementsFor(ride.booking_id)
+      if (!isReceipted(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
+      const [known] = await bookings.withCustomer([ride.booking_id])
+      const company = await settings.get()
+      const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone })
+      return { fileName: m.file_name({ id: readableId(ride.booking_id) }), bytes: await printer.print(paper) }
+    },
+  }
+}
+export type Receipts = ReturnType<typeof createReceipts>

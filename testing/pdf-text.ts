@@ -1,0 +1,70 @@
+// Reads the words off a PDF as a viewer that copies text does: through each font's own table from glyphs to letters.
+// It knows as much of the format as our papers use: plain objects, deflated streams, text in hexadecimal glyph numbers.
+import { inflateSync } from 'node:zlib'
+
+const objectPattern = /(\d+) 0 obj\n([\s\S]*?)\nendobj/g
+const referenced = (body: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? ''
+
+const objectsOf = (bytes: Buffer) =>
+  new Map([...bytes.toString('latin1').matchAll(objectPattern)].map(([, id = '', body = '']) => [id, body]))
+
+const streamOf = (body: string): string => {
+  const start = body.indexOf('stream\n') + 'stream\n'.length
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1])
+  return inflateSync(Buffer.from(body.slice(start, start + length), 'latin1')).toString('latin1')
+}
+
+const lettersOf = (hex: string) =>
+  (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
+
+/** What each glyph number of a font stands for. */
+const tableOf = (toUnicode: string): Map<number, string> => {
+  const table = new Map<number, string>()
+  for (const [, first = '', list = ''] of toUnicode.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
+    for (const [i, [, hex = '']] of [...list.matchAll(/<(\w*)>/g)].entries())
+      table.set(Number.parseInt(first, 16) + i, lettersOf(hex))
+  return table
+}
+
+/** The lines of each page, in the order in which they are drawn. */
+export const pdfPages = (bytes: Buffer): string[][] => {
+  const objects = objectsOf(bytes)
+  const get = (id: string) => objects.get(id) ?? ''
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
+  return pages.map((page) => {
+    const fonts = new Map(
+      [...get(referenced(page, 'Resources')).matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+        name,
+        tableOf(streamOf(get(referenced(get(id), 'ToUnicode')))),
+      ]),
+    )
+    let font = new Map<number, string>()
+    const lines: string[] = []
+    let line = ''
+    // A line may change its letters in the middle: it ends where the next piece starts at the left again.
+    for (const [, name, shown, end] of streamOf(get(referenced(page, 'Contents'))).matchAll(
+      /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|^(Q\nQ\nQ\n)/gm,
+    ))
+      if (name) font = fonts.get(name) ?? new Map()
+      else if (shown)
+        line += [...shown.matchAll(/<(\w+)>/g)]
+          .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+          .map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '\uFFFD')
+          .join('')
+      else if (end && line) {
+        lines.push(line)
+        line = ''
+      }
+    return line ? [...lines, line] : lines
+  })
+}
+
+/** All of it, one line under the other. */
+export const pdfText = (bytes: Buffer): string => pdfPages(bytes).flat().join('\n')
+
+/** A string of the document's description, such as Title or CreationDate. */
+export const pdfFact = (bytes: Buffer, name: string): string => {
+  const objects = objectsOf(bytes)
+  const information = [...objects.values()].find((body) => body.includes(`/${name} `)) ?? ''
+  return (objects.get(referenced(information, name)) ?? '').replace(/^\(|\)$/g, '')
+}

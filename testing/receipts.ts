@@ -1,0 +1,60 @@
+// A receipt as it is handed to the press, for tests and benches of the printing alone; and the download of a real one.
+import type { Paper } from '#modules/payments/receipts/present.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The bytes too: a visitor reads every answer as text. */
+export const downloadReceipt = async (visitor: Visitor, site: { url: string }, id: string) => {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const reply = await fetch(`${site.url}/api/bookings/${id}/receipt.pdf`, { headers: { cookie } })
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+export const samplePaper: Paper = {
+  title: 'Receipt',
+  subject: 'Receipt for booking 0ABC-DEFG-HJKMN',
+  author: 'Ostler Cars Limited',
+  made_at: new Date('2026-11-21T10:00:00Z'),
+  company: {
+    name: 'Ostler Cars Limited',
+    lines: ['12 Brook Mews', 'London W1K 4HR', 'Company number 01234567', 'VAT number GB 123 4567 89'],
+  },
+  facts: [
+    { name: 'Receipt number', value: 'R-0ABC-DEFG-HJKMN-2' },
+    { name: 'Date', value: 'Saturday 21 November 2026' },
+    { name: 'Booking ID', value: '0ABC-DEFG-HJKMN' },
+  ],
+  ride: {
+    title: 'Ride',
+    rows: [
+      { name: 'Customer', value: 'Eleanor Whitcombe' },
+      { name: 'From', value: 'Heathrow Airport, Terminal 5' },
+      { name: 'To', value: 'The Harcourt, Brook Street, London W1K' },
+      { name: 'Pickup', value: 'Friday 4 December 2026 at 09:30, London time' },
+      { name: 'Service', value: 'First Class' },
+      { name: 'Travelling', value: '2 passengers, 2 pieces of luggage' },
+      { name: 'Passenger', value: 'Zoë Nguyễn' },
+    ],
+  },
+  price: {
+    title: 'Price',
+    rows: [{ name: 'Fixed airport or port fare', value: '£195.00' }],
+    total: { name: 'Total', value: '£195.00' },
+    tax: [
+      { name: 'VAT at 20% included in £195.00', value: '£32.50' },
+      { name: 'Without VAT', value: '£162.50' },
+    ],
+  },
+  money: {
+    title: 'Payments and refunds',
+    rows: [
+      {
+        name: 'Card payment',
+        note: 'Friday 20 November 2026, 14:00 (London time), Visa ending 4242',
+        value: '£195.00',
+      },
+    ],
+    sums: [],
+    result: { name: 'Paid in all', value: '£195.00' },
+  },
+  closing: 'Questions, day or night: +44 20 7946 0190',
+}
