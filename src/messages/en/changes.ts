@@ -46,7 +46,7 @@ export const change_pays = (a: { amount: string }) => `${a.amount} is to be paid
 export const change_refunds = (a: { amount: string }) => `${a.amount} goes back to the card you paid with.`
 export const change_unpaid = 'The new price is what is to be paid for the ride.'
 export const change_free = 'Nothing is to be paid, and nothing goes back.'
-export const change_keep = 'Keep it as it is'
+export const change_keep = 'Not now'
 export const change_confirm = 'Confirm change'
 export const change_to_payment = 'Continue to payment'
 export const change_busy = 'Changing...'

@@ -45,7 +45,11 @@ const Foot = ({ id, booking, changing, onClose }: FootProps) => {
   return (
     <div className="grid gap-4 border-t border-line bg-chalk px-6 py-4 md:px-8">
       <ChangePrice booking={booking} shown={shown} isPricing={changing.isPricing} />
-      <div role="alert">{problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}</div>
+      {problem && (
+        <div role="alert">
+          <FieldError id={`${id}-problem`}>{problem}</FieldError>
+        </div>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose} disabled={busy}>
           {m.change_keep}

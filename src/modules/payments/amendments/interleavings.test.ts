@@ -1,0 +1,248 @@
+// A ride that is paid, changed up and down, cancelled, and paid again, under every order of events that chance can think of: in
+// the end cards hold its price or nothing, and every change that was paid for is made, or its money is back (I1, I2 and I6).
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pence } from '#kernel/money.ts'
+import { termsOf } from '#modules/bookings/changes/rules.ts'
+import { canBeMade, type Leg, type Proposal } from '#modules/bookings/proposals/rules.ts'
+import { canCancel, canChange, freeUntil, isSettled, refundDue } from '#modules/bookings/rules.ts'
+import { afterPickup, attempt, charge, now, order, pickup, snapshot, store } from '../../../../testing/charges.ts'
+import { heldFor, rideStatus } from '../legs/rules.ts'
+import { type Owed, refundsOwed } from '../refunds/rules.ts'
+import { type Charge, isDecided, isLive, type Snapshot } from '../rules.ts'
+
+type Step =
+  | { do: 'change' | 'pay' | 'read' | 'look' | 'hear' | 'deliver' | 'send'; nth: number }
+  | { do: 'ask' | 'cancel' | 'expire' | 'wait' }
+
+/** The later ones are there only after many steps. */
+const nth = fc.oneof(fc.nat(1), fc.nat(2), fc.nat(5))
+const any = (weight: number, name: Step['do']) => ({ weight, arbitrary: fc.record({ do: fc.constant(name), nth }) })
+const steps = fc.array(
+  fc.oneof(
+    any(12, 'pay'),
+    any(12, 'read'),
+    any(8, 'change'),
+    any(2, 'look'),
+    any(2, 'hear'),
+    any(2, 'deliver'),
+    any(1, 'send'),
+    any(1, 'ask'),
+    any(1, 'cancel'),
+    any(1, 'expire'),
+    any(1, 'wait'),
+  ) as fc.Arbitrary<Step>,
+  { minLength: 1, maxLength: 40, size: 'max' },
+)
+
+const prices = [10_000, 15_000, 20_000, 25_000, 30_000, 45_000]
+type Change = Proposal & { change_id: string; price: number }
+type Ride = Leg & { held_pence: number }
+
+const openRide = (): Ride => ({
+  booking_id: 'out',
+  is_return_booking: false,
+  booking_status: 'pending',
+  payment_status: 'unpaid',
+  pickup_at: pickup,
+  price_pence: 20_000,
+  held_pence: 0,
+})
+
+/** `mayBeMade` is the rule under test; the control puts another one in its place. */
+const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof canBeMade }) => {
+  const ride = openRide()
+  const changes: Change[] = []
+  const charges = new Map<string, Charge>()
+  const truth = new Map<string, Snapshot>()
+  const heard: Snapshot[] = []
+  const told: Owed[] = []
+  let time = now
+  let number = 0
+
+  const refresh = () => {
+    const all = [...charges.values()]
+    ride.payment_status = rideStatus(all, 'out')
+    ride.held_pence = heldFor(all, ride)
+  }
+  /** A new intent for a charge of this much. */
+  const open = (charge_id: string, reason: Charge['reason'], amount_pence: number) => {
+    number += 1
+    const before = charges.get(charge_id) ?? charge({ charge_id, reason, attempts: [] })
+    const items = [{ booking_id: 'out', amount_pence }]
+    charges.set(charge_id, {
+      ...before,
+      ...{ amount_pence, items },
+      attempts: [...before.attempts, attempt(number, { amount_pence })],
+    })
+    const metadata = { charge_id, booking_id: 'out' }
+    truth.set(`pi_${number}`, snapshot(number, { amount_pence, received_pence: 0, status: 'open', metadata }))
+  }
+  const drop = () => {
+    for (const change of changes) if (change.status === 'proposed') change.status = 'dropped'
+  }
+  const write = (change: Change, refund: number) => {
+    change.status = 'applied'
+    ride.price_pence = change.price
+    ride.held_pence -= refund
+    if (refund > 0) told.push({ booking_id: 'out', refund_pence: refund, cause_id: `change:${change.change_id}` })
+  }
+  const settle = (shown: Snapshot) => {
+    const { charge_id = '' } = shown.metadata
+    const before = charges.get(charge_id) as Charge
+    const change = changes.find((each) => each.change_id === charge_id)
+    const made = change !== undefined && mayBeMade(change, [ride], time)
+    const after = store({ charge: before, legs: [ride], canBeMade: made }, shown, time)
+    charges.set(charge_id, after)
+    const [was, is] = [before, after].map(
+      ({ attempts }) => attempts.find((each) => each.provider_ref === shown.ref)?.outcome,
+    )
+    if (was !== is && change) {
+      if (is === 'kept') write(change, 0)
+      else if (change.status === 'proposed') change.status = 'dropped'
+    }
+    refresh()
+  }
+  const show = (ref: string): Snapshot => ({ ...(truth.get(ref) as Snapshot), read_at: time })
+  const close = (charge_id: string) => {
+    for (const { provider_ref: ref } of (charges.get(charge_id)?.attempts ?? []).filter(isLive)) {
+      const at = truth.get(ref ?? '')
+      if (at?.status === 'open') truth.set(at.ref, { ...at, status: 'canceled' })
+      if (at) settle(show(at.ref))
+    }
+  }
+  const deliver = (owed: Owed | undefined) => {
+    if (!owed) return
+    const all = [...charges.values()]
+    for (const due of refundsOwed(all, owed)) {
+      const of = all.find((each) => each.attempts.some(({ payment_id }) => payment_id === due.payment_id)) as Charge
+      charges.set(of.charge_id, order(of, [due]))
+    }
+    refresh()
+  }
+  const send = () => {
+    for (const { attempts, refunds } of charges.values())
+      for (const { refund_id, payment_id, amount_pence } of refunds) {
+        const ref = attempts.find((each) => each.payment_id === payment_id)?.provider_ref ?? ''
+        const paid = truth.get(ref)
+        if (!paid || paid.refunds.some((each) => each.refund_id === refund_id)) continue
+        truth.set(ref, { ...paid, refunds: [...paid.refunds, { refund_id, amount_pence, status: 'succeeded' }] })
+      }
+  }
+  const change = (price: number) => {
+    if (!canChange(ride, time) || price === ride.price_pence) return
+    drop()
+    const { extra, refund } = termsOf(ride, pence(price))
+    const change_id = `change${changes.length}`
+    const made: Change = {
+      ...{ change_id, price, booking_id: 'out', status: 'proposed', asked: {} },
+      price_before_pence: ride.price_pence,
+      open_until: new Date(Math.min(time.getTime() + 3_600_000, freeUntil(pickup).getTime())),
+    }
+    changes.push(made)
+    if (extra > 0) open(change_id, 'amendment', extra)
+    else write(made, refund)
+  }
+  /** A new session for what the ride costs now. */
+  const ask = () => {
+    const base = charges.get('charge')
+    if (base && (isDecided(base) || base.amount_pence === ride.price_pence)) return
+    close('charge')
+    if (!canCancel(ride, time) || isSettled(ride.payment_status)) return
+    open('charge', 'booking', ride.price_pence)
+  }
+  const cancel = () => {
+    if (!canCancel(ride, time)) return
+    const refund_pence = refundDue(pence(ride.held_pence), pickup, time)
+    ride.booking_status = 'cancelled'
+    drop()
+    told.push({ booking_id: 'out', refund_pence, cause_id: 'cancel:out' })
+  }
+  const pay = (index: number) => {
+    const at = [...truth.values()][index]
+    if (at?.status === 'open') truth.set(at.ref, { ...at, status: 'succeeded', received_pence: at.amount_pence })
+  }
+  const later = [new Date(now.getTime() + 61 * 60_000), new Date(pickup.getTime() - 1800_000), afterPickup]
+  const refs = () => [...truth.keys()]
+  const acts: Record<Step['do'], (index: number) => void> = {
+    change: (index) => change(prices[index] ?? 20_000),
+    pay,
+    /** A webhook, a hint or the reconciler: what the provider says now. */
+    read: (index) => refs()[index] && settle(show(refs()[index] as string)),
+    look: (index) => refs()[index] && heard.push(show(refs()[index] as string)),
+    hear: (index) => heard[index] && settle(heard[index] as Snapshot),
+    deliver: (index) => deliver(told[index]),
+    send,
+    ask,
+    cancel,
+    expire: () => changes.some((each) => each.open_until && time > each.open_until) && drop(),
+    wait: () => {
+      time = later.find((each) => each > time) ?? time
+    },
+  }
+  /** Everything is read, told, sent and read again. */
+  const end = () => {
+    for (const ref of refs()) settle(show(ref))
+    for (const owed of told) deliver(owed)
+    send()
+    for (const ref of refs()) settle(show(ref))
+  }
+  ask()
+  if (isPaid) {
+    pay(0)
+    settle(show('pi_1'))
+  }
+  return { ride, changes, charges, truth, acts, end }
+}
+type World = ReturnType<typeof createWorld>
+
+const violations = ({ ride, changes, charges, truth }: World): string[] => {
+  const found: string[] = []
+  let net = 0
+  for (const { attempts, charge_id } of charges.values())
+    for (const { provider_ref, outcome } of attempts) {
+      const { received_pence, refunds, status } = truth.get(provider_ref ?? '') as Snapshot
+      const gone = refunds.reduce((sum, each) => sum + each.amount_pence, 0)
+      net += received_pence - gone
+      if (gone > received_pence) found.push('more went back than came')
+      if (status === 'succeeded' && !outcome) found.push('a success that nobody knows of')
+      if (outcome === 'review') found.push('money of ours is in question')
+      if (outcome === 'returned' && gone !== received_pence) found.push('a returned payment is not back')
+      const change = changes.find((each) => each.change_id === charge_id)
+      if (change && outcome === 'kept' && change.status !== 'applied') found.push('paid for a change that was not made')
+    }
+  if (net !== 0 && net !== ride.price_pence) found.push(`cards hold ${net} for a ride at ${ride.price_pence}`)
+  if (net !== ride.held_pence) found.push(`${ride.held_pence} are said to be held, and ${net} are`)
+  if (net === 0 && ride.payment_status === 'paid') found.push('paid by nothing')
+  if (net > 0 && !isSettled(ride.payment_status)) found.push('holds money and is not paid')
+  return found
+}
+
+const run = (history: readonly Step[], { isPaid = true, mayBeMade = canBeMade } = {}): string[] => {
+  const world = createWorld({ isPaid, mayBeMade })
+  for (const step of history) world.acts[step.do]('nth' in step ? step.nth : 0)
+  world.end()
+  return violations(world)
+}
+
+const runs = 10_000
+
+describe('whatever the order of changes, payments and cancellations', () => {
+  it('cards hold the price of the ride or nothing, and no change is paid that is not made', () => {
+    fc.assert(
+      fc.property(steps, fc.boolean(), (history, isPaid) => {
+        expect(run(history, { isPaid })).toEqual([])
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('finds the fault when a change is made whatever came between (control)', () => {
+    const careless: typeof canBeMade = ({ status }) => status !== 'applied'
+    const checked = fc.check(
+      fc.property(steps, (history) => run(history, { mayBeMade: careless }).length === 0),
+      { numRuns: 3000 },
+    )
+    expect(checked.failed).toBe(true)
+  })
+})
