@@ -152,7 +152,7 @@ describe('everything held about a person', () => {
       notes_for_chauffeur: 'Two hat boxes',
       price: 195,
       price_lines: [{ label: expect.any(String), amount: 195 }],
-      payments: [{ amount: 195, status: 'succeeded', outcome: 'kept' }],
+      payments: [{ amount: 195, status: 'succeeded', outcome: 'kept', card_last4: '4242' }],
       refunds: [],
     })
     expect(out.pickup_place.label).toMatch(/Heathrow/)

@@ -11,6 +11,8 @@ export interface PaidPart {
   status: 'open' | 'processing' | 'canceled' | 'succeeded'
   /** Null until it has succeeded: kept, sent back, or looked at by the office. */
   outcome: 'kept' | 'returned' | 'review' | null
+  card_brand: string | null
+  card_last4: string | null
   created_at: Date
   settled_at: Date | null
 }
@@ -65,7 +67,7 @@ type Ids = readonly string[]
 export const paidParts = async (db: Db, bookingIds: Ids): Promise<PaidPart[]> => {
   const { rows } = await sql<PaidPart>`
     select item.booking_id, charge.reason, item.amount_pence, payment.status, payment.outcome,
-      payment.created_at, payment.settled_at
+      payment.card_brand, payment.card_last4, payment.created_at, payment.settled_at
     from charge_items as item join charges as charge using (charge_id) join payments as payment using (charge_id)
     where item.booking_id = any(${[...bookingIds]}) order by payment.created_at, payment.attempt`.execute(db)
   return rows

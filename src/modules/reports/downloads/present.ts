@@ -139,13 +139,9 @@ export const bookingEntry = (booking: HeldBooking, traces: BookingTraces): Held 
       price_before: pounds(change.price_before_pence),
       price: pounds(change.price_pence),
     })),
-    payments: ofIt(traces.paid).map(({ reason, amount_pence, status, outcome, created_at, settled_at }) => ({
-      reason,
+    payments: ofIt(traces.paid).map(({ booking_id: _, amount_pence, ...payment }) => ({
       amount: pounds(amount_pence),
-      status,
-      outcome,
-      created_at,
-      settled_at,
+      ...payment,
     })),
     refunds: ofIt(traces.refunds).map(({ amount_pence, status, created_at, settled_at }) => ({
       amount: pounds(amount_pence),

@@ -46,6 +46,8 @@ const paid = (over: Partial<PaidPart> = {}): PaidPart => ({
   amount_pence: 19500,
   status: 'succeeded',
   outcome: 'kept',
+  card_brand: 'visa',
+  card_last4: '4242',
   created_at: at(2),
   settled_at: at(3),
   ...over,
