@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPool } from '#platform/db.ts'
+import { changesOf, proposedExtra } from '../../../testing/changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide } from '../../../testing/factories.ts'
 import {
@@ -14,6 +15,7 @@ import {
   brokenInvariants,
   hintPaid,
   one,
+  paidRide,
   payByCard,
   paymentStatusOf,
 } from '../../../testing/payments.ts'
@@ -70,6 +72,7 @@ const createServer = async (env: Record<string, string>) => {
     ends,
     start,
     url: `http://localhost:${port}`,
+    kill: () => child?.kill('SIGKILL'),
     isAlive: () => child?.exitCode === null && child.signalCode === null,
     reconcile: async () => {
       const answer = heard(child as ChildProcess, 'reconciled')
@@ -182,6 +185,43 @@ describe('the server dies', () => {
     await server.reconcile()
     expect(await paymentStatusOf(server.pool, booking.booking_id)).toBe('refunded')
     expect((await server.pool.query("select 1 from sandbox.objects where kind = 'refund'")).rowCount).toBe(1)
+    expect(await brokenInvariants(server.pool)).toEqual([])
+  })
+})
+
+describe('the server dies while the extra of a change is paid, its webhooks lost', () => {
+  const points = ['intent.created', 'sandbox.charged', 'settle.before_commit', 'settle.committed']
+
+  it(`at each of ${points.length} points: the change is made once, with its money`, { timeout }, async () => {
+    const server = await createServer({ WEBHOOKS: 'lost' })
+    await server.start()
+    const travellers = []
+    for (const point of points) {
+      const visitor = createBrowserless(server.url)
+      const { booking_id } = await paidRide(visitor, { service_type: 'business_class' })
+      const extra = await proposedExtra(visitor, booking_id, { service_type: 'first_class' })
+      const pay = async () => {
+        const session = await askSession(visitor, extra)
+        if (session.body.clientSecret) await payByCard(visitor, session.body.clientSecret)
+        await hintPaid(visitor, booking_id, extra.change)
+      }
+      travellers.push({ point, booking_id, extra, pay })
+    }
+    await crash(server, async () => server.kill())
+    for (const { point, pay } of travellers) {
+      await server.start({ CRASH_AT: point })
+      await crash(server, pay)
+    }
+    await server.start()
+    for (const { pay } of travellers) await pay()
+    await server.reconcile()
+    for (const { booking_id, extra } of travellers) {
+      const made = { applied: 1, versions: 1, price_pence: 19_500, held_pence: 19_500, refunded: 0 }
+      expect(await changesOf(server.pool, booking_id)).toMatchObject(made)
+      const told = 'select count(*) from mails where dedupe = $1'
+      const mails = async () => (await one(server.pool, told, [`change:${extra.change}:customer`])).count
+      await eventually(async () => (await mails()) === 1, 20_000)
+    }
     expect(await brokenInvariants(server.pool)).toEqual([])
   })
 })
