@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import {
   bookedRide,
@@ -147,12 +148,7 @@ describe('a deleted person', () => {
     const app = await turnOnTwoFactor(visitor, new Date())
     await eventually(async () => (await whereIs([guest.guest_email])).some(({ name }) => name === 'public.mails'))
     await eventually(async () => (await whereIs(['Choose a new password'])).length)
-    await eventually(async () => {
-      const { rows } = await site.pool.query(
-        `select 1 from jobs.job where state in ('created', 'retry', 'active') and name = 'outbox'`,
-      )
-      return rows.length === 0
-    })
+    await allDelivered(site)
     await site.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [booking_id])
     const before = await bookingRow(booking_id)
     const namedBefore = new Set((await whereIs(words)).map(({ name }) => name))

@@ -19,6 +19,14 @@ export const verifyEmail = endpoint({
   answer: answerOf(z.object({ email: z.string() })),
 })
 
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/api/auth/verify-email',
+  summary: 'The address of the account that waits for its proof, or null; the one it is to take the place of',
+  access: 'user',
+  answer: answerOf(z.object({ email: z.string(), instead_of: z.string().nullable() }).nullable()),
+})
+
 export const resendProof = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email/resend',

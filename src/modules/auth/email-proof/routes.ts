@@ -9,6 +9,10 @@ import * as contract from './contract.ts'
 export const emailProofRoutes = (app: FastifyInstance, { auth }: { auth: Auth }): void => {
   serve(app, contract.verifyEmail, async ({ body }) => success(await auth.verifyEmail(body.token), m.email_proven))
 
+  serve(app, contract.getProof, async ({ actor }) =>
+    success(await auth.proofAwaited(actor.user?.id ?? actor.staff?.id ?? '')),
+  )
+
   serve(app, contract.resendProof, async ({ actor }) => {
     await auth.resendProof(actor.user?.id ?? actor.staff?.id ?? '')
     return { success: true as const, message: m.proof_sent }

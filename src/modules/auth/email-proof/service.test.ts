@@ -78,11 +78,13 @@ describe('the link of a new account', () => {
     const visitor = site.visitor()
     const { email } = await signUp(visitor)
     const first = await tokenTo(email)
+    expect((await visitor.get('/api/auth/verify-email')).body.data).toEqual({ email, instead_of: null })
     expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(200)
     const second = await tokenTo(email, 2)
     expect(second).not.toBe(first)
     expect(await verify(first)).toMatchObject(refused)
     expect((await verify(second)).status).toBe(200)
+    expect((await visitor.get('/api/auth/verify-email')).body.data).toBeNull()
     expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(200)
     const { rows } = await site.pool.query('select count(*) as n from email_proofs where email = $1', [email])
     expect(rows[0].n).toBe(2)
@@ -138,6 +140,7 @@ describe('another e-mail address', () => {
     const { email, user_id } = await signUp(visitor)
     const next = newAddress()
     expect(await changeEmail(visitor, user_id, next)).toMatchObject({ email, pending_email: next })
+    expect((await visitor.get('/api/auth/verify-email')).body.data).toEqual({ email: next, instead_of: email })
     const notices = (count: number) =>
       eventually(async () => {
         const told = (await mailsTo(email)).filter(({ subject }) => subject !== confirmSubject)

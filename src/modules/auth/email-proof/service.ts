@@ -65,6 +65,12 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
     return proof_id
   }
 
+  const awaitedOf = async (on: Db, user_id: string): Promise<{ email: string; instead_of: string | null } | null> => {
+    const user = await users.find(on, user_id)
+    if (user?.pending_email) return { email: user.pending_email, instead_of: user.email }
+    return user && !user.email_verified_at ? { email: user.email, instead_of: null } : null
+  }
+
   const prove = async (tx: Tx, token: string): Promise<{ email: string }> => {
     const now = clock()
     const proof = await store.takeByToken(tx, sha256(token), now)
@@ -101,11 +107,13 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
     /** The link again, to the address that waits; nothing where none does. */
     async resendProof(user_id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const user = await users.find(tx, user_id)
-        if (user?.pending_email) await ask(tx, { user_id, email: user.pending_email, old_email: user.email })
-        else if (user && !user.email_verified_at) await ask(tx, { user_id, email: user.email, old_email: null })
+        const awaited = await awaitedOf(tx, user_id)
+        if (awaited) await ask(tx, { user_id, email: awaited.email, old_email: awaited.instead_of })
       })
     },
+
+    /** The address that waits for its proof, and the one whose place it is to take; null where none waits. */
+    proofAwaited: (user_id: string) => awaitedOf(db, user_id),
 
     /** May one more link be mailed to this address within the hour? Counted by asking. */
     async mayMailProof(proof_id: string): Promise<boolean> {
