@@ -110,6 +110,7 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /api/auth/two-factor/confirm', forAccounts(400)],
   ['POST /api/auth/two-factor/recovery-codes', forAccounts(400)],
   ['DELETE /api/auth/two-factor', forAccounts(400)],
+  ['GET /api/auth/verify-email', forAccounts(200)],
   ['POST /api/auth/verify-email/resend', forAccounts(200)],
   // One's own bookings: an administrator has none.
   ['GET /api/bookings/export.csv', { ...forAccounts(200), admin: 401 }],

@@ -17,6 +17,16 @@ export const code = 'Code'
 export const code_hint = 'Six digits of your authenticator app, or a recovery code.'
 export const code_needed = 'Please enter the code'
 
+// the proof of the address
+export const email_title = 'E-mail address'
+export const email_line = 'Not confirmed yet.'
+export const email_awaited = (a: { email: string }) => `Open the link that we have sent to ${a.email}.`
+export const email_change_awaited = (a: { email: string; old: string }) =>
+  `Open the link that we have sent to ${a.email}. Until then your address stays ${a.old}.`
+export const send_link_again = 'Send the link again'
+export const link_sent_title = 'Email sent'
+export const link_sent = (a: { email: string }) => `A new link is on its way to ${a.email}.`
+
 // two-factor sign-in
 export const two_factor_title = 'Two-factor sign-in'
 export const two_factor_line = 'A code from an app on your phone, beside the password.'
@@ -30,7 +40,7 @@ export const set_up = 'Set up'
 export const turn_off = 'Turn off'
 export const new_codes = 'New recovery codes'
 
-export const set_up_title = 'Set up two-factor sign-in'
+export const set_up_title = 'Two-factor set-up'
 export const set_up_password = 'First, your password once more.'
 export const continue_label = 'Continue'
 export const scan =
@@ -81,7 +91,7 @@ export const signed_out_others = (a: { count: number }) =>
 // everything held
 export const data_title = 'Your data'
 export const data_line = 'Everything we hold about you, as one file.'
-export const data_what = 'Your profile, bookings, payments, mails and sign-ins, in a form that other programs can read.'
+export const data_what = 'Your profile, bookings, payments, mails and devices, in a form that other programs can read.'
 export const download_data = 'Download my data'
 export const preparing = 'Preparing...'
 export const data_file = 'ostler-my-data.json'

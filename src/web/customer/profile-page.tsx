@@ -47,7 +47,7 @@ const Profile = ({ user }: { user: UserRecord }) => {
       <PasswordCard userId={user.user_id} />
       <PassengersCard userId={user.user_id} />
       <PlacesCard userId={user.user_id} />
-      <SecurityCards userId={user.user_id} />
+      <SecurityCards user={user} />
     </>
   )
 }

@@ -1,19 +1,22 @@
 // What protects an account and its data, below the profile.
+import type { UserRecord } from '#modules/users/profiles/contract.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { DeletionCard } from './security/deletion-card.tsx'
 import { DevicesCard } from './security/devices-card.tsx'
 import { DownloadCard } from './security/download-card.tsx'
+import { EmailCard } from './security/email-card.tsx'
 import { TwoFactorCard } from './security/two-factor-card.tsx'
 
 /** Staff do not delete themselves: the house would be without the one who runs it. */
-export const SecurityCards = ({ userId }: { userId: string }) => {
-  const user = useStoredUser()
+export const SecurityCards = ({ user }: { user: UserRecord }) => {
+  const isStaff = useStoredUser()?.role === 'admin'
   return (
     <>
+      <EmailCard user={user} />
       <TwoFactorCard />
       <DevicesCard />
-      <DownloadCard userId={userId} />
-      {user?.role !== 'admin' && <DeletionCard userId={userId} />}
+      <DownloadCard userId={user.user_id} />
+      {!isStaff && <DeletionCard userId={user.user_id} />}
     </>
   )
 }

@@ -63,11 +63,11 @@ interface DeviceListProps {
 
 const DeviceList = ({ ref, devices, ending: { one, others } }: DeviceListProps) => (
   <>
-    <ul ref={ref} aria-label={m.devices_title} tabIndex={-1} className="border-t border-line outline-none">
+    <ul ref={ref} aria-label={m.devices_title} tabIndex={-1} className="outline-none">
       {devices.map((device) => (
         <li
           key={device.session_id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4 first:pt-0"
         >
           <Facts device={device} />
           {!device.current && (

@@ -1,29 +1,42 @@
 // The dialog of the security cards: a title, and what one does there. What goes wrong is said inside, over the page's toasts.
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/security.ts'
 
 interface SecurityDialogProps {
   title: string
+  /** Another one brings the focus back to the title: what had it is gone. */
+  step?: string
   onClose: () => void
   /** Keeps Esc and a click beside it from closing it; told where one tries. */
   onGuarded?: (() => void) | undefined
   children: ReactNode
 }
 
-export const SecurityDialog = ({ title, onClose, onGuarded, children }: SecurityDialogProps) => {
+const useTitleAtStep = (step: string) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) title.current?.focus()
+    shown.current = step
+  }, [step])
+  return title
+}
+
+export const SecurityDialog = ({ title, step = title, onClose, onGuarded, children }: SecurityDialogProps) => {
   const id = useId()
+  const heading = useTitleAtStep(step)
   const guard = onGuarded ? { guarded: true, onGuarded } : {}
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[34rem]" onClose={onClose} {...guard}>
       <div className="flex items-start justify-between gap-4 px-6 pt-6 md:px-8 md:pt-7">
-        <h2 id={id} className="text-title-2">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-title-2 outline-none focus-visible:shadow-none">
           {title}
         </h2>
         <button
           type="button"
-          className="icon-btn -mr-2 size-11 flex-none cursor-pointer"
+          className="icon-btn -mt-1.5 -mr-2.5 size-11 flex-none cursor-pointer"
           aria-label={m.close}
           onClick={onGuarded ?? onClose}
         >

@@ -1,6 +1,6 @@
 // Two-factor sign-in: whether it is on, and the ways to turn it on and off and to get new recovery codes.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
@@ -19,7 +19,7 @@ export const useTwoFactor = () =>
   useQuery({ queryKey, queryFn: async ({ signal }) => (await call(getTwoFactor, { signal })).data })
 
 interface DialogProps {
-  onChanged: () => void
+  onChanged: () => Promise<void>
   onClose: () => void
 }
 
@@ -27,7 +27,7 @@ const TurnOff = ({ onChanged, onClose }: DialogProps) => {
   const turnOff = async (body: Proof) => {
     await call(endTwoFactor, { body })
     toast({ title: m.turned_off_title, message: m.turned_off })
-    onChanged()
+    await onChanged()
     onClose()
   }
   return (
@@ -43,10 +43,15 @@ const NewCodes = ({ onChanged, onClose }: DialogProps) => {
   const [warning, setWarning] = useState(false)
   const make = async (body: Proof) => {
     setCodes((await call(renewRecoveryCodes, { body })).data.recovery_codes)
-    onChanged()
+    await onChanged()
   }
   return (
-    <SecurityDialog title={m.new_codes_title} onClose={onClose} onGuarded={codes && (() => setWarning(true))}>
+    <SecurityDialog
+      title={m.new_codes_title}
+      step={codes ? 'codes' : 'proof'}
+      onClose={onClose}
+      onGuarded={codes && (() => setWarning(true))}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} warning={warning} onKept={onClose} />
       ) : (
@@ -61,36 +66,47 @@ const NewCodes = ({ onChanged, onClose }: DialogProps) => {
 
 type Open = 'set up' | 'new codes' | 'turn off'
 
+const labels: Record<Open, string> = { 'set up': m.set_up, 'new codes': m.new_codes, 'turn off': m.turn_off }
+const waysOn = ['new codes', 'turn off'] as const
+const waysOff = ['set up'] as const
+
 const Buttons = ({ isOn, onOpen }: { isOn: boolean; onOpen: (dialog: Open) => void }) => (
   <div className="flex flex-wrap gap-2">
-    {isOn ? (
-      <>
-        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => onOpen('new codes')}>
-          {m.new_codes}
-        </Button>
-        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => onOpen('turn off')}>
-          {m.turn_off}
-        </Button>
-      </>
-    ) : (
-      <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => onOpen('set up')}>
-        {m.set_up}
+    {(isOn ? waysOn : waysOff).map((dialog) => (
+      <Button key={dialog} look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => onOpen(dialog)}>
+        {labels[dialog]}
       </Button>
-    )}
+    ))}
   </div>
 )
 
+/** The button that opened the dialog may be another one by now; the focus then goes to what has changed. */
+const useFocusAfter = (open: Open | undefined) => {
+  const status = useRef<HTMLParagraphElement>(null)
+  const before = useRef(open)
+  useEffect(() => {
+    if (before.current && !open && document.activeElement === document.body) status.current?.focus()
+    before.current = open
+  }, [open])
+  return status
+}
+
 export const TwoFactorCard = () => {
   const [open, setOpen] = useState<Open>()
+  const status = useFocusAfter(open)
   const cache = useQueryClient()
   const { data, isError, refetch } = useTwoFactor()
-  const changed = () => void cache.invalidateQueries({ queryKey })
+  const changed = () => cache.invalidateQueries({ queryKey })
   const close = () => setOpen(undefined)
   return (
     <ProfileSection title={m.two_factor_title} line={m.two_factor_line}>
       {data && (
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="max-w-[40ch] text-ui text-soft">
+          <p
+            ref={status}
+            tabIndex={-1}
+            className="max-w-[40ch] text-ui text-soft outline-none focus-visible:shadow-none"
+          >
             {data.enabled ? m.two_factor_on : m.two_factor_off}{' '}
             {data.enabled && m.codes_left({ count: data.recovery_codes_left })}
           </p>
@@ -98,7 +114,7 @@ export const TwoFactorCard = () => {
         </div>
       )}
       {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel h-11" aria-busy="true" />)}
-      {open === 'set up' && <TwoFactorSetUp onOn={changed} onClose={close} />}
+      {open === 'set up' && <TwoFactorSetUp onOn={() => void changed()} onClose={close} />}
       {open === 'new codes' && <NewCodes onChanged={changed} onClose={close} />}
       {open === 'turn off' && <TurnOff onChanged={changed} onClose={close} />}
     </ProfileSection>

@@ -108,6 +108,7 @@ export const TwoFactorSetUp = ({ onOn, onClose }: SetUpProps) => {
   return (
     <SecurityDialog
       title={codes ? m.turned_on_title : m.set_up_title}
+      step={codes ? 'codes' : secret ? 'code' : 'password'}
       onClose={onClose}
       onGuarded={codes && (() => setWarning(true))}
     >

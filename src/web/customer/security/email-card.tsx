@@ -1,0 +1,44 @@
+// The address that waits for its proof, and its link once more; nothing where the address is proven.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/security.ts'
+import { getProof, resendProof } from '#modules/auth/email-proof/contract.ts'
+import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { ProfileSection } from '../profile/section.tsx'
+
+type Addresses = Pick<UserRecord, 'email' | 'pending_email'>
+
+export const EmailCard = ({ user }: { user: Addresses }) => {
+  const { data } = useQuery({
+    // Another wish in the form above asks the server again.
+    queryKey: ['email-proof', user.email, user.pending_email],
+    queryFn: async ({ signal }) => (await call(getProof, { signal })).data,
+  })
+  const sending = useMutation({
+    mutationFn: () => call(resendProof),
+    onSuccess: () => toast({ title: m.link_sent_title, message: m.link_sent({ email: data?.email ?? '' }) }),
+    onError: (error) => toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' }),
+  })
+  if (!data) return null
+  return (
+    <ProfileSection title={m.email_title} line={m.email_line}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-[40ch] text-ui break-words text-soft">
+          {data.instead_of === null
+            ? m.email_awaited({ email: data.email })
+            : m.email_change_awaited({ email: data.email, old: data.instead_of })}
+        </p>
+        <Button
+          look="outline"
+          className="btn-sm"
+          busy={sending.isPending && m.working}
+          onClick={() => sending.mutate()}
+        >
+          {m.send_link_again}
+        </Button>
+      </div>
+    </ProfileSection>
+  )
+}
