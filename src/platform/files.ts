@@ -48,51 +48,42 @@ const syncFolder = async (folder: string) => {
   }
 }
 
+const orNothing = async <T, N>(work: Promise<T>, nothing: N): Promise<T | N> => {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return nothing
+    throw error
+  }
+}
+
 /** In `root`, which is made when it is first needed. Tests give a `write` of their own: a disk that runs full. */
 export const createLocalFiles = (root: string, { write = writeThrough } = {}): Files => {
   const placeOf = (name: string) => path.join(root, name)
-
-  const put = async (name: string, bytes: Buffer) => {
-    const place = placeOf(name)
-    const half = `${place}.${randomUUID()}.part`
-    try {
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-      await write(half, bytes)
-      await rename(half, place)
-      await syncFolder(path.dirname(place))
-    } catch (error) {
-      await rm(half, { force: true })
-      throw isFull(error) ? new FilesFull('no room for a file', { cause: error }) : error
-    }
-  }
-
-  const get = async (name: string) => {
-    try {
-      return await readFile(placeOf(name))
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw error
-    }
-  }
-
   const describe = async (name: string): Promise<KeptFile[]> => {
-    try {
-      return [{ name, changedAt: (await stat(placeOf(name))).mtime }]
-    } catch (error) {
-      if (isMissing(error)) return []
-      throw error
-    }
+    const found = await orNothing(stat(placeOf(name)), undefined)
+    return found ? [{ name, changedAt: found.mtime }] : []
   }
 
-  const list = async (folder: string) => {
-    try {
-      const names = await readdir(placeOf(folder))
+  return {
+    async put(name, bytes) {
+      const place = placeOf(name)
+      const half = `${place}.${randomUUID()}.part`
+      try {
+        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+        await write(half, bytes)
+        await rename(half, place)
+        await syncFolder(path.dirname(place))
+      } catch (error) {
+        await rm(half, { force: true })
+        throw isFull(error) ? new FilesFull('no room for a file', { cause: error }) : error
+      }
+    },
+    get: (name) => orNothing(readFile(placeOf(name)), undefined),
+    remove: (name) => rm(placeOf(name), { force: true }),
+    async list(folder) {
+      const names = await orNothing(readdir(placeOf(folder)), [])
       return (await Promise.all(names.map((name) => describe(`${folder}/${name}`)))).flat()
-    } catch (error) {
-      if (isMissing(error)) return []
-      throw error
-    }
+    },
   }
-
-  return { put, get, remove: (name) => rm(placeOf(name), { force: true }), list }
 }

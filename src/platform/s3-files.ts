@@ -14,7 +14,13 @@ export interface Bucket {
 const isMissing = (error: unknown) =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
-const clientOf = (s3: typeof import('@aws-sdk/client-s3'), { endpoint, region, ...key }: Bucket): S3Client =>
+type Library = typeof import('@aws-sdk/client-s3')
+interface Opened {
+  s3: Library
+  client: S3Client
+}
+
+const clientOf = (s3: Library, { endpoint, region, ...key }: Bucket): S3Client =>
   new s3.S3Client({
     ...(endpoint ? { endpoint } : {}),
     region,
@@ -28,22 +34,38 @@ const clientOf = (s3: typeof import('@aws-sdk/client-s3'), { endpoint, region, .
     requestHandler: { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true },
   })
 
-export const createBucketFiles = (at: Bucket): Files => {
-  const Bucket = at.bucket
-  let opened: Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
-  const open = () => {
+const asked = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw isMissing(error) ? error : new FilesAway('the bucket did not do as asked', { cause: error })
+  }
+}
+
+const opener = (at: Bucket) => {
+  let opened: Promise<Opened> | undefined
+  return () => {
     opened ??= import('@aws-sdk/client-s3').then((s3) => ({ s3, client: clientOf(s3, at) }))
     return opened
   }
+}
 
-  const asked = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } catch (error) {
-      throw isMissing(error) ? error : new FilesAway('the bucket did not do as asked', { cause: error })
-    }
-  }
+/** Page by page: a bucket answers at most a thousand names at a time. */
+const listAll = async ({ s3, client }: Opened, asking: { Bucket: string; Prefix: string }): Promise<KeptFile[]> => {
+  const kept: KeptFile[] = []
+  let ContinuationToken: string | undefined
+  do {
+    const page = await asked(client.send(new s3.ListObjectsV2Command({ ...asking, ContinuationToken })))
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Key && LastModified) kept.push({ name: Key, changedAt: LastModified })
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+  return kept
+}
 
+export const createBucketFiles = (at: Bucket): Files => {
+  const Bucket = at.bucket
+  const open = opener(at)
   return {
     async put(name, bytes) {
       const { s3, client } = await open()
@@ -64,18 +86,6 @@ export const createBucketFiles = (at: Bucket): Files => {
       const { s3, client } = await open()
       await asked(client.send(new s3.DeleteObjectCommand({ Bucket, Key: name })))
     },
-    async list(folder) {
-      const { s3, client } = await open()
-      const kept: KeptFile[] = []
-      let ContinuationToken: string | undefined
-      do {
-        const command = new s3.ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })
-        const page = await asked(client.send(command))
-        for (const { Key, LastModified } of page.Contents ?? [])
-          if (Key && LastModified) kept.push({ name: Key, changedAt: LastModified })
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken)
-      return kept
-    },
+    list: async (folder) => listAll(await open(), { Bucket, Prefix: `${folder}/` }),
   }
 }

@@ -81,7 +81,8 @@ export const createPhotos = ({ db, clock, files, images, log }: PhotosDeps) => {
       try {
         await replace(user_id, address(file))
       } catch (error) {
-        await letGo(file)
+        // Where the database fell silent it may be the person's after all; then the sweeper decides.
+        if (error instanceof Refusal) await letGo(file)
         throw error
       }
       return address(file)

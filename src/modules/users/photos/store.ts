@@ -1,4 +1,5 @@
 // SQL of the photo's address in the table users.
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
 type Tables = { users: { user_id: string; profile_image: string | null; disabled_at: Date | null; updated_at: Date } }
@@ -23,12 +24,11 @@ export const replacePhoto = async (
 
 /** Which of these are somebody's photo. */
 export const photosInUse = async (db: Db, photos: string[]): Promise<Set<string>> => {
-  if (!photos.length) return new Set()
   const rows = await db
     .withTables<Tables>()
     .selectFrom('users')
     .select('profile_image')
-    .where('profile_image', 'in', photos)
+    .where((each) => sql<boolean>`${each.ref('profile_image')} = any(${photos})`)
     .execute()
   return new Set(rows.flatMap(({ profile_image }) => profile_image ?? []))
 }

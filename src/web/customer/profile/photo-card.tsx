@@ -89,51 +89,55 @@ const useChosen = () => {
   }
 }
 
+interface ButtonsProps {
+  user: UserRecord
+  removing: boolean
+  onChange: () => void
+  onRemove: () => Promise<void>
+}
+
+const PhotoButtons = ({ user, removing, onChange, onRemove }: ButtonsProps) => {
+  const buttons = useRef<HTMLDivElement>(null)
+  const remove = async () => {
+    await onRemove()
+    // The button that was pressed may be gone.
+    buttons.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div ref={buttons} className="flex flex-wrap gap-2">
+      <Button look="outline" className="btn-sm" onClick={onChange}>
+        {m.change_photo}
+      </Button>
+      {user.profile_image && (
+        <Button look="ghost" className="btn-sm" busy={removing && m.removing_photo} onClick={() => void remove()}>
+          {m.remove_photo}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 export const PhotoCard = ({ user }: { user: UserRecord }) => {
   const { upload, remove, removing } = usePhoto(user)
   const { input, chosen, ask, take, putAway, unreadable } = useChosen()
-  const buttons = useRef<HTMLDivElement>(null)
-  const takeAway = async () => {
-    await remove()
-    // The button that was pressed may be gone.
-    buttons.current?.querySelector('button')?.focus()
+  const choose = async (file: File) => {
+    await upload(file)
+    // Also where it failed: what is said would lie behind the dialog.
+    putAway()
   }
   return (
     <ProfileSection title={m.photo_title} line={m.photo_line} className="mt-8">
       <div className="flex flex-wrap items-center gap-6">
         <Picture key={user.profile_image} user={user} />
         <div>
-          <div ref={buttons} className="flex flex-wrap gap-2">
-            <Button look="outline" className="btn-sm" onClick={ask}>
-              {m.change_photo}
-            </Button>
-            {user.profile_image && (
-              <Button
-                look="ghost"
-                className="btn-sm"
-                busy={removing && m.removing_photo}
-                onClick={() => void takeAway()}
-              >
-                {m.remove_photo}
-              </Button>
-            )}
-          </div>
+          <PhotoButtons user={user} removing={removing} onChange={ask} onRemove={remove} />
           <p className="hint">{m.photo_hint}</p>
           <input ref={input} type="file" accept="image/*" hidden aria-label={m.choose_file} onChange={take} />
         </div>
       </div>
       {chosen && (
         <Suspense>
-          <CropDialog
-            picture={chosen}
-            onClose={putAway}
-            onUnreadable={unreadable}
-            onChoose={async (file) => {
-              await upload(file)
-              // Also where it failed: what is said would lie behind the dialog.
-              putAway()
-            }}
-          />
+          <CropDialog picture={chosen} onClose={putAway} onUnreadable={unreadable} onChoose={choose} />
         </Suspense>
       )}
     </ProfileSection>

@@ -40,13 +40,8 @@ const bodyOf = ({ kind, name, country, place }: Values) => ({
   place: place.place_id ? { place_id: place.place_id } : { address: place.label.trim() },
 })
 
-const Fields = ({ watch, setValue, register, clearErrors, formState }: UseFormReturn<Values>) => {
-  const { kind, country, place } = watch()
-  const wrong = formState.errors
-  const put = (next: NamedPlace) => {
-    clearErrors('place')
-    setValue('place', next)
-  }
+const WhatItIs = ({ watch, setValue, register, formState }: UseFormReturn<Values>) => {
+  const kind = watch('kind')
   return (
     <>
       <FieldGroup label={m.place_kind} className="sm:col-span-2">
@@ -66,9 +61,25 @@ const Fields = ({ watch, setValue, register, clearErrors, formState }: UseFormRe
           label={m.place_name}
           maxLength={40}
           className="sm:col-span-2"
-          error={wrong.name?.message}
+          error={formState.errors.name?.message}
         />
       )}
+    </>
+  )
+}
+
+const WhereItIs = ({ watch, setValue, clearErrors, formState }: UseFormReturn<Values>) => {
+  const [country, place] = watch(['country', 'place'])
+  const put = (next: NamedPlace) => {
+    clearErrors('place')
+    setValue('place', next)
+  }
+  const move = (next: Country) => {
+    setValue('country', next)
+    put(typedPlace(''))
+  }
+  return (
+    <>
       <FieldGroup label={m.country} className="sm:col-span-2">
         {(wiring) => (
           <Segmented<Country>
@@ -76,10 +87,7 @@ const Fields = ({ watch, setValue, register, clearErrors, formState }: UseFormRe
             name="country"
             options={panel.country_names}
             value={country}
-            onChange={(next) => {
-              setValue('country', next)
-              put(typedPlace(''))
-            }}
+            onChange={move}
           />
         )}
       </FieldGroup>
@@ -90,7 +98,7 @@ const Fields = ({ watch, setValue, register, clearErrors, formState }: UseFormRe
         country={country}
         value={place}
         onChange={put}
-        error={wrong.place?.message}
+        error={formState.errors.place?.message}
         className="sm:col-span-2"
       />
     </>
@@ -124,7 +132,8 @@ export const PlaceDialog = ({ userId: user_id, place, onClose }: PlaceDialogProp
       onClose={onClose}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
-      <Fields {...form} />
+      <WhatItIs {...form} />
+      <WhereItIs {...form} />
     </EntryDialog>
   )
 }
