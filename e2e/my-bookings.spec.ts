@@ -174,8 +174,18 @@ test('where the bookings cannot be had it says so, and the next time may do; nob
   const { page, close } = await app.openPage()
   await lendSession(page, visitor, app.url)
   const answer = { status: 403, contentType: 'application/json', body: '{"success":false,"message":"","code":"NO"}' }
-  await page.route('**/api/bookings/user/**', (route) => route.fulfill(answer))
+  let refuse = () => {}
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route('**/api/bookings/user/**', async (route) => {
+    await asked
+    await route.fulfill(answer)
+  })
   await page.goto(`${app.url}/dashboard`)
+  await page.getByRole('status').getByText('Loading... Please wait while we fetch your bookings.').waitFor()
+  expect(await axe(page)).toEqual([])
+  refuse()
   await page.getByRole('heading', { name: 'Error' }).waitFor()
   await page.getByText('Failed to fetch bookings').waitFor()
   await page.getByRole('alert').getByText('Failed to fetch user bookings').waitFor()

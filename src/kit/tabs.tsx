@@ -23,12 +23,20 @@ const targets: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-export const Tabs = <Value extends string>({ id, label, tabs, chosen, onChoose, className }: TabsProps<Value>) => {
+/** Sideways only: the page itself stays where it is. */
+const useChosenInSight = (chosen: string) => {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab was chosen
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const [row, tab] = [list.current, list.current?.querySelector('[aria-selected=true]')]
+    if (!row || !tab || row.scrollWidth <= row.clientWidth) return
+    const [around, at] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += Math.min(at.left - around.left, 0) + Math.max(at.right - around.right, 0)
   }, [chosen])
+  return list
+}
+
+export const Tabs = <Value extends string>({ id, label, tabs, chosen, onChoose, className = '' }: TabsProps<Value>) => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ value }) => value === chosen)
     const next = tabs[targets[event.key]?.(at, tabs.length) ?? -1]
@@ -39,8 +47,8 @@ export const Tabs = <Value extends string>({ id, label, tabs, chosen, onChoose, 
   }
   return (
     <div
-      ref={list}
-      className={`tabs overflow-x-auto [scrollbar-width:none] ${className ?? ''}`}
+      ref={useChosenInSight(chosen)}
+      className={`tabs ${className}`}
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}

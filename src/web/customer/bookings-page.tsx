@@ -67,7 +67,7 @@ const Bookings = ({ userId }: { userId: string }) => {
           tabs={tabsOf(bookings.counts)}
           chosen={search.tab}
           onChoose={(chosen) => change({ tab: chosen })}
-          className="flex-1"
+          className="flex-1 overflow-x-auto [scrollbar-width:none]"
         />
         <SearchBox value={search.search} onSearch={(text) => change({ search: text })} />
       </div>

@@ -1,12 +1,13 @@
 // The booking panel of the home page: a plain form to /service-class that the script makes quicker.
 // Answers the page-wide call for the booking form by turning to its tab.
 import { useEffect, useId } from 'react'
+import { tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/panel.ts'
 import type { DraftRide } from './booking-draft.ts'
 import { BookingAlert } from './booking-panel-alert.tsx'
 import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField } from './booking-panel-fields.tsx'
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
-import { BookingTabs, tabPanel } from './booking-panel-tabs.tsx'
+import { BookingTabs } from './booking-panel-tabs.tsx'
 import { type BookingTab, onBookingCall } from './booking-signal.ts'
 
 const serviceClass = '/service-class'
@@ -106,7 +107,7 @@ export const BookingPanel = ({ tab = 'point_to_point' }: { tab?: BookingTab }) =
         <BookingTabs id={id} chosen={state.form.tab} onChoose={state.turnTo} />
       </div>
       <div
-        {...tabPanel(id, state.form.tab)}
+        {...tabPanelOf(id, state.form.tab)}
         className="grid items-start gap-4 px-5 [--label-h:calc(1.55*var(--text-micro)+0.375rem)] py-6 md:grid-cols-12 lg:gap-5 lg:px-8 lg:py-7"
       >
         <Fields state={state} />

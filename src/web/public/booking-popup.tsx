@@ -3,12 +3,13 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Dialog } from '#kit/dialog.tsx'
+import { tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/panel.ts'
 import { type DraftRide, queryOf } from './booking-draft.ts'
 import { BookingAlert } from './booking-panel-alert.tsx'
 import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField } from './booking-panel-fields.tsx'
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
-import { BookingTabs, tabPanel } from './booking-panel-tabs.tsx'
+import { BookingTabs } from './booking-panel-tabs.tsx'
 import type { BookingTab } from './booking-signal.ts'
 
 interface BookingPopupProps {
@@ -78,7 +79,7 @@ export const BookingPopup = ({ initialTab = 'point_to_point', onClose, ride, nav
           <BookingTabs id={id} chosen={state.form.tab} onChoose={state.turnTo} />
         </div>
         <div
-          {...tabPanel(id, state.form.tab)}
+          {...tabPanelOf(id, state.form.tab)}
           className="grid flex-1 grid-cols-2 content-start items-start gap-4 overflow-y-auto px-5 py-6 md:grid-cols-6 md:px-8"
         >
           <Fields state={state} ports={ride !== undefined} />

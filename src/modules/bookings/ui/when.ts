@@ -11,8 +11,15 @@ export interface Pickup {
   zone?: string | null | undefined
 }
 
-const hoursIn = (instant: Date, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
+// Making one takes longer than all else that a card needs, and a list has many of a few zones.
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
+
+const hoursIn = (instant: Date, timeZone: string | undefined): string => {
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(timeZone, clock)
+  return clock.format(instant)
+}
 
 /** 'Toronto' for a reader whose own clock shows something else at that moment; empty for any other. */
 export const foreignZone = ({ date, time, zone }: Pickup): string => {

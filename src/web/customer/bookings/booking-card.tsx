@@ -1,5 +1,5 @@
 // One booking as a card: what, when, where, how it stands, what it costs, and the way to everything else.
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -14,7 +14,7 @@ interface BookingCardProps {
   onOpen: (id: string) => void
 }
 
-export const BookingCard = ({ booking, onOpen }: BookingCardProps) => {
+export const BookingCard = memo(({ booking, onOpen }: BookingCardProps) => {
   const id = useId()
   const { booking_date: date, booking_time: time, time_zone: zone } = booking
   return (
@@ -39,4 +39,4 @@ export const BookingCard = ({ booking, onOpen }: BookingCardProps) => {
       </div>
     </article>
   )
-}
+})

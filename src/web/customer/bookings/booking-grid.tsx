@@ -1,5 +1,5 @@
 // The cards of a tab. The next page is fetched when its end comes near; where that is not noticed, a button asks for it.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -8,26 +8,28 @@ import type { Bookings } from './query.ts'
 
 export const gridLook = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
-/** Calls `onNear` each time the element comes within a screen of what one sees. */
-const useNear = (element: RefObject<HTMLElement | null>, onNear: () => void) => {
-  const latest = useRef(onNear)
-  latest.current = onNear
+/** Is the element within a screen of what one sees? */
+const useNear = (element: RefObject<HTMLElement | null>): boolean => {
+  const [near, setNear] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: '800px 0px',
     })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
+  return near
 }
 
 const More = ({ bookings }: { bookings: Bookings }) => {
   const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = bookings
-  useNear(end, () => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
-  })
+  const near = useNear(end)
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = bookings
+  const wanted = near && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (wanted) void fetchNextPage()
+  }, [wanted, fetchNextPage])
   return (
     <div ref={end} className="mt-6 flex flex-wrap items-center justify-center gap-4">
       {isFetchNextPageError && (
@@ -55,19 +57,30 @@ interface BookingGridProps {
   onOpen: (id: string) => void
 }
 
-export const BookingGrid = ({ bookings, shown, onOpen }: BookingGridProps) => (
-  <>
-    <ul className={gridLook}>
-      {shown.map((each) => (
-        <li key={each.booking_id} className="min-w-0">
-          <BookingCard booking={each} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
-    {/* Anew after every page, so that an end which is still near is noticed again. */}
-    <More key={shown.length} bookings={bookings} />
-    <p role="status" className="mt-4 text-center text-micro text-muted">
-      {m.shown_of({ shown: shown.length, total: bookings.total })}
-    </p>
-  </>
-)
+/** One function for as long as the list stands, so that cards which stay as they are are not made again. */
+const useSteady = (onOpen: (id: string) => void) => {
+  const latest = useRef(onOpen)
+  useEffect(() => {
+    latest.current = onOpen
+  })
+  return useCallback((id: string) => latest.current(id), [])
+}
+
+export const BookingGrid = ({ bookings, shown, onOpen }: BookingGridProps) => {
+  const open = useSteady(onOpen)
+  return (
+    <>
+      <ul className={gridLook}>
+        {shown.map((each) => (
+          <li key={each.booking_id} className="min-w-0">
+            <BookingCard booking={each} onOpen={open} />
+          </li>
+        ))}
+      </ul>
+      <More bookings={bookings} />
+      <p role="status" className="mt-4 text-center text-micro text-muted">
+        {m.shown_of({ shown: shown.length, total: bookings.total })}
+      </p>
+    </>
+  )
+}
