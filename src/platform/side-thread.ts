@@ -16,6 +16,7 @@ export interface SideThreadOptions {
 }
 
 interface Asker<Done> {
+  answered: Promise<Done>
   resolve: (done: Done) => void
   reject: (error: Error) => void
   limit: NodeJS.Timeout
@@ -32,6 +33,7 @@ export const createSideThread = <Task, Done>(options: SideThreadOptions) => {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let last = 0
+  let isClosing = false
 
   const stop = async (reason = new Error('the thread was stopped')): Promise<void> => {
     clearTimeout(idle)
@@ -66,22 +68,29 @@ export const createSideThread = <Task, Done>(options: SideThreadOptions) => {
     return started
   }
 
-  /** @throws Refusal UNAVAILABLE when too many wait; Error with the words of what went wrong in the thread */
+  /** @throws Refusal UNAVAILABLE when too many wait, or at the end; Error with the words of what went wrong in the thread */
   const ask = async (task: Task): Promise<Done> => {
-    if (waiting.size >= mostWaiting) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 5 })
+    if (isClosing || waiting.size >= mostWaiting) throw new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 5 })
     clearTimeout(idle)
     worker ??= start()
     const id = ++last
     const { promise, resolve, reject } = Promise.withResolvers<Done>()
     const limit = setTimeout(() => void stop(new Error(`no answer from ${file.pathname} in ${limitMs} ms`)), limitMs)
     limit.unref()
-    waiting.set(id, { resolve, reject, limit })
+    waiting.set(id, { answered: promise, resolve, reject, limit })
     worker.ref()
     worker.postMessage({ id, task })
     return promise
   }
 
-  return { ask, stop: () => stop() }
+  /** Whoever waits already gets their answer; nobody new does. */
+  const close = async (): Promise<void> => {
+    isClosing = true
+    await Promise.allSettled([...waiting.values()].map(({ answered }) => answered))
+    await stop()
+  }
+
+  return { ask, close }
 }
 
 /** The other side: one task after the other, in the order of their coming. */

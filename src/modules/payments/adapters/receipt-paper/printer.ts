@@ -7,7 +7,6 @@ import type { PressPlan } from './press.ts'
 /** More people than this waiting at once for a receipt are asked to come again. */
 const mostWaiting = 32
 
-/** `built` is the folder of the server build (dist/server), `art` that of the site's pictures. */
 export const createReceiptPrinter = (plan: PressPlan) => {
   const thread = createSideThread<Paper, Uint8Array>({
     file: new URL('./print-worker.ts', import.meta.url),
@@ -17,7 +16,7 @@ export const createReceiptPrinter = (plan: PressPlan) => {
   return {
     /** The bytes of the PDF. @throws Refusal UNAVAILABLE when too many wait */
     print: async (paper: Paper): Promise<Buffer> => Buffer.from(await thread.ask(paper)),
-    close: thread.stop,
+    close: thread.close,
   }
 }
 export type ReceiptPrinter = ReturnType<typeof createReceiptPrinter>

@@ -71,5 +71,5 @@ export const createRoutePictures = (deps: {
     }
   }
 
-  return { picture, close: drawer.stop }
+  return { picture, close: drawer.close }
 }
