@@ -118,7 +118,7 @@ const rules: Record<string, string> = {
     where o.kind = 'refund' and r.status is distinct from 'succeeded'`,
   'a paid booking that was never told': `
     select c.booking_id from charges c join payments p using (charge_id) join bookings b using (booking_id)
-    where p.outcome = 'kept' and b.payment_status = 'paid'
+    where c.reason = 'booking' and p.outcome = 'kept' and b.payment_status = 'paid'
       and not exists (select from outbox where type = 'booking.paid' and key = c.booking_id)`,
 }
 

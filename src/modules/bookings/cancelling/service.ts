@@ -35,7 +35,7 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
       action: 'booking.cancelled',
       subject: `booking:${booking_id}`,
       before: booking.booking_status,
-      after: { booking_status: 'cancelled', refund_pence: refund },
+      after: 'cancelled',
     })
     const told = { booking_id, refund_pence: refund, cause_id: `cancel:${booking_id}` }
     await outbox.tell(tx, bookingCancelled.of(booking_id, told), now)
