@@ -22,7 +22,7 @@ const openAccount = async (visitor: Visitor, size = desktop) => {
 const devices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
 
-test('a device is signed out from another, and comes to the sign-in screen with its next step', async () => {
+test('a device is signed out from another, comes to the sign-in screen with its next step, and from there back', async () => {
   const here = app.visitor()
   const { email } = await signUp(here)
   const [phone, tablet] = [app.visitor(), app.visitor()]
@@ -44,10 +44,14 @@ test('a device is signed out from another, and comes to the sign-in screen with 
   await there.page.getByRole('button', { name: 'Download my data' }).click()
   await there.page.waitForURL('**/login')
   expect(await there.page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await there.page.getByLabel('E-mail').fill(email)
+  await there.page.getByLabel('Password', { exact: true }).fill(password)
+  await there.page.getByRole('button', { name: 'Sign in' }).click()
+  await there.page.waitForURL('**/dashboard/profile')
   await there.close()
 
   await page.getByRole('button', { name: 'Sign out all others' }).click()
-  await page.getByRole('status').getByText('One other device is signed out.').waitFor()
+  await page.getByRole('status').getByText('2 other devices are signed out.').waitFor()
   await expect.poll(() => devices(page).count()).toBe(1)
   expect([await whoIs(phone), await whoIs(tablet)]).toEqual([null, null])
   expect(complaints).toEqual([])

@@ -57,7 +57,8 @@ test.each([
     if (size === mobile) await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/admin/login')
-    expect([await stored(page, 'admin'), await stored(page, 'user')]).toEqual([null, null])
+    // The page is loaded anew, so that nothing of the back office stays in its memory.
+    await expect.poll(() => Promise.all([stored(page, 'admin'), stored(page, 'user')])).toEqual([null, null])
     await page.goto(`${app.url}/admin/dashboard`)
     await page.waitForURL('**/admin/login')
     expect(complaints.filter((each) => !each.includes('401'))).toEqual([])

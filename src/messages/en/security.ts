@@ -2,7 +2,6 @@
 
 export const error_title = 'Error'
 export const close = 'Close'
-export const cancel = 'Cancel'
 export const working = 'One moment...'
 export const load_failed = 'This could not be loaded. Please try again.'
 export const try_again = 'Try again'

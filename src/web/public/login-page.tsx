@@ -25,6 +25,10 @@ interface LeftForLogin {
   next?: string
 }
 
+/** Back to the page that asked for a sign-in, where it is one for this person; the others begin where their role begins. */
+const nextFor = ({ role }: DisplayedUser, left: LeftForLogin | null): string | undefined =>
+  role === 'customer' || left?.next === paths.verifyEmail ? left?.next : undefined
+
 const useSignedIn = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -33,7 +37,9 @@ const useSignedIn = () => {
     remember(user)
     toast({ title: m.login_done_title, message: m.login_done })
     const bookingId = query.get('booking_id')
-    goTo(state?.next && !bookingId ? state.next : await destinationFor(user, bookingId), navigate)
+    const next = bookingId ? undefined : nextFor(user, state)
+    if (next) await navigate(next, { replace: true })
+    else goTo(await destinationFor(user, bookingId), navigate)
   }
 }
 
