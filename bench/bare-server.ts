@@ -7,17 +7,16 @@ import process from 'node:process'
 import pg from 'pg'
 import { NamedClient } from '#platform/db.ts'
 import { unpacked } from './record.ts'
+import type { Plan } from './servers.ts'
 
-interface Plan {
+const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   connection: pg.PoolConfig
-  calls: Record<string, { statements: { text: string; values: unknown[] }[]; fresh: string[]; transaction: boolean }>
-  home: string
+  calls: Plan
+  home?: string
 }
-
-const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Plan
 const pool = new pg.Pool({ ...plan.connection, max: 10, Client: NamedClient } as pg.PoolConfig)
 pool.on('error', () => undefined)
-const home = readFileSync(plan.home)
+const home = plan.home ? readFileSync(plan.home) : Buffer.alloc(0)
 
 const uuid = (): string => {
   const hex = randomBytes(16).toString('hex')

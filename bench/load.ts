@@ -7,6 +7,7 @@ export interface Load {
   headers?: Record<string, string>
   /** Makes a body for each call. */
   body?: () => string
+  connections?: number
   seconds?: number
 }
 
@@ -16,10 +17,17 @@ export interface Measured {
   failed: number
 }
 
-export const load = async ({ url, method = 'GET', headers = {}, body, seconds = 5 }: Load): Promise<Measured> => {
+export const load = async ({
+  url,
+  method = 'GET',
+  headers = {},
+  body,
+  connections = 32,
+  seconds = 5,
+}: Load): Promise<Measured> => {
   const result = await autocannon({
     url,
-    connections: 32,
+    connections,
     duration: seconds,
     requests: [
       {
@@ -32,16 +40,23 @@ export const load = async ({ url, method = 'GET', headers = {}, body, seconds = 
   return { rps: Math.round(result.requests.average), p99: result.latency.p99, failed: result.non2xx + result.errors }
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** One measurement of `seconds`. */
+export type Measure = (seconds: number) => Promise<Measured>
+
+/** In the first seconds code is still being compiled: that is no steady state, on either side. */
+const warmUpSeconds = 4
+const roundSeconds = 5
 
 /** The two in turn, `rounds` times, so that a machine whose speed drifts is fair to both; medians. */
-export const sideBySide = async (ours: Load, reference: Load, rounds = 3): Promise<[Measured, Measured]> => {
+export const inTurn = async (ours: Measure, reference: Measure, rounds = 3): Promise<[Measured, Measured]> => {
   const all: [Measured[], Measured[]] = [[], []]
-  await load({ ...ours, seconds: 2 })
-  await load({ ...reference, seconds: 2 })
+  await ours(warmUpSeconds)
+  await reference(warmUpSeconds)
   for (let round = 0; round < rounds; round++) {
-    all[0].push(await load(ours))
-    all[1].push(await load(reference))
+    all[0].push(await ours(roundSeconds))
+    all[1].push(await reference(roundSeconds))
   }
   const sum = (list: Measured[]): Measured => ({
     rps: median(list.map((each) => each.rps)),
@@ -50,3 +65,27 @@ export const sideBySide = async (ours: Load, reference: Load, rounds = 3): Promi
   })
   return [sum(all[0]), sum(all[1])]
 }
+
+/** Two servers in turn. */
+export const sideBySide = (ours: Load, reference: Load): Promise<[Measured, Measured]> =>
+  inTurn(
+    (seconds) => load({ ...ours, seconds }),
+    (seconds) => load({ ...reference, seconds }),
+  )
+
+/** Work of this process itself, `atOnce` pieces at a time. */
+export const bareWork =
+  (work: () => Promise<unknown>, atOnce: number): Measure =>
+  async (seconds) => {
+    const end = performance.now() + seconds * 1000
+    const times: number[] = []
+    const keepOn = async () => {
+      for (let started = performance.now(); started < end; started = performance.now()) {
+        await work()
+        times.push(performance.now() - started)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, keepOn))
+    times.sort((a, b) => a - b)
+    return { rps: Math.round(times.length / seconds), p99: times[Math.floor(times.length * 0.99)] ?? 0, failed: 0 }
+  }

@@ -1,8 +1,10 @@
 // `npm run bench`: every figure that the product promises, each beside its goal or its reference in the same run.
-// `npm run bench api`, `pages` or `suggest` measures one part.
+// `npm run bench api`, `accounts`, `receipts`, `pages` or `suggest` measures one part.
 import { argv, exit } from 'node:process'
+import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
 import { benchHome, benchScripts } from './pages.ts'
+import { benchReceipts } from './receipts.ts'
 import { openBed, startProduct } from './servers.ts'
 import { benchSuggest } from './suggest.ts'
 import { print, type Row } from './table.ts'
@@ -14,8 +16,10 @@ const bed = await openBed()
 const rows: Row[] = []
 try {
   if (wanted('api')) rows.push(...(await benchApi(bed)))
-  const product = await startProduct(bed)
+  if (wanted('accounts')) rows.push(...(await benchAccounts(bed)))
+  if (wanted('receipts')) rows.push(...(await benchReceipts(bed)))
   if (wanted('suggest')) {
+    const product = await startProduct(bed)
     const { p99, rps } = await benchSuggest(product.url)
     rows.push({
       what: 'suggest: p99 at 32 connections, ms',
@@ -24,9 +28,13 @@ try {
       goal: 'at most 10',
       ok: p99 <= 10,
     })
+    await product.stop()
   }
-  if (wanted('pages')) rows.push(...(await benchScripts(product)), ...(await benchHome(product)))
-  await product.stop()
+  if (wanted('pages')) {
+    const product = await startProduct(bed)
+    rows.push(...(await benchScripts(product)), ...(await benchHome(product)))
+    await product.stop()
+  }
 } finally {
   await bed.close()
 }

@@ -1,6 +1,6 @@
 // Starts what is measured: a PostgreSQL that keeps its promises, the product on it, and the bare reference beside it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -95,7 +95,16 @@ export const startProduct = async (bed: Bed): Promise<Running> => {
   return { url: `http://localhost:${port}`, stop: stopper(child) }
 }
 
-export const startBare = async (plan: string): Promise<Running> => {
+/** The statements of each call, and which of their values must be new every time. */
+export type Plan = Record<
+  string,
+  { statements: { text: string; values: unknown[] }[]; fresh: string[]; transaction: boolean }
+>
+
+/** node:http and pg and nothing else; `home` is a file that it sends as the home page. */
+export const startBare = async (bed: Bed, { calls, home }: { calls: Plan; home?: string }): Promise<Running> => {
+  const plan = path.join(bed.folder, 'plan.json')
+  writeFileSync(plan, JSON.stringify({ connection: bed.connection, calls, home }))
   const child = spawn(process.execPath, ['bench/bare-server.ts', plan], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

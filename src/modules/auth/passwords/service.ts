@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#kernel/errors.ts'
 import { refusals } from '#platform/refusals.ts'
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
+export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const atOnce = 2
 const longestQueue = 50
 
 /** Runs at most two pieces of work at a time; refuses with UNAVAILABLE where fifty are waiting already. */

@@ -1,0 +1,92 @@
+// Signing in beside the bare hash that it cannot do without, and the first screen of a customer with ten thousand bookings.
+import { hash, verify } from '@node-rs/argon2'
+import { chromium } from 'playwright-core'
+import { atOnce, cost } from '#modules/auth/passwords/service.ts'
+import { findBrowser } from '../testing/browser.ts'
+import { password, quoteFor, signUp } from '../testing/factories.ts'
+import { manyBookings } from '../testing/many-bookings.ts'
+import { createBrowserless } from '../testing/visitor.ts'
+import { beside } from './beside.ts'
+import { bareWork, inTurn, load, median } from './load.ts'
+import { openRecorder } from './recorder.ts'
+import { type Bed, type Running, startBare, startProduct } from './servers.ts'
+import type { Row } from './table.ts'
+
+const people = 40
+const bookings = 10_000
+
+const benchLogin = async ({ url }: Running, emails: readonly string[]): Promise<Row> => {
+  const known = await hash(password, cost)
+  let next = 0
+  const body = () => JSON.stringify({ email: emails[next++ % emails.length], password })
+  const [mine, bare] = await inTurn(
+    (seconds) =>
+      load({
+        url: `${url}/api/auth/login`,
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        body,
+        seconds,
+      }),
+    bareWork(() => verify(known, password), atOnce),
+  )
+  const ratio = mine.rps / bare.rps
+  return {
+    what: 'login: a second, at 32 connections, beside the bare hash',
+    ours: mine.rps,
+    reference: bare.rps,
+    goal: '0.75 of bare',
+    got: ratio.toFixed(2),
+    ok: ratio >= 0.75 && mine.failed === 0,
+  }
+}
+
+/** From asking for the address to the first booking on the screen, in a browser that has nothing kept. */
+const benchScreen = async ({ url }: Running, cookies: ReadonlyMap<string, string>, runs = 5): Promise<Row> => {
+  const browser = await chromium.launch(await findBrowser())
+  const times: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+    const page = await context.newPage()
+    const started = performance.now()
+    await page.goto(`${url}/dashboard/bookings`, { waitUntil: 'commit' })
+    await page.getByRole('article').first().waitFor()
+    times.push(performance.now() - started)
+    await context.close()
+  }
+  await browser.close()
+  const middle = Math.round(median(times))
+  const all = times.map((time) => Math.round(time)).join(' ')
+  return {
+    what: `dashboard with ${bookings} bookings: first of them on the screen, ms (all ${all})`,
+    ours: middle,
+    goal: 'under 1000',
+    ok: middle < 1000,
+  }
+}
+
+export const benchAccounts = async (bed: Bed): Promise<Row[]> => {
+  const recorder = await openRecorder(bed)
+  const { visitor, pool } = recorder
+  await quoteFor(visitor)
+  const { user_id, email } = await signUp(visitor)
+  await manyBookings(pool, { user_id, count: bookings, lot: 'ba' })
+  await pool.query('analyze bookings')
+  const first = `/api/bookings/user/${user_id}?tab=upcoming&page=1`
+  await recorder.record({ name: 'first-page', method: 'GET', path: first })
+  const { plan, headers } = await recorder.close()
+
+  const product = await startProduct(bed)
+  const emails = [email]
+  while (emails.length < people) emails.push((await signUp(createBrowserless(product.url))).email)
+  const rows = [await benchLogin(product, emails)]
+  const bare = await startBare(bed, { calls: plan })
+  const ours = { url: product.url + first, headers }
+  const name = `first page of ${bookings} bookings`
+  rows.push(...(await beside(name, ours, { url: `${bare.url}/first-page`, headers }, 0.75)))
+  await bare.stop()
+  rows.push(await benchScreen(product, visitor.cookies))
+  await product.stop()
+  return rows
+}

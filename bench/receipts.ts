@@ -1,0 +1,88 @@
+// Receipts beside the bare drawing of the same paper, and what the rest of the server notices of it.
+import path from 'node:path'
+import type pg from 'pg'
+import { loadPress } from '#modules/payments/adapters/receipt-paper/press.ts'
+import type { Paper } from '#modules/payments/receipts/present.ts'
+import { createReceipts } from '#modules/payments/receipts/service.ts'
+import { createSettings } from '#modules/settings/service.ts'
+import { paidRide } from '../testing/payments.ts'
+import { bookingsOf } from '../testing/settled.ts'
+import { bareWork, inTurn, load } from './load.ts'
+import { openRecorder } from './recorder.ts'
+import { type Bed, type Running, root, startProduct } from './servers.ts'
+import type { Row } from './table.ts'
+
+const plan = { built: path.join(root, 'dist/server'), art: path.join(root, 'public/art') }
+
+/** The paper that the product hands to its press for this booking. */
+const paperOf = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {
+  const { db, bookings } = bookingsOf({ pool })
+  const settings = createSettings({ db, clock: () => new Date() })
+  const papers: Paper[] = []
+  const printer = {
+    print: async (paper: Paper) => {
+      papers.push(paper)
+      return Buffer.alloc(0)
+    },
+    close: async () => undefined,
+  }
+  const receipts = createReceipts({ db, bookings, settings, printer, supportPhone: '' })
+  await receipts.receipt({ staff: { id: 'bench', session_id: 'bench' } }, booking_id)
+  const [paper] = papers
+  if (!paper) throw new Error(`no paper for ${booking_id}`)
+  return paper
+}
+
+/** What somebody else waits for the server, while `work` goes on. */
+const slowestBeside = async ({ url }: Running, work: Promise<unknown>): Promise<number> => {
+  const times: number[] = []
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    const started = performance.now()
+    await (await fetch(`${url}/healthz`)).arrayBuffer()
+    times.push(performance.now() - started)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  await done
+  times.sort((a, b) => a - b)
+  return times[Math.floor(times.length * 0.99)] ?? 0
+}
+
+export const benchReceipts = async (bed: Bed): Promise<Row[]> => {
+  const recorder = await openRecorder(bed)
+  const { booking_id } = await paidRide(recorder.visitor)
+  const paper = await paperOf(recorder.pool, booking_id)
+  const { headers } = await recorder.close()
+  const press = await loadPress(plan)
+  const product = await startProduct(bed)
+  const asked = { url: `${product.url}/api/bookings/${booking_id}/receipt.pdf`, headers }
+  const ofProduct = (connections: number) => (seconds: number) => load({ ...asked, connections, seconds })
+  const [alone, bareAlone] = await inTurn(
+    ofProduct(1),
+    bareWork(() => press(paper), 1),
+  )
+  const beside = await slowestBeside(product, ofProduct(16)(5))
+  await product.stop()
+  const ratio = alone.rps / bareAlone.rps
+  const each = ({ rps }: { rps: number }) => (1000 / rps).toFixed(1)
+  return [
+    {
+      what: 'receipt: a second, one after the other',
+      ours: alone.rps,
+      reference: bareAlone.rps,
+      goal: '0.75 of bare',
+      got: ratio.toFixed(2),
+      ok: ratio >= 0.75 && alone.failed === 0,
+    },
+    { what: 'receipt: ms each', ours: each(alone), reference: each(bareAlone), goal: 'for information', ok: true },
+    {
+      what: 'another call while 16 wait for receipts: p99, ms',
+      ours: beside.toFixed(1),
+      goal: 'at most 50',
+      ok: beside <= 50,
+    },
+  ]
+}

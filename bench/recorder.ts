@@ -1,0 +1,64 @@
+// The product in this process, to learn which statements it sends for a call, so that a bare server can send the same.
+import path from 'node:path'
+import type pg from 'pg'
+import { createPool } from '#platform/db.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { createApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { createBrowserless, type Visitor } from '../testing/visitor.ts'
+import { packed, recordingClient, type Statement } from './record.ts'
+import { type Bed, type Plan, root } from './servers.ts'
+
+export interface Call {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  body?: () => object
+  /** Values of the recorded statements that must be new in every call. */
+  fresh?: (statements: Statement[], answer: { data: Record<string, string> }) => string[]
+}
+
+export interface Recorder {
+  visitor: Visitor
+  pool: pg.Pool
+  /** Makes the call once. Throws when it is refused. */
+  record(call: Call): Promise<void>
+  /** What was recorded, and the headers by which the visitor is known. */
+  close(): Promise<{ plan: Plan; headers: Record<string, string> }>
+}
+
+export const openRecorder = async (bed: Bed): Promise<Recorder> => {
+  const { Client, recording } = recordingClient()
+  const config = readConfig({ DATA_DIR: bed.folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, root)
+  const pool = createPool({ connection: bed.connection, onError: () => undefined, Client })
+  await migrate(pool, path.join(root, 'migrations'))
+  const { app } = await createApp({ config, root, pool, clock: () => new Date(), log: createLog({ level: 'error' }) })
+  const visitor = createBrowserless(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const plan: Plan = {}
+  return {
+    visitor,
+    pool,
+    async record({ name, method, path: to, body, fresh = () => [] }) {
+      recording.statements = []
+      recording.on = true
+      const answer = await visitor.send(method, to, body?.())
+      recording.on = false
+      const statements = recording.statements.filter(
+        ({ text }) => !text.includes('jobs.') && !text.includes('timed_work'),
+      )
+      if (!answer.body?.success) throw new Error(`${name}: ${answer.text}`)
+      plan[name] = {
+        statements: statements.map(({ text, values }) => ({ text, values: values.map(packed) })),
+        fresh: fresh(statements, answer.body),
+        transaction: statements.some(({ text }) => text === 'begin'),
+      }
+    },
+    async close() {
+      await app.close()
+      await pool.end()
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return { plan, headers: { cookie, 'sec-fetch-site': 'same-origin' } }
+    },
+  }
+}
