@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { call, isRefused, messageOf, type Refused } from './api.ts'
+import { call, fetchFile, isRefused, messageOf, type Refused } from './api.ts'
 
 const answer = answerOf(z.object({ id: z.string() }))
 const read = endpoint({
@@ -118,4 +118,13 @@ test('an answer that is not ours is a refusal without words', async () => {
   const error = await call(read, { params: { id: '1' }, query: {} }).catch((each: unknown) => each)
   expect(error).toMatchObject({ status: 404, code: 'UNREACHABLE' })
   expect(messageOf(error, 'otherwise')).toBe('otherwise')
+})
+
+test('a file comes as it is, a refusal of one with the words of the server', async () => {
+  answers = [{ status: 200, body: 'a,b' }]
+  expect(await (await fetchFile(read, { params: { id: 'x y' }, query: { page: 2 } })).text()).toBe('a,b')
+  expect(asked[0]?.url).toBe('/things/x%20y?page=2')
+  answers = [{ status: 429, body: '{"success":false,"code":"TOO_MANY","message":"Later, please."}' }]
+  const refused = await fetchFile(read, { params: { id: '1' }, query: {} }).catch((error: unknown) => error)
+  expect(isRefused(refused, 'TOO_MANY') && messageOf(refused, '')).toBe('Later, please.')
 })

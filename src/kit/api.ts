@@ -59,14 +59,17 @@ const readBody = async (response: Response): Promise<object> => {
   }
 }
 
-const send = async (address: string, init: RequestInit): Promise<object> => {
-  let response: Response
+const reach = async (address: string, init: RequestInit): Promise<Response> => {
   try {
-    response = await fetch(address, init)
+    return await fetch(address, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new Refused(0)
   }
+}
+
+const send = async (address: string, init: RequestInit): Promise<object> => {
+  const response = await reach(address, init)
   const body = await readBody(response)
   if (response.ok && 'success' in body && body.success === true) return body
   throw new Refused(response.status, body as Partial<Refused>)
@@ -106,4 +109,16 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
       await pause(waitBefore(retry))
     }
   }
+}
+
+/** A file that an endpoint answers with, asked for once. Throws `Refused`. */
+export const fetchFile = async <const E extends Endpoint>(endpoint: E, asking: Parts<E>): Promise<Blob> => {
+  const { params, query } = asking as Partial<Record<string, Record<string, unknown>>>
+  const response = await reach(addressOf(endpoint.path, params, query), {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  if (!response.ok) throw new Refused(response.status, (await readBody(response)) as Partial<Refused>)
+  return response.blob()
 }

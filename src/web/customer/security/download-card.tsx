@@ -1,20 +1,14 @@
 // Everything held about the person, as one file.
 import { useMutation } from '@tanstack/react-query'
-import { Refused } from '#kit/api.ts'
+import { fetchFile } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { saveFile } from '#kit/save-file.ts'
 import * as m from '#messages/en/security.ts'
 import { downloadData } from '#modules/reports/contract.ts'
 import { ProfileSection } from '../profile/section.tsx'
 
-const download = async (userId: string): Promise<void> => {
-  const response = await fetch(downloadData.path.replace(':user_id', encodeURIComponent(userId)), {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    cache: 'no-store',
-  })
-  if (!response.ok) throw new Refused(response.status)
-  saveFile(await response.blob(), m.data_file)
-}
+const download = async (userId: string): Promise<void> =>
+  saveFile(await fetchFile(downloadData, { params: { user_id: userId } }), m.data_file)
 
 export const DownloadCard = ({ userId }: { userId: string }) => {
   const downloading = useMutation({ mutationFn: () => download(userId) })
