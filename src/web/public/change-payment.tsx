@@ -1,9 +1,9 @@
 // The extra of a change: its amount, the card form, the ride as it will be. The customer's bank leads back here as well.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { formatPounds, fromWire, type Minor } from '#kernel/money.ts'
-import { call } from '#kit/api.ts'
+import { call, isRefused } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/changes.ts'
 import * as flow from '#messages/en/flow.ts'
@@ -168,6 +168,7 @@ export const ChangePayment = (ids: Ids) => {
     void navigate(paths.bookings, { replace: true })
   }, [isMade, sent, cache, navigate])
 
+  if (isRefused(error, 'NOT_SIGNED_IN')) return <Navigate replace to={paths.login} state={{ next: addressOf(ids) }} />
   if (error) return <Absent onRetry={refetch} />
   const total = change && fromWire(change.amount)
   if (!change || !total)

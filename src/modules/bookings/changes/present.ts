@@ -11,24 +11,27 @@ interface Planned {
   price: { amount: Minor; cars: number; lines: readonly PriceLine[] }
 }
 
-export const presentPreview = (
-  { version, price_pence }: Pick<Booking, 'version' | 'price_pence'>,
-  { changed, price }: Planned,
-  { extra, refund }: Terms,
-): ChangePreview => ({
+type Seen = Pick<Booking, 'version' | 'price_pence'>
+
+/** What a change comes to, whether it is looked at or made. */
+export const presentChange = ({ version, price_pence }: Seen, { changed, price }: Planned, { refund }: Terms) => ({
   version,
   price_before: toWire(pence(price_pence)),
   price: toWire(price.amount),
   difference: toWire(pence(price.amount - price_pence)),
   changed,
-  cars: price.cars,
-  breakdown: price.lines.map((line) => ({
+  ...(refund > 0 ? { refund: toWire(refund) } : {}),
+})
+
+export const presentPreview = (seen: Seen, planned: Planned, terms: Terms): ChangePreview => ({
+  ...presentChange(seen, planned, terms),
+  cars: planned.price.cars,
+  breakdown: planned.price.lines.map((line) => ({
     code: line.code,
     label: lineLabel(line),
     amount: toWire(line.amount),
   })),
-  ...(extra > 0 ? { pay: toWire(extra) } : {}),
-  ...(refund > 0 ? { refund: toWire(refund) } : {}),
+  ...(terms.extra > 0 ? { pay: toWire(terms.extra) } : {}),
 })
 
 export const presentProposal = (booking: Booking, change: Change): ProposedChange => {

@@ -17,7 +17,7 @@ import { canChange } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, legsOf, lockPair } from '../store.ts'
 import { type ChangeDone, type ChangePreview, type ProposedChange, type RideChange, refusals } from './contract.ts'
-import { presentPreview, presentProposal } from './present.ts'
+import { presentChange, presentPreview, presentProposal } from './present.ts'
 import { areInOrder, changedParts, isAnotherRide, openUntil, termsOf } from './rules.ts'
 import { type Change, type ChangedColumns, findChange, findProposal, insertChange } from './store.ts'
 
@@ -45,6 +45,18 @@ const rideOf = (booking: Booking): Ride => ({
   luggage: booking.number_of_luggage,
   miles: booking.distance_travelled,
   zones: [],
+})
+
+/** The ride under the names of a booking. */
+const partsOf = (ride: Ride) => ({
+  booking_date: ride.booking_date,
+  booking_time: ride.booking_time,
+  pickup_at: ride.pickup_at,
+  pickup_place: ride.pickup,
+  dropoff_place: ride.dropoff,
+  number_of_hours: ride.hours,
+  number_of_passengers: ride.passengers,
+  number_of_luggage: ride.luggage,
 })
 
 const wishOf = (asked: RideChange) => ({
@@ -77,14 +89,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     const { ride } = quote
     const words = wordsOf(asked)
     const service_type = asked.service_type ?? booking.service_type
-    const changed = changedParts(booking, {
-      ...booking,
-      ...words,
-      ...{ booking_date: ride.booking_date, booking_time: ride.booking_time, pickup_at: ride.pickup_at },
-      ...{ pickup_place: ride.pickup, dropoff_place: ride.dropoff },
-      ...{ number_of_hours: ride.hours, number_of_passengers: ride.passengers, number_of_luggage: ride.luggage },
-      service_type,
-    })
+    const changed = changedParts(booking, { ...booking, ...partsOf(ride), ...words, service_type })
     if (!isAnotherRide(changed)) {
       const { price_pence, cars, price_lines } = booking
       return { asked: words, changed, ride, price: { amount: price_pence as Minor, cars, lines: price_lines } }
@@ -111,8 +116,8 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
   /** Keeps a dearer change until it is paid; the same one asked for twice is one. It takes the place of any other that waits. */
   const propose = async (tx: Tx, row: Parameters<typeof insertChange>[1]): Promise<Change> => {
     const waiting = await findProposal(tx, row.booking_id)
-    const isSame = waiting && JSON.stringify(sorted(waiting.asked)) === JSON.stringify(sorted(row.asked))
-    if (waiting && isSame && waiting.price_pence === row.price_pence) return waiting
+    if (waiting && isSameProposal(waiting, row) && (waiting.open_until ?? row.created_at) >= row.created_at)
+      return waiting
     await proposals.drop(tx, row.booking_id)
     return insertChange(tx, row)
   }
@@ -164,12 +169,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
       const booking = await own(actor, id)
       if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
       const plan = await planOf(booking, asked)
-      const {
-        cars: _,
-        breakdown: __,
-        pay: ___,
-        ...shown
-      } = presentPreview(booking, plan, termsOf(booking, plan.price.amount))
+      const shown = presentChange(booking, plan, termsOf(booking, plan.price.amount))
       if (plan.changed.length === 0) return shown
       if (asked.version !== booking.version) throw new Refusal(refusals.VERSION_CHANGED)
       if (!isSamePrice(asked.price, plan.price)) throw new Refusal(refusals.NEW_PRICE, { data: { ...shown } })
@@ -193,4 +193,9 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
 export type Changes = ReturnType<typeof createChanges>
 
 /** jsonb keeps no order of its keys. */
-const sorted = (columns: ChangedColumns) => Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (columns: ChangedColumns): string =>
+  JSON.stringify(Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+type Proposed = Pick<Change, 'price_pence' | 'asked'>
+const isSameProposal = (one: Proposed, other: Proposed): boolean =>
+  one.price_pence === other.price_pence && sorted(one.asked) === sorted(other.asked)

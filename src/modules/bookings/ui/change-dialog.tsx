@@ -55,7 +55,7 @@ const Foot = ({ id, booking, changing, onClose }: FootProps) => {
           {m.change_keep}
         </Button>
         {failed ? (
-          <Button onClick={changing.retry}>{m.try_again}</Button>
+          <Button onClick={changing.askAgain}>{m.try_again}</Button>
         ) : (
           <Button type="submit" busy={busy && m.change_busy} disabled={!shown || shown.changed.length === 0}>
             {shown?.pay ? m.change_to_payment : m.change_confirm}

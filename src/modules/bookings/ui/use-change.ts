@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, isRefused, messageOf, Refused } from '#kit/api.ts'
 import * as m from '#messages/en/changes.ts'
-import { type ChangeDone, changeBooking, previewChange } from '../changes/contract.ts'
+import { type ChangeDone, changeBooking, previewChange, type RideChange } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
 import { askedOf, type ChangeForm, formOf, missingIn, problemsOf } from './change-form.ts'
 
 const pauseMs = 350
 
+/** `value` once it has stayed the same for a moment; `key` says when it is another one. */
 const useSettled = <T>(value: T, key: string): T => {
   const [settled, setSettled] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when `value` is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is made anew with each rendering
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs)
     return () => clearTimeout(timer)
@@ -19,58 +20,63 @@ const useSettled = <T>(value: T, key: string): T => {
   return settled
 }
 
+/** The price of what is asked now, and of nothing else. */
+const usePrice = ({ booking_id, version }: BookingRecord, asked: RideChange, isReady: boolean) => {
+  const key = JSON.stringify(asked)
+  const settled = useSettled(asked, key)
+  const isCurrent = isReady && key === JSON.stringify(settled)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['change', booking_id, version, settled],
+    queryFn: async ({ signal }) =>
+      (await call(previewChange, { params: { booking_id }, body: settled, signal, harmless: true })).data,
+    enabled: isCurrent,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isKnown = isCurrent && !isFetching
+  return {
+    shown: isKnown ? data : undefined,
+    error: isKnown ? error : null,
+    isPricing: isReady && (!isCurrent || isFetching),
+    askAgain: () => void refetch(),
+  }
+}
+
 export const useChange = (booking: BookingRecord, onDone: (done: ChangeDone) => void) => {
-  const params = { booking_id: booking.booking_id }
   const [form, setForm] = useState<ChangeForm>(() => formOf(booking))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const asked = askedOf(form, booking)
   const missing = missingIn(form)
-  const key = JSON.stringify(asked)
-  const settled = useSettled(asked, key)
-  const isTouched = key !== '{}'
-  const isComplete = Object.keys(missing).length === 0
-  const preview = useQuery({
-    queryKey: ['change', booking.booking_id, booking.version, settled],
-    queryFn: async ({ signal }) => (await call(previewChange, { params, body: settled, signal, harmless: true })).data,
-    enabled: isTouched && isComplete && key === JSON.stringify(settled),
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  /** The price of what stands in the form now, and of nothing else. */
-  const priced = isTouched && isComplete && key === JSON.stringify(settled) && !preview.isFetching
-  const shown = priced ? preview.data : undefined
-  const refused = priced && preview.error instanceof Refused ? preview.error : undefined
+  const isReady = Object.keys(asked).length > 0 && Object.keys(missing).length === 0
+  const { shown, error, isPricing, askAgain } = usePrice(booking, asked, isReady)
+  const refused = error instanceof Refused && error.message ? error : undefined
 
   const confirm = async () => {
     if (!shown) return
     setBusy(true)
     setProblem(undefined)
     const { price, version } = shown
+    const params = { booking_id: booking.booking_id }
     try {
       onDone((await call(changeBooking, { params, body: { ...asked, price, version } })).data)
-    } catch (error) {
+    } catch (failure) {
       setBusy(false)
-      setProblem(messageOf(error, m.change_failed))
-      if (isRefused(error, 'NEW_PRICE', 'VERSION_CHANGED', 'NOT_CHANGEABLE')) void preview.refetch()
+      setProblem(messageOf(failure, m.change_failed))
+      if (isRefused(failure, 'NEW_PRICE', 'VERSION_CHANGED', 'NOT_CHANGEABLE')) askAgain()
     }
   }
+  const change = (part: Partial<ChangeForm>) => {
+    setProblem(undefined)
+    setForm((before) => ({ ...before, ...part }))
+  }
   return {
-    form,
-    change: (part: Partial<ChangeForm>) => {
-      setProblem(undefined)
-      setForm((before) => ({ ...before, ...part }))
-    },
-    problems: isTouched ? { ...problemsOf(refused?.fields ?? {}), ...missing } : {},
-    problem: problem ?? (refused && messageOf(refused, m.change_unpriced)),
-    isTouched,
-    isPricing: isTouched && isComplete && !shown && !refused && !preview.error,
-    failed: priced && preview.error !== null && !refused?.message,
-    retry: () => void preview.refetch(),
-    shown,
-    busy,
-    confirm,
+    ...{ form, change, shown, isPricing, busy, confirm, askAgain },
+    problems: { ...problemsOf(refused?.fields ?? {}), ...missing },
+    problem: problem ?? refused?.message ?? (error ? m.change_unpriced : undefined),
+    /** It could not be priced, for no fault of what is asked. */
+    failed: error !== null && !refused,
   }
 }
 export type Changing = ReturnType<typeof useChange>
