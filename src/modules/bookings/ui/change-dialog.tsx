@@ -1,11 +1,12 @@
 // Changing a ride: its fields, and at the foot what the change costs. Dearer, it goes on to the payment; else it is made here.
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { FieldError } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/changes.ts'
+import * as panel from '#messages/en/panel.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { ChangeDone } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
@@ -37,10 +38,12 @@ interface FootProps {
   id: string
   booking: BookingRecord
   changing: Changing
+  /** What was entered was kept from a stray click. */
+  kept: boolean
   onClose: () => void
 }
 
-const Foot = ({ id, booking, changing, onClose }: FootProps) => {
+const Foot = ({ id, booking, changing, kept, onClose }: FootProps) => {
   const { shown, busy, problem, failed } = changing
   return (
     <div className="grid gap-4 border-t border-line bg-chalk px-6 py-4 md:px-8">
@@ -50,6 +53,9 @@ const Foot = ({ id, booking, changing, onClose }: FootProps) => {
           <FieldError id={`${id}-problem`}>{problem}</FieldError>
         </div>
       )}
+      <p role="status" className={kept ? 'text-small text-soft' : 'sr-only'}>
+        {kept ? panel.popup_kept : ''}
+      </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose} disabled={busy}>
           {m.change_keep}
@@ -76,9 +82,17 @@ export const ChangeDialog = ({ booking, onClose, onDone, onPay }: ChangeDialogPr
     onClose()
   }
   const changing = useChange(booking, finish)
-  const { form, change, problems, busy } = changing
+  const { form, change, problems, busy, isTouched } = changing
+  const [kept, setKept] = useState(false)
   return (
-    <Dialog shape="card" labelledBy={id} className="md:w-[42rem]" onClose={onClose} guarded={busy}>
+    <Dialog
+      shape="card"
+      labelledBy={id}
+      className="md:w-[42rem]"
+      onClose={onClose}
+      guarded={busy || isTouched}
+      onGuarded={() => setKept(true)}
+    >
       <Head id={id} onClose={onClose} />
       <form
         noValidate
@@ -91,7 +105,7 @@ export const ChangeDialog = ({ booking, onClose, onDone, onPay }: ChangeDialogPr
         <div className="grid min-h-0 flex-1 content-start gap-7 overflow-y-auto px-6 py-6 md:px-8">
           <ChangeFields booking={booking} form={form} problems={problems} onChange={change} />
         </div>
-        <Foot id={id} booking={booking} changing={changing} onClose={onClose} />
+        <Foot {...{ id, booking, changing, kept, onClose }} />
       </form>
     </Dialog>
   )

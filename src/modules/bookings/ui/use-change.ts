@@ -49,7 +49,8 @@ export const useChange = (booking: BookingRecord, onDone: (done: ChangeDone) => 
   const [problem, setProblem] = useState<string>()
   const asked = askedOf(form, booking)
   const missing = missingIn(form)
-  const isReady = Object.keys(asked).length > 0 && Object.keys(missing).length === 0
+  const isTouched = Object.keys(asked).length > 0
+  const isReady = isTouched && Object.keys(missing).length === 0
   const { shown, error, isPricing, askAgain } = usePrice(booking, asked, isReady)
   const refused = error instanceof Refused && error.message ? error : undefined
 
@@ -72,7 +73,7 @@ export const useChange = (booking: BookingRecord, onDone: (done: ChangeDone) => 
     setForm((before) => ({ ...before, ...part }))
   }
   return {
-    ...{ form, change, shown, isPricing, busy, confirm, askAgain },
+    ...{ form, change, shown, isTouched, isPricing, busy, confirm, askAgain },
     problems: { ...problemsOf(refused?.fields ?? {}), ...missing },
     problem: problem ?? refused?.message ?? (error ? m.change_unpriced : undefined),
     /** It could not be priced, for no fault of what is asked. */
