@@ -51,3 +51,10 @@ export const destinationFor = async (user: DisplayedUser, bookingId: string | nu
   if (draft.apiBookingId) return withBooking(paths.payment, draft.apiBookingId)
   return submitStored(draft, user.user_id)
 }
+
+/** The page that asked for a sign-in, where it is one for this person; everybody else begins where their role begins. */
+export const wayBackFor = ({ role }: Pick<DisplayedUser, 'role'>, asked: string | undefined): string | undefined => {
+  if (asked === paths.verifyEmail) return asked
+  const isCustomers = asked === paths.dashboard || asked?.startsWith(`${paths.dashboard}/`)
+  return role === 'customer' && isCustomers ? asked : undefined
+}

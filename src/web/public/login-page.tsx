@@ -16,7 +16,7 @@ import { CodeStep } from './account-code.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRules } from './account-rules.ts'
 import { goTo } from './go-to.ts'
-import { destinationFor } from './login-destination.ts'
+import { destinationFor, wayBackFor } from './login-destination.ts'
 import { PageHeading } from './page-heading.tsx'
 
 /** What the screen before left for this one: an address to fill in, or the page of ours that asked for a sign-in. */
@@ -24,10 +24,6 @@ interface LeftForLogin {
   email?: string
   next?: string
 }
-
-/** Back to the page that asked for a sign-in, where it is one for this person; the others begin where their role begins. */
-const nextFor = ({ role }: DisplayedUser, left: LeftForLogin | null): string | undefined =>
-  role === 'customer' || left?.next === paths.verifyEmail ? left?.next : undefined
 
 const useSignedIn = () => {
   const navigate = useNavigate()
@@ -37,7 +33,7 @@ const useSignedIn = () => {
     remember(user)
     toast({ title: m.login_done_title, message: m.login_done })
     const bookingId = query.get('booking_id')
-    const next = bookingId ? undefined : nextFor(user, state)
+    const next = bookingId ? undefined : wayBackFor(user, state?.next)
     if (next) await navigate(next, { replace: true })
     else goTo(await destinationFor(user, bookingId), navigate)
   }
