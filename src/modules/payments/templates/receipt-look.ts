@@ -10,7 +10,7 @@ const soft = '#55524b'
 const muted = '#6b675f'
 const hairline = { borderBottomWidth: 0.75, borderBottomColor: '#e5e1d9' }
 const rule = { borderTopWidth: 0.75, borderTopColor: '#cfcac0' }
-const display = { fontFamily: serif, color: ink }
+const display = { fontFamily: [serif, ...sans], color: ink }
 
 export const look = StyleSheet.create({
   page: {
