@@ -132,6 +132,8 @@ export const createApp = async ({
   const accountBookings = createAccountBookings({ clock })
   hooks.signedIn.push(bookings.attach)
   hooks.emailProven.push(accountBookings.enterPaid)
+  hooks.addressLeft.push(accountBookings.dropClaims)
+  hooks.ownerFound.push(calendar.forget)
   hooks.deleting.push(passengers, savedPlaces)
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })

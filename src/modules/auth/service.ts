@@ -7,7 +7,7 @@ import { countryCodeOf, normalisePhone } from '#modules/users/rules.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
@@ -29,6 +29,10 @@ import { createTwoFactor } from './two-factor/service.ts'
 export interface AuthHooks {
   signedIn: SignedInHook[]
   emailProven: EmailProvenHook[]
+  /** The account has another address, and the one before was never proven: what others meant for that one is not its own. */
+  addressLeft: EmailProvenHook[]
+  /** The owner of an address that was never proven chose a new password: what others set up at the account must not serve them on. */
+  ownerFound: EmailProvenHook[]
   deleting: DeletionHook[]
 }
 
@@ -45,7 +49,20 @@ export interface AuthDeps {
   hooks: AuthHooks
 }
 
-export const noHooks = (): AuthHooks => ({ signedIn: [], emailProven: [], deleting: [] })
+export const noHooks = (): AuthHooks => ({
+  signedIn: [],
+  emailProven: [],
+  addressLeft: [],
+  ownerFound: [],
+  deleting: [],
+})
+
+/** Looked at when it is called: the modules after this one add theirs later. */
+const allOf =
+  (...lists: EmailProvenHook[][]): EmailProvenHook =>
+  async (tx, user_id) => {
+    for (const hook of lists.flat()) await hook(tx, user_id)
+  }
 
 const createParts = (deps: AuthDeps) => {
   const { hooks } = deps
@@ -54,18 +71,12 @@ const createParts = (deps: AuthDeps) => {
   const twoFactors = createTwoFactor({ ...deps, ownPassword })
   const staffNetworks = createStaffNetworks(deps)
   const signIns = createSignIn({ ...deps, passwords, twoFactors, staffNetworks, onSignedIn: hooks.signedIn })
-  const proven = async (tx: Tx, user_id: string) => {
-    for (const hook of hooks.emailProven) await hook(tx, user_id)
-  }
-  const resets = createResets({ ...deps, passwords, voidTickets: signIns.voidTickets, onEmailProven: proven })
-  const proofs = createEmailProofs({ ...deps, voidResets: resets.voidResets, onEmailProven: proven })
-  const forget = [
-    signIns.voidTickets,
-    twoFactors.forget,
-    resets.voidResets,
-    proofs.forgetProofs,
-    staffNetworks.forgetNetworks,
-  ]
+  const onEmailProven = allOf(hooks.emailProven)
+  const onOwnerFound = allOf([twoFactors.turnOff], hooks.ownerFound)
+  const resets = createResets({ ...deps, passwords, voidTickets: signIns.voidTickets, onEmailProven, onOwnerFound })
+  const { voidResets } = resets
+  const proofs = createEmailProofs({ ...deps, voidResets, onEmailProven, onAddressLeft: allOf(hooks.addressLeft) })
+  const forget = [signIns.voidTickets, twoFactors.forget, voidResets, proofs.forgetProofs, staffNetworks.forgetNetworks]
   const deletion = createDeletion({ ...deps, ownPassword, twoFactors, forget, onDeleting: hooks.deleting })
   return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion }
 }

@@ -98,23 +98,33 @@ export const lockWhilePassword = async (tx: Tx, user_id: string, password_hash: 
   return row !== undefined
 }
 
+/** A wish for another address ends with it: whoever chooses a new password on hearing of one has objected. */
 export const updatePassword = async (
   db: Db,
   { user_id, password_hash, now }: { user_id: string; password_hash: string; now: Date },
 ): Promise<void> => {
-  await users(db).updateTable('users').set({ password_hash, updated_at: now }).where('user_id', '=', user_id).execute()
+  await users(db)
+    .updateTable('users')
+    .set({ password_hash, pending_email: null, updated_at: now })
+    .where('user_id', '=', user_id)
+    .execute()
 }
 
-export const markEmailVerified = async (db: Db, user_id: string, now: Date): Promise<void> => {
-  await users(db)
+/** False where it was proven before. */
+export const markEmailVerified = async (db: Db, user_id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await users(db)
     .updateTable('users')
     .set({ email_verified_at: now })
     .where('user_id', '=', user_id)
     .where('email_verified_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Where the address was asked for by this person; false where another account has it meanwhile. */
+/**
+ * Where the address was asked for by this person; false where another account has it meanwhile. What guests hold for the
+ * account ends: they meant the address before.
+ */
 export const confirmEmail = async (
   db: Db,
   { user_id, email, now }: { user_id: string; email: string; now: Date },
@@ -128,7 +138,9 @@ export const confirmEmail = async (
     .where((each) => each.not(taken))
     .returning('user_id')
     .executeTakeFirst()
-  return confirmed !== undefined
+  if (!confirmed) return false
+  await deleteReferencesTo(db, user_id)
+  return true
 }
 
 /** Leaves an empty, disabled row, which what the law has us keep still refers to. */
@@ -152,7 +164,7 @@ export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<voi
     .set({ ...nothing, email: erasedEmail(user_id), disabled_at: now, updated_at: now })
     .where('user_id', '=', user_id)
     .execute()
-  await users(tx).deleteFrom('account_references').where('user_id', '=', user_id).execute()
+  await deleteReferencesTo(tx, user_id)
 }
 
 export const anyAdministrator = async (db: Db): Promise<boolean> =>
@@ -160,6 +172,10 @@ export const anyAdministrator = async (db: Db): Promise<boolean> =>
   undefined
 
 const isPointingNowhere = (error: unknown) => sqlState(error) === '23503'
+
+const deleteReferencesTo = async (db: Db, user_id: string): Promise<void> => {
+  await users(db).deleteFrom('account_references').where('user_id', '=', user_id).execute()
+}
 
 /** False where the checkout has ended meanwhile, and its row is gone. */
 export const insertReference = async (db: Db, row: Tables['account_references']): Promise<boolean> => {

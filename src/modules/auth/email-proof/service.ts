@@ -28,6 +28,8 @@ export interface EmailProofsDeps {
   /** What else an address that is no longer the account's could open: links to choose a password. */
   voidResets: (tx: Tx, user_id: string) => Promise<void>
   onEmailProven: EmailProvenHook
+  /** What came to the account by an address that it leaves without ever having proven it. */
+  onAddressLeft: EmailProvenHook
 }
 
 /** What the mail with the link says. */
@@ -53,7 +55,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const isTaken = (error: unknown) => sqlState(error) === '23505'
 
 export const createEmailProofs = (deps: EmailProofsDeps) => {
-  const { db, clock, outbox, users, limits, publicUrl, voidResets, onEmailProven } = deps
+  const { db, clock, outbox, users, limits, publicUrl, voidResets, onEmailProven, onAddressLeft } = deps
 
   const ask = async (tx: Tx, proof: { user_id: string; email: string; old_email: string | null }) => {
     const now = clock()
@@ -82,6 +84,8 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
     if (proof.old_email) {
       if (!(await users.confirmEmail(tx, user_id, email))) throw new Refusal(refusals.EMAIL_TAKEN)
       await voidResets(tx, user_id)
+      // Before the proof lets anything in: it says nothing of the address that others meant.
+      if (!user.email_verified_at) await onAddressLeft(tx, user_id)
       await recordAudit(tx, { ...audit, action: 'email changed', before: user.email, after: email })
       await outbox.tell(tx, emailChanged.of(proof_id, { proof_id }), now)
     } else {

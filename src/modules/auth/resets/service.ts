@@ -29,6 +29,8 @@ export interface ResetsDeps {
   /** A sign-in that stands between its two steps. */
   voidTickets: (tx: Tx, user_id: string) => Promise<void>
   onEmailProven: EmailProvenHook
+  /** What was set up at the account while its address was nobody's for certain. */
+  onOwnerFound: EmailProvenHook
   /** The configured address of the site: a link is never built from what a request claims. */
   publicUrl: string
 }
@@ -109,7 +111,7 @@ export const createResets = (deps: ResetsDeps) => {
         if (!user_id) throw new Refusal(refusals.RESET_INVALID)
         await users.setPassword(tx, user_id, password_hash)
         // Whoever opened the link reads the mail of that address.
-        await users.markEmailVerified(tx, user_id)
+        if (await users.markEmailVerified(tx, user_id)) await deps.onOwnerFound(tx, user_id)
         await deps.onEmailProven(tx, user_id)
         await store.deleteResetsOf(tx, user_id)
         await deps.voidTickets(tx, user_id)

@@ -165,6 +165,13 @@ export const createTwoFactor = ({ db, clock, outbox, users, limits, ownPassword,
       }),
 
     forget: store.deleteTwoFactor,
+
+    /** Off without a code, for an address whose owner was not the one who turned it on. */
+    async turnOff(tx: Tx, user_id: string): Promise<void> {
+      const wasOn = await isOn(tx, user_id)
+      await store.deleteTwoFactor(tx, user_id)
+      if (wasOn) await note(tx, user_id, 'off')
+    },
   }
 }
 export type TwoFactors = ReturnType<typeof createTwoFactor>

@@ -23,6 +23,9 @@ export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
   /** The ids by which others know these bookings and their changes. */
   idsOf: store.listIdsOf,
 
+  /** What others booked by an address that the account has left without proving it is none of its business. */
+  dropClaims: store.dropClaims,
+
   countAhead: (tx: Tx, user_id: string): Promise<number> => store.countAhead(tx, user_id, clock()),
 
   /** Leaves of each booking what was sold, when and for how much. */

@@ -102,7 +102,7 @@ export const createCalendar = (deps: CalendarDeps) => {
       })
     },
 
-    /** For an account that is deleted. */
+    /** For an account that is deleted, or was another's until now. */
     forget: async (tx: Tx, user_id: string): Promise<void> => {
       await deleteFeed(tx, user_id)
     },
