@@ -1,5 +1,6 @@
 // The receipt on A4. Names and addresses are in whatever letters people write: none may break the paper or be missing from it.
-import { Document, Font, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
+import { buffer } from 'node:stream/consumers'
+import { Document, Font, Page, Path, pdf, Svg, Text, View } from '@react-pdf/renderer'
 import * as m from '#messages/en/receipt.ts'
 import type { MoneyRow, Paper, Row } from '../receipts/present.ts'
 import { look, sans, serif } from './receipt-look.ts'
@@ -192,5 +193,11 @@ export const openPress = async (supplies: Supplies): Promise<(paper: Paper) => P
   })
   Font.registerHyphenationCallback((word) => [word])
   await Promise.all(sans.map((fontFamily) => Font.load({ fontFamily })))
-  return (paper) => renderToBuffer(<Receipt paper={paper} logo={supplies.logo} />)
+  return async (paper) => {
+    const drawing = pdf(<Receipt paper={paper} logo={supplies.logo} />)
+    const bytes = await buffer(await drawing.toBuffer())
+    // The renderer keeps every drawing for good: an empty one takes the place of this.
+    drawing.updateContainer(<Document />)
+    return bytes
+  }
 }
