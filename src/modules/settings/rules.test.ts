@@ -1,0 +1,27 @@
+// What may be set, and what holds where nothing is.
+import { expect, test } from 'vitest'
+import { settingsSchema } from './rules.ts'
+
+test('an installation that has set nothing has a name, and no number, address or VAT', () => {
+  expect(settingsSchema.parse({})).toEqual({
+    booking_lead_minutes: 60,
+    company_name: 'Ostler',
+    company_number: '',
+    company_address: [],
+    vat_number: '',
+    vat_rate: 0,
+  })
+})
+
+test.each([0, 5, 8.1, 12.25, 17.5, 19.99, 20, 100])('a VAT rate of %f per cent may be set', (vat_rate) =>
+  expect(settingsSchema.parse({ vat_rate }).vat_rate).toBe(vat_rate),
+)
+
+test.each([
+  { vat_rate: -1 },
+  { vat_rate: 100.01 },
+  { vat_rate: 20.001 },
+  { company_name: ' ' },
+  { company_address: [''] },
+  { company_address: Array.from({ length: 9 }, () => 'Brook Mews') },
+])('%j may not', (settings) => expect(settingsSchema.safeParse(settings).success).toBe(false))
