@@ -304,7 +304,7 @@ describe('a change and a cancellation at once', () => {
   }
   const distinct = (versions: { version: number }[]) => new Set(versions.map(({ version }) => version)).size
 
-  it.each([1, 2, 3])('end with the ride cancelled and all of its money back (%i)', async () => {
+  it.each([1, 2])('end with the ride cancelled and all of its money back (%i)', async () => {
     const { id, changed, cancelled, versions } = await race(site, { ...business, price: 150 })
     expect(cancelled).toBe(200)
     expect([200, 409]).toContain(changed)
@@ -322,14 +322,14 @@ describe('a change and a cancellation at once', () => {
     await unguarded.close()
   })
 
-  it.each([1, 2, 3])('and so do an extra that is settled and a cancellation (%i)', async () => {
+  it.each([1, 2])('and so do an extra that is settled and a cancellation (%i)', async () => {
     const { visitor, id, settle } = await paidUnseen()
     const [, cancelled] = await Promise.all([settle(), cancel(visitor, id)])
     expect(cancelled.status).toBe(200)
     await isBack(id, 19_500)
   })
 
-  it.each([1, 2, 3])('an extra that is settled and another change: one of them is made (%i)', async () => {
+  it.each([1, 2])('an extra that is settled and another change: one of them is made (%i)', async () => {
     const { visitor, id, settle, read, books } = await paidUnseen()
     const { version } = await read()
     const [settled, changed] = await Promise.all([
