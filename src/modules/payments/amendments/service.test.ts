@@ -317,8 +317,13 @@ describe('a change and a cancellation at once', () => {
     const Client = withoutLocks({ before: 'insert into "booking_versions"' })
     const unguarded = await startApp({ Client, poolSize: 20 })
     await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')
-    const { versions } = await race(unguarded, { ...business, price: 150 })
-    expect([versions.length, distinct(versions)]).toEqual([2, 1])
+    // The two have different ways to go before they meet; a busy machine may part them.
+    let isSame = false
+    for (let tries = 0; tries < 8 && !isSame; tries++) {
+      const { versions } = await race(unguarded, { ...business, price: 150 })
+      isSame = versions.length === 2 && distinct(versions) === 1
+    }
+    expect(isSame).toBe(true)
     await unguarded.close()
   })
 
