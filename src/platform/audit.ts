@@ -17,6 +17,13 @@ export interface AuditEntry {
   after?: unknown
 }
 
+export interface Audited {
+  at: Date
+  action: string
+  before: unknown
+  after: unknown
+}
+
 const insertEntry = createInsert((db, row: Tables['audit_log']) =>
   db.withTables<Tables>().insertInto('audit_log').values(row),
 )
@@ -26,6 +33,16 @@ export const recordAudit = async (db: Db, { before, after, ...entry }: AuditEntr
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** What was written about a subject, the first row first. */
+export const auditedOf = (db: Db, subject: string): Promise<Audited[]> =>
+  db
+    .withTables<{ audit_log: Audited & { audit_id: number; subject: string } }>()
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'before', 'after'])
+    .where('subject', '=', subject)
+    .orderBy('audit_id')
+    .execute()
 
 const what = { everything: ['object', 'array', 'string', 'number', 'boolean'], records: ['object'] }
 

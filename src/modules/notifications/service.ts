@@ -30,7 +30,7 @@ export interface NotificationsDeps {
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
   bookings: Pick<Bookings, 'withCustomer'>
   calendar: Pick<Calendar, 'fileOf'>
-  users: Pick<Users, 'find'>
+  users: Pick<Users, 'find' | 'findByEmail'>
   templates: Templates
   /** The SMTP server; without one, mails stay in the built-in mailbox. */
   mail: { url: string; from: string } | undefined

@@ -42,6 +42,27 @@ const everything = async () => {
 const whereIs = async (words: readonly string[]) =>
   (await everything()).filter(({ row }) => words.some((word) => row.toLowerCase().includes(word.toLowerCase())))
 
+const lettersTo = async (address: string): Promise<string[]> => {
+  const { rows } = await site.pool.query('select subject from mails where to_address = $1 order by created_at', [
+    address,
+  ])
+  return rows.map(({ subject }) => subject)
+}
+const proofTo = (to: string) =>
+  eventually(async () => {
+    const { rows } = await site.pool.query(
+      `select substring(text from 'token=([A-Za-z0-9_-]{43})') as token from mails where to_address = $1 and dedupe like 'proof:%'`,
+      [to],
+    )
+    return rows[0]?.token as string | undefined
+  })
+const askFor = async (visitor: Visitor, user_id: string, email: string) => {
+  const { first_name, last_name, phone_number, country } = newAccount()
+  const home = { address: '12 Lamp Street', city: 'London', state_province: 'London', zip_postal_code: 'NW1 0AA' }
+  const form = { first_name, last_name, phone_number, country, ...home, email }
+  expect((await visitor.put(`/api/users/${user_id}`, form)).status).toBe(200)
+}
+
 describe('an account', () => {
   it('is deleted by its owner with the password, and by nobody else', async () => {
     const [visitor, stranger] = [site.visitor(), site.visitor()]
@@ -179,6 +200,46 @@ describe('a deleted person', () => {
     ])
     expect(rows.at(-1)).toEqual({ action: 'account deleted', before: null, after: null })
     expect(rows.every((row) => row.before === null && row.after === null)).toBe(true)
+  })
+
+  it('takes the letters to addresses with them that were theirs before, or were only asked for', async () => {
+    const visitor = site.visitor()
+    const { email, user_id } = await signUp(visitor)
+    const [mistyped, next] = [newAccount().email, newAccount().email]
+    await proofTo(email)
+    await askFor(visitor, user_id, mistyped)
+    await proofTo(mistyped)
+    await askFor(visitor, user_id, next)
+    const proof = { token: await proofTo(next) }
+    expect((await visitor.post('/api/auth/verify-email', proof)).status).toBe(200)
+    await allDelivered(site)
+    const theirs = async () => [await lettersTo(email), await lettersTo(mistyped), await lettersTo(next)]
+    expect((await theirs()).map((letters) => letters.length)).toEqual([4, 1, 1])
+    expect((await remove(visitor, user_id)).status).toBe(200)
+    expect(await theirs()).toEqual([[], [], ['Your account is deleted']])
+    expect(await whereIs([email, mistyped])).toEqual([])
+  })
+
+  it('takes nobody else’s letters along, whose address they have asked for or registered with', async () => {
+    const owner = site.visitor()
+    const passenger = newAccount().email
+    const quote = await quoteFor(owner)
+    const { email } = await signUp(owner)
+    const asked = bookingOf(rideToLondon(), quote, { ...guest, guest_email: passenger })
+    const { booking_id } = (await owner.post('/api/bookings', asked)).body.data
+    await settle(site, [booking_id])
+    await allDelivered(site)
+    const before = [await lettersTo(email), await lettersTo(passenger)]
+    expect(before.map((letters) => letters.length)).toEqual([2, 1])
+
+    const intruder = site.visitor()
+    const { user_id } = await signUp(intruder, { email: passenger })
+    await allDelivered(site)
+    await askFor(intruder, user_id, email)
+    await allDelivered(site)
+    expect((await remove(intruder, user_id)).status).toBe(200)
+    expect(await lettersTo(email)).toEqual(before[0])
+    expect(await lettersTo(passenger)).toEqual([...(before[1] ?? []), 'Your account is deleted'])
   })
 
   it('may come back as somebody new', async () => {

@@ -2,17 +2,19 @@
 import { proofHours } from '#modules/auth/email-proof/rules.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { User, Users } from '#modules/users/service.ts'
+import { auditedOf } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Templates } from '../adapters/templates.ts'
 import type { NoteMail, Site } from '../present.ts'
 import type { Letter } from '../service.ts'
 import * as present from './present.ts'
-import { deleteMailsAbout, deleteMailsTo } from './store.ts'
+import { addressesIn } from './rules.ts'
+import { deleteAccountMails, deleteMailsAbout, deleteMailsUntil, deleteProofMails } from './store.ts'
 
 export interface AccountMailsDeps {
   db: Db
   auth: Pick<Auth, 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
-  users: Pick<Users, 'find'>
+  users: Pick<Users, 'find' | 'findByEmail'>
   templates: Templates
   site: Site
   /** Keeps a mail, in the caller's transaction where there is one. */
@@ -72,10 +74,16 @@ export const createAccountMails = ({ db, auth, users, templates, site, write }: 
       if (user) await writeNote({ dedupe: `staff-network:${key}`, to: user }, note)
     },
 
-    /** The last mail to somebody whose account ends in `tx`; every earlier one, and those about their rides, are deleted. */
+    /**
+     * The last mail to somebody whose account ends in `tx`; every earlier one to any address of theirs, and those about their
+     * rides, are deleted. To ask for an address, or to register with it, makes nobody's letters one's own.
+     */
     async tellDeleted(tx: Tx, user: User, rideIds: readonly string[]): Promise<void> {
-      const { user_id, email, pending_email } = user
-      for (const address of [email, pending_email]) if (address) await deleteMailsTo(tx, address)
+      const { user_id, email } = user
+      const { left, wished } = addressesIn(await auditedOf(tx, `user:${user_id}`))
+      await deleteAccountMails(tx, email)
+      for (const { address, at } of left) await deleteMailsUntil(tx, address, at)
+      for (const address of wished) if (!(await users.findByEmail(tx, address))) await deleteProofMails(tx, address)
       await deleteMailsAbout(tx, rideIds)
       const to = { first_name: '', last_name: '', email }
       await writeNote({ dedupe: `deleted:${user_id}`, to, secret: true }, present.deletedMail(site), tx)
