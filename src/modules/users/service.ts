@@ -41,6 +41,7 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   findCredentials: (email: string) => store.findCredentialsByEmail(db, normaliseEmail(email)),
   findPasswordHash: (user_id: string) => store.findPasswordHash(db, user_id),
   lockWhilePassword: store.lockWhilePassword,
+  holdAccount: store.holdAccount,
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
   markEmailVerified: (tx: Db, user_id: string) => store.markEmailVerified(tx, user_id, clock()),

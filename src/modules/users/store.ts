@@ -98,6 +98,18 @@ export const lockWhilePassword = async (tx: Tx, user_id: string, password_hash: 
   return row !== undefined
 }
 
+/** Nobody deletes or disables this account until the transaction ends; false where somebody has. */
+export const holdAccount = async (tx: Tx, user_id: string): Promise<boolean> => {
+  const row = await users(tx)
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A wish for another address ends with it: whoever chooses a new password on hearing of one has objected. */
 export const updatePassword = async (
   db: Db,

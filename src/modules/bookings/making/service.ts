@@ -11,7 +11,8 @@ import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { refusals as plumbing } from '#platform/refusals.ts'
 import { type NewBooking, refusals } from '../contract.ts'
 import { isOwner, mayPay } from '../policy.ts'
 import type { BookingsDeps } from '../service.ts'
@@ -97,13 +98,15 @@ const phoneOf = (text: string | null | undefined): string | null => {
   return phone
 }
 
+const accountMissing = () => new Refusal(refusals.MISSING_FIELDS, { fields: { user_id: m.required } })
+
 export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   const ownerOf = async (actor: Actor, asked: NewBooking): Promise<Owner> => {
     const checkout_id = actor.checkout?.id ?? null
     if (actor.user) return { user_id: actor.user.id, claim_user_id: null, checkout_id }
     const claimed =
       asked.user_id && checkout_id && (await users.resolveReference(db, { reference: asked.user_id, checkout_id }))
-    if (!claimed) throw new Refusal(refusals.MISSING_FIELDS, { fields: { user_id: m.required } })
+    if (!claimed) throw accountMissing()
     return { user_id: null, claim_user_id: claimed, checkout_id }
   }
 
@@ -193,9 +196,17 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     return { booking_id: before.booking_id, return_booking_id: back?.booking_id, fresh: false }
   }
 
+  /** The account must not end while something is booked for it: either the deletion finds the booking, or this finds the deletion. */
+  const holdOwner = async (tx: Tx, [row]: readonly NewBookingRow[]): Promise<void> => {
+    const account = row?.user_id ?? row?.claim_user_id
+    if (!account || (await users.holdAccount(tx, account))) return
+    throw row?.user_id ? new Refusal(plumbing.NOT_SIGNED_IN) : accountMissing()
+  }
+
   /** `originalId` is of a booking stored before, to which the row is the way back: it must still be open now. */
   const store = async (actor: Actor, rows: NewBookingRow[], originalId?: string): Promise<boolean> =>
     inTransaction(db, async (tx) => {
+      await holdOwner(tx, rows)
       if (originalId) {
         const [original] = await lockBookings(tx, [originalId])
         if (!original || !isOpen(original)) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)

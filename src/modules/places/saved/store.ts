@@ -5,7 +5,7 @@ import type { SavedPlace } from './contract.ts'
 
 type Row = SavedPlace & { user_id: string; created_at: Date }
 // Read only: the person is held still while their places are counted.
-type Tables = { saved_places: Row; users: { user_id: string } }
+type Tables = { saved_places: Row; users: { user_id: string; disabled_at: Date | null } }
 
 const columns = ['saved_place_id', 'kind', 'name', 'country', 'place_id', 'label', 'detail', 'place_kind'] as const
 
@@ -28,7 +28,12 @@ export const listPlaces = async (db: Db, user_id: string): Promise<SavedPlace[]>
 /** How many the person keeps, counted while nobody else can add one for them; undefined where the person is gone. */
 export const countLocked = async (tx: Tx, user_id: string): Promise<number | undefined> => {
   const tables = tx.withTables<Tables>()
-  const owner = tables.selectFrom('users').select('user_id').where('user_id', '=', user_id)
+  const owner = tables
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    // A deleted account leaves its row.
+    .where('disabled_at', 'is', null)
   if (!(await owner.forNoKeyUpdate().executeTakeFirst())) return undefined
   const rows = await tables.selectFrom('saved_places').select('saved_place_id').where('user_id', '=', user_id).execute()
   return rows.length

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { PassengerForm, SavedPassenger } from './contract.ts'
 
 type Row = SavedPassenger & { user_id: string; created_at: Date }
-type Tables = { saved_passengers: Row; users: { user_id: string } }
+type Tables = { saved_passengers: Row; users: { user_id: string; disabled_at: Date | null } }
 
 const columns = ['passenger_id', 'title', 'first_name', 'last_name', 'email', 'phone_number'] as const
 
@@ -26,7 +26,12 @@ export const listPassengers = async (db: Db, user_id: string): Promise<SavedPass
 /** How many the person keeps, counted while nobody else can add one for them; undefined where the person is gone. */
 export const countLocked = async (tx: Tx, user_id: string): Promise<number | undefined> => {
   const tables = tx.withTables<Tables>()
-  const owner = tables.selectFrom('users').select('user_id').where('user_id', '=', user_id)
+  const owner = tables
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    // A deleted account leaves its row.
+    .where('disabled_at', 'is', null)
   if (!(await owner.forNoKeyUpdate().executeTakeFirst())) return undefined
   const rows = await tables
     .selectFrom('saved_passengers')
