@@ -122,6 +122,15 @@ describe('an account that somebody made with another’s address', () => {
     expect(rows.map(({ action }) => action)).toContain('two-factor off')
   })
 
+  it('keeps its second factor where it is the office’s, which nobody makes by registering', async () => {
+    const visitor = site.visitor()
+    const { email, user_id } = await signUp(visitor)
+    await turnOnTwoFactor(visitor, new Date())
+    await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+    await takeBack(email)
+    expect((await login(email, chosen)).body.data).toMatchObject({ two_factor: true })
+  })
+
   it('keeps its second factor where the address was proven before', async () => {
     const owner = site.visitor()
     const { email } = await signUp(owner)

@@ -111,7 +111,9 @@ export const createResets = (deps: ResetsDeps) => {
         if (!user_id) throw new Refusal(refusals.RESET_INVALID)
         await users.setPassword(tx, user_id, password_hash)
         // Whoever opened the link reads the mail of that address.
-        if (await users.markEmailVerified(tx, user_id)) await deps.onOwnerFound(tx, user_id)
+        const isFirstProof = await users.markEmailVerified(tx, user_id)
+        // Only customers make their accounts themselves; the office's second factor is not lifted by a mail.
+        if (isFirstProof && role === 'customer') await deps.onOwnerFound(tx, user_id)
         await deps.onEmailProven(tx, user_id)
         await store.deleteResetsOf(tx, user_id)
         await deps.voidTickets(tx, user_id)
