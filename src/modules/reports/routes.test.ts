@@ -1,4 +1,5 @@
 // What happened to a ride, and the file of everything held about a person, over HTTP after a life of booking, paying and cancelling.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
@@ -178,6 +179,17 @@ describe('everything held about a person', () => {
     const shown = Buffer.from(await (await fetch(site.url + sent.body.data?.profile_image)).arrayBuffer())
     const { profile } = (await dataOf(who, user_id)).body
     expect(profile.photo).toBe(`data:image/jpeg;base64,${shown.toString('base64')}`)
+  })
+
+  it('is given without the photo where its file is lost', async () => {
+    const person = site.visitor()
+    const { user_id } = await signUp(person)
+    await site.pool.query(`update users set profile_image = $2 where user_id = $1`, [
+      user_id,
+      `/uploads/profiles/${randomUUID()}.jpg`,
+    ])
+    const { status, body } = await person.get(`/api/users/${user_id}/data.json`)
+    expect([status, body.profile.photo]).toEqual([200, null])
   })
 
   it('holds no secret', async () => {

@@ -2,6 +2,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { refusals as photoRefusals } from '#modules/users/photos/contract.ts'
 import type { Photos } from '#modules/users/photos/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -19,10 +20,16 @@ export interface DownloadsDeps {
 }
 
 export const createDownloads = ({ db, clock, photos }: DownloadsDeps) => {
-  /** The photo itself, as an address that opens without us. */
+  /** The photo itself, as an address that opens without us; a file that is lost does not keep the rest from its owner. */
   const photoOf = async ({ profile_image }: HeldProfile): Promise<string | null> => {
     const name = profile_image?.split('/').at(-1)
-    return name ? `data:image/jpeg;base64,${(await photos.readPhoto(name)).toString('base64')}` : null
+    if (!name) return null
+    try {
+      return `data:image/jpeg;base64,${(await photos.readPhoto(name)).toString('base64')}`
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === photoRefusals.PHOTO_NOT_FOUND) return null
+      throw error
+    }
   }
 
   /** Bookings with all that became of them, and the mails about them that went to the customer. */
