@@ -200,14 +200,14 @@ export const updateCancelled = async (
     .execute()
 }
 
-/** Bookings of a checkout enter the account that they were claimed for; answers which. */
+/** Bookings of a checkout enter the account that they were claimed for, and are the checkout's no more; answers which. */
 export const attachBookings = (
   db: Db,
   { checkout_id, user_id, now }: { checkout_id: string; user_id: string; now: Date },
 ): Promise<{ booking_id: string }[]> =>
   on(db)
     .updateTable('bookings')
-    .set((eb) => ({ user_id, claim_user_id: null, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ user_id, claim_user_id: null, checkout_id: null, version: eb('version', '+', 1), updated_at: now }))
     .where('checkout_id', '=', checkout_id)
     .where('claim_user_id', '=', user_id)
     .where('user_id', 'is', null)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { password, quoteFor, signUp } from '../../../../testing/factories.ts'
+import { bookedRide, bookingOf, password, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import type { Device } from './contract.ts'
@@ -108,5 +108,36 @@ describe('the devices somebody is signed in on', () => {
     expect((await devicesOf(stranger)).map(({ session_id }) => session_id)).not.toContain(token)
     for (const method of ['GET', 'DELETE'])
       expect((await site.visitor().send(method, '/api/auth/sessions')).status).toBe(401)
+  })
+})
+
+describe('a browser that was signed out from elsewhere', () => {
+  const outcome = async (book: (visitor: Visitor) => Promise<{ booking_id: string; email: string }>) => {
+    const lobby = site.visitor()
+    const { booking_id, email } = await book(lobby)
+    const phone = site.visitor()
+    await phone.post('/api/auth/login', { email, password })
+    await phone.send('DELETE', '/api/auth/sessions')
+    const read = async (who: Visitor) => (await who.get(`/api/bookings/${booking_id}`)).status
+    const left = await read(lobby)
+    await signUp(lobby)
+    return { owner: await read(phone), left, next: await read(lobby) }
+  }
+
+  it('opens nothing that was booked there while signed in, to whoever comes next neither', async () => {
+    expect(await outcome(bookedRide)).toEqual({ owner: 200, left: 404, next: 404 })
+  })
+
+  it('nor what was booked there as a guest, once its owner had signed in', async () => {
+    const asGuest = async (visitor: Visitor) => {
+      const { email } = await signUp(site.visitor())
+      const quote = await quoteFor(visitor)
+      const found = await visitor.get(`/api/users?email=${encodeURIComponent(email)}`)
+      const asked = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id })
+      const { booking_id } = (await visitor.post('/api/bookings', asked)).body.data
+      await visitor.post('/api/auth/login', { email, password })
+      return { booking_id, email }
+    }
+    expect(await outcome(asGuest)).toEqual({ owner: 200, left: 404, next: 404 })
   })
 })

@@ -102,8 +102,9 @@ const accountMissing = () => new Refusal(refusals.MISSING_FIELDS, { fields: { us
 
 export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   const ownerOf = async (actor: Actor, asked: NewBooking): Promise<Owner> => {
+    // The checkout of that browser gets no part in it: it outlives a sign-out from elsewhere.
+    if (actor.user) return { user_id: actor.user.id, claim_user_id: null, checkout_id: null }
     const checkout_id = actor.checkout?.id ?? null
-    if (actor.user) return { user_id: actor.user.id, claim_user_id: null, checkout_id }
     const claimed =
       asked.user_id && checkout_id && (await users.resolveReference(db, { reference: asked.user_id, checkout_id }))
     if (!claimed) throw accountMissing()
