@@ -1,16 +1,6 @@
 // The rules of payments by example. Under every order of events: interleavings.test.ts.
 import { describe, expect, it } from 'vitest'
-import {
-  afterPickup,
-  attempt,
-  charge,
-  legs,
-  now,
-  order,
-  snapshot,
-  statuses,
-  store,
-} from '../../../testing/charges.ts'
+import { afterPickup, attempt, charge, legs, now, order, snapshot, statuses, store } from '../../../testing/charges.ts'
 import { refundable, refundsOwed } from './refunds/rules.ts'
 import { type Attempt, type Charge, isHonoured, type Leg, settle } from './rules.ts'
 
