@@ -28,12 +28,13 @@ const mostKept = 200
 /** More people than this waiting at once for new pictures are shown none: the screen has its line drawing. */
 const mostWaiting = 32
 
-const asPicture = (drawn: Drawn, format: PictureFormat): Picture | undefined => {
-  if (!drawn) return undefined
-  return format === 'svg'
-    ? { type: 'image/svg+xml', body: Buffer.from(drawn.svg) }
-    : { type: 'image/webp', body: Buffer.from(drawn.webp) }
-}
+type Pictures = Record<PictureFormat, Picture> | undefined
+
+const asPictures = (drawn: Drawn): Pictures =>
+  drawn && {
+    svg: { type: 'image/svg+xml', body: Buffer.from(drawn.svg) },
+    webp: { type: 'image/webp', body: Buffer.from(drawn.webp) },
+  }
 
 export const createRoutePictures = (deps: {
   staticMap?: ReturnType<typeof createStaticMap>
@@ -41,7 +42,7 @@ export const createRoutePictures = (deps: {
 }) => {
   const { staticMap, log } = deps
   const drawer = createSideThread<DrawTask, Drawn>({ file: new URL('./draw-worker.ts', import.meta.url), mostWaiting })
-  const kept = createRecent<Promise<Drawn>>(mostKept)
+  const kept = createRecent<Promise<Pictures>>(mostKept)
 
   const drawn = (query: PictureQuery, image?: Uint8Array): Promise<Drawn> => {
     const end = ({ label, detail, code, lat, lon }: Place) => ({ name: label, sub: detail, code, lat, lon })
@@ -61,10 +62,10 @@ export const createRoutePictures = (deps: {
 
   const picture = async (query: PictureQuery, format: PictureFormat): Promise<Picture | undefined> => {
     const key = `${query.from.place_id} ${query.to.place_id} ${query.size}`
-    const drawing = kept.get(key) ?? make(query)
+    const drawing = kept.get(key) ?? make(query).then(asPictures)
     kept.set(key, drawing)
     try {
-      return asPicture(await drawing, format)
+      return (await drawing)?.[format]
     } catch (error) {
       kept.delete(key)
       throw error
