@@ -28,8 +28,9 @@ test('there and back, paid together and shown leg by leg', async () => {
 
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
-  await page.getByText('£780.00').waitFor()
-  expect(await page.locator('main').innerText()).toMatch(/Return ride\s+\S.* 17:15/)
+  await page.getByRole('tab', { name: 'Upcoming (2)' }).waitFor()
+  await page.getByText('£390.00').first().waitFor()
+  expect(await page.locator('main').innerText()).toMatch(/Heathrow[\s\S]*£390\.00[\s\S]* 17:15[\s\S]*£390\.00/)
 
   const { rows } = await app.pool.query(
     'select is_return_booking, price_pence, payment_status from bookings order by is_return_booking',

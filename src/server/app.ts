@@ -105,7 +105,7 @@ export const createApp = async ({
   const outbox = createOutbox({ pool, log, ...pace })
   const crash = createCrashPoints(config.crashAt)
 
-  const settings = createSettings({ db, clock })
+  const settings = createSettings({ clock })
   const users = createUsers({ db, clock })
   const onEmailAsked: EmailAskedHook[] = []
   const profiles = createProfiles({ db, clock, limits: rateLimits, onEmailAsked })

@@ -74,18 +74,18 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
   }
 
   /** Refuses a pickup nearer than the lead time less `grace` minutes. */
-  const refuseTooSoon = async (at: Date, grace = 0): Promise<void> => {
-    const { booking_lead_minutes: minutes } = await settings.get()
+  const refuseTooSoon = async (on: Db, at: Date, grace = 0): Promise<void> => {
+    const { booking_lead_minutes: minutes } = await settings.get(on)
     if (!isTooSoon(at, clock(), minutes - grace)) return
     const message = m.too_soon({ minutes, phone: supportPhone })
     throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
   }
 
   /** The instant of a pickup on the clock of its place, checked against the lead time. */
-  const pickupAt = async (date: string, time: string, zone: string): Promise<Date> => {
+  const pickupAt = async (on: Db, [date, time, zone]: [string, string, string]): Promise<Date> => {
     const at = instantOf(date, time, zone)
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
-    await refuseTooSoon(at)
+    await refuseTooSoon(on, at)
     return at
   }
 
@@ -111,7 +111,7 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
       booking_date: asked.date,
       booking_time,
       time_zone: pickup.time_zone,
-      pickup_at: await pickupAt(asked.date, booking_time, pickup.time_zone),
+      pickup_at: await pickupAt(db, [asked.date, booking_time, pickup.time_zone]),
       hours: hourly ? (asked.hours ?? null) : null,
       ride_area: hourly ? areaFor(asked.country, asked.ride_area) : null,
       passengers: asked.passengers,
@@ -134,7 +134,7 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
     return {
       ...ride,
       ...{ pickup, dropoff, booking_date, booking_time, time_zone },
-      pickup_at: stays ? ride.pickup_at : await pickupAt(booking_date, booking_time, time_zone),
+      pickup_at: stays ? ride.pickup_at : await pickupAt(db, [booking_date, booking_time, time_zone]),
       hours: ride.hours === null ? null : (wish.hours ?? ride.hours),
       passengers: wish.passengers ?? ride.passengers,
       luggage: wish.luggage ?? ride.luggage,
@@ -146,7 +146,7 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
 
   return {
     /** Refuses a ride whose pickup has come too near since it was quoted; the minutes of filling in forms do not count. */
-    stillInTime: (ride: Ride): Promise<void> => refuseTooSoon(ride.pickup_at, graceMinutes),
+    stillInTime: (on: Db, ride: Ride): Promise<void> => refuseTooSoon(on, ride.pickup_at, graceMinutes),
     /** A ride priced now and not kept, for a booking that comes without a quote. */
     async price(asked: NewQuote): Promise<PricedQuote> {
       return priced(await measure(asked))
@@ -161,13 +161,13 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
       return stored
     },
     /** A held quote as it was given; after its 24 hours the same ride priced anew. Refuses an unknown or altered one. */
-    async held(quoteId: string): Promise<PricedQuote> {
-      const quote = await findQuote(db, quoteId)
+    async held(on: Db, quoteId: string): Promise<PricedQuote> {
+      const quote = await findQuote(on, quoteId)
       if (!quote || !sameText(quote.signature, signatureOf(quote))) throw new Refusal(refusals.QUOTE_NOT_FOUND)
       return quote.expires_at > clock() ? quote : priced(quote.ride)
     },
     /** The ride back at `date` and `time` on the clock of where it starts, priced by the same tariff. */
-    async back(ride: Ride, date: string, time: string): Promise<PricedQuote> {
+    async back(on: Db, ride: Ride, { date, time }: { date: string; time: string }): Promise<PricedQuote> {
       const booking_time = quarterHour(time)
       const ends = reversed(ride)
       const { time_zone } = ends.pickup
@@ -177,14 +177,14 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
         booking_date: date,
         booking_time,
         time_zone,
-        pickup_at: await pickupAt(date, booking_time, time_zone),
+        pickup_at: await pickupAt(on, [date, booking_time, time_zone]),
       })
     },
     /** A booked ride as it is asked to become, priced by today's tariff. Refuses as `create` does. */
     changed: async (ride: Ride, wish: RideWish): Promise<PricedQuote> => priced(await altered(ride, wish)),
     /** The last instant at which a ride priced before is still in time. */
     async inTimeUntil(ride: Ride): Promise<Date> {
-      const { booking_lead_minutes: minutes } = await settings.get()
+      const { booking_lead_minutes: minutes } = await settings.get(db)
       return new Date(ride.pickup_at.getTime() - Math.max(0, minutes - graceMinutes) * 60_000)
     },
     /** Deletes what ran out a week ago: until then a booking may still come with it, and gets today's price. */

@@ -6,13 +6,14 @@ import { readSettings } from './store.ts'
 
 const freshForMs = 5000
 
-export const createSettings = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const createSettings = ({ clock }: { clock: Clock }) => {
   let kept: { at: number; settings: Settings } | undefined
   return {
-    async get(): Promise<Settings> {
+    /** `on` is the caller's own connection: who holds one must never wait for another. */
+    async get(on: Db): Promise<Settings> {
       const now = clock().getTime()
       if (!kept || Math.abs(now - kept.at) > freshForMs)
-        kept = { at: now, settings: settingsSchema.parse(await readSettings(db)) }
+        kept = { at: now, settings: settingsSchema.parse(await readSettings(on)) }
       return kept.settings
     },
   }

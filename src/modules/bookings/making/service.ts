@@ -11,7 +11,7 @@ import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import { type NewBooking, refusals } from '../contract.ts'
 import { isOwner, mayPay } from '../policy.ts'
@@ -32,6 +32,12 @@ export interface Made {
   return_booking_id?: string
   /** False where the same draft had been booked before. */
   fresh: boolean
+}
+
+interface Asked {
+  actor: Actor
+  asked: NewBooking
+  quote: PricedQuote
 }
 
 type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
@@ -101,28 +107,27 @@ const phoneOf = (text: string | null | undefined): string | null => {
 const accountMissing = () => new Refusal(refusals.MISSING_FIELDS, { fields: { user_id: m.required } })
 
 export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
-  const ownerOf = async (actor: Actor, asked: NewBooking): Promise<Owner> => {
+  const ownerOf = async (tx: Tx, actor: Actor, asked: NewBooking): Promise<Owner> => {
     // The checkout of that browser gets no part in it: it outlives a sign-out from elsewhere.
     if (actor.user) return { user_id: actor.user.id, claim_user_id: null, checkout_id: null }
     const checkout_id = actor.checkout?.id ?? null
     const claimed =
-      asked.user_id && checkout_id && (await users.resolveReference(db, { reference: asked.user_id, checkout_id }))
+      asked.user_id && checkout_id && (await users.resolveReference(tx, { reference: asked.user_id, checkout_id }))
     if (!claimed) throw accountMissing()
     return { user_id: null, claim_user_id: claimed, checkout_id }
   }
 
-  const quoteFor = async (asked: NewBooking): Promise<PricedQuote> => {
-    if (!asked.quote_id) return quotes.price(asQuote(asked))
-    const quote = await quotes.held(asked.quote_id)
+  const held = async (tx: Tx, quoteId: string, asked: NewBooking): Promise<PricedQuote> => {
+    const quote = await quotes.held(tx, quoteId)
     if (!isQuotedRide(quote.ride, asked)) throw new Refusal(refusals.QUOTE_MISMATCH)
-    await quotes.stillInTime(quote.ride)
+    await quotes.stillInTime(tx, quote.ride)
     return quote
   }
 
-  const returnFor = async (outward: PricedQuote, asked: NewBooking): Promise<PricedQuote | undefined> => {
+  const returnFor = async (tx: Tx, outward: PricedQuote, asked: NewBooking): Promise<PricedQuote | undefined> => {
     if (!asked.return) return undefined
-    const { booking_date, booking_time } = asked.return
-    const back = await quotes.back(outward.ride, booking_date, booking_time)
+    const { booking_date: date, booking_time: time } = asked.return
+    const back = await quotes.back(tx, outward.ride, { date, time })
     if (back.ride.pickup_at <= outward.ride.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     return back
@@ -187,13 +192,13 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   ]
 
   /** Same draft again: the booking it made, if it is the same request by the same person. */
-  const replay = async (actor: Actor, asked: NewBooking): Promise<Made | undefined> => {
-    const before = asked.id && (await findByClientRef(db, asked.id))
+  const replay = async (on: Db, actor: Actor, asked: NewBooking): Promise<Made | undefined> => {
+    const before = asked.id && (await findByClientRef(on, asked.id))
     if (!before) return undefined
     if (!isOwner(actor, before) && !(before.checkout_id && before.checkout_id === actor.checkout?.id))
       throw new Refusal(refusals.BOOKING_NOT_FOUND)
     if (before.request_hash !== hashOf(asked)) throw new Refusal(refusals.KEY_REUSED)
-    const back = await findReturn(db, before.booking_id)
+    const back = await findReturn(on, before.booking_id)
     return { booking_id: before.booking_id, return_booking_id: back?.booking_id, fresh: false }
   }
 
@@ -205,46 +210,43 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   }
 
   /** `originalId` is of a booking stored before, to which the row is the way back: it must still be open now. */
-  const store = async (actor: Actor, rows: NewBookingRow[], originalId?: string): Promise<boolean> =>
-    inTransaction(db, async (tx) => {
-      await holdOwner(tx, rows)
-      if (originalId) {
-        const [original] = await lockBookings(tx, [originalId])
-        if (!original || !isOpen(original)) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
-      }
-      for (const row of rows) {
-        if (!(await insertBooking(tx, row))) return false
-        await recordAudit(tx, {
-          at: clock(),
-          actor: actorKey(actor) ?? 'nobody',
-          action: 'booking.created',
-          subject: `booking:${row.booking_id}`,
-          after: { price_pence: row.price_pence, service_type: row.service_type, pickup_at: row.pickup_at },
-        })
-      }
-      return true
-    })
+  const store = async (tx: Tx, actor: Actor, rows: NewBookingRow[], originalId?: string): Promise<boolean> => {
+    await holdOwner(tx, rows)
+    if (originalId) {
+      const [original] = await lockBookings(tx, [originalId])
+      if (!original || !isOpen(original)) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
+    }
+    for (const row of rows) {
+      if (!(await insertBooking(tx, row))) return false
+      await recordAudit(tx, {
+        at: clock(),
+        actor: actorKey(actor) ?? 'nobody',
+        action: 'booking.created',
+        subject: `booking:${row.booking_id}`,
+        after: { price_pence: row.price_pence, service_type: row.service_type, pickup_at: row.pickup_at },
+      })
+    }
+    return true
+  }
 
   /** The unpaid booking that a return ride is to be joined to, of the same person. */
-  const originalOf = async (actor: Actor, id: string): Promise<Booking> => {
-    const [original, back] = await findLegs(db, id)
+  const originalOf = async (tx: Tx, actor: Actor, id: string): Promise<Booking> => {
+    const [original, back] = await findLegs(tx, id)
     if (!original || !mayPay(actor, original, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
     if (!isOpen(original) || back || original.is_return_booking) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
     return original
   }
 
-  const makePair = async (actor: Actor, asked: NewBooking): Promise<NewBookingRow[]> => {
-    const owner = await ownerOf(actor, asked)
-    const outward = await quoteFor(asked)
-    const back = await returnFor(outward, asked)
-    checkPrices(asked, outward, back)
-    const row = rowOf(asked, outward, owner)
+  const pairFor = async (tx: Tx, { actor, asked, quote }: Asked): Promise<NewBookingRow[]> => {
+    const owner = await ownerOf(tx, actor, asked)
+    const back = await returnFor(tx, quote, asked)
+    checkPrices(asked, quote, back)
+    const row = rowOf(asked, quote, owner)
     return back ? asPair(row, rowOf(asked, back, owner)) : [row]
   }
 
-  const makeReturn = async (actor: Actor, asked: NewBooking, originalId: string): Promise<NewBookingRow[]> => {
-    const original = await originalOf(actor, originalId)
-    const quote = await quoteFor(asked)
+  const returnRowFor = async (tx: Tx, { actor, asked, quote }: Asked, originalId: string): Promise<NewBookingRow[]> => {
+    const original = await originalOf(tx, actor, originalId)
     if (quote.ride.pickup_at <= original.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     checkPrices(asked, quote, undefined)
@@ -260,23 +262,34 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     ]
   }
 
+  const makeIn = async (tx: Tx, actor: Actor, asked: NewBooking, priced?: PricedQuote): Promise<Made> => {
+    const before = await replay(tx, actor, asked)
+    if (before) return before
+    const originalId = originalIdOf(asked)
+    const quote = priced ?? (await held(tx, asked.quote_id ?? '', asked))
+    const all = { actor, asked, quote }
+    const rows = originalId ? await returnRowFor(tx, all, originalId) : await pairFor(tx, all)
+    const [row, back] = rows
+    if (!row) throw new Error('a booking without a row')
+    if (await store(tx, actor, rows, originalId))
+      return { booking_id: row.booking_id, return_booking_id: back?.booking_id, fresh: true }
+    const first = await replay(tx, actor, asked)
+    if (first) return first
+    throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
+  }
+
   return {
     /**
      * Books the ride, and its return ride with it. The same draft answers the same booking, however often it is sent.
      * Refuses another price (409 with the right one), another body under the same key (422), a ride that is not the quoted one.
      */
     async make(actor: Actor, asked: NewBooking): Promise<Made> {
-      const before = await replay(actor, asked)
+      if (asked.quote_id) return inTransaction(db, (tx) => makeIn(tx, actor, asked))
+      // Places may be asked of the outside world, which no transaction waits for.
+      const before = await replay(db, actor, asked)
       if (before) return before
-      const originalId = originalIdOf(asked)
-      const rows = originalId ? await makeReturn(actor, asked, originalId) : await makePair(actor, asked)
-      const [row, back] = rows
-      if (!row) throw new Error('a booking without a row')
-      if (await store(actor, rows, originalId))
-        return { booking_id: row.booking_id, return_booking_id: back?.booking_id, fresh: true }
-      const first = await replay(actor, asked)
-      if (first) return first
-      throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
+      const priced = await quotes.price(asQuote(asked))
+      return inTransaction(db, (tx) => makeIn(tx, actor, asked, priced))
     },
   }
 }

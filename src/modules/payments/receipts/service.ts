@@ -62,7 +62,7 @@ export const createReceipts = ({ db, bookings, settings, printer, supportPhone }
       const movements = await movementsFor(ride.booking_id)
       if (!isReceipted(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
       const [known] = await bookings.withCustomer([ride.booking_id])
-      const company = await settings.get()
+      const company = await settings.get(db)
       const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone })
       return { fileName: m.file_name({ id: readableId(ride.booking_id) }), bytes: await printer.print(paper) }
     },
