@@ -7,8 +7,8 @@ const limits = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   pool: 'forks' as const,
-  // One more than the two cores it is meant for: many tests wait for something.
-  maxWorkers: 3,
+  // Two for each of the two cores it is meant for: many tests wait for something.
+  maxWorkers: 4,
 }
 
 export default defineConfig({
