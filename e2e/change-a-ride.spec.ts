@@ -35,6 +35,10 @@ test('dearer: seen, paid through the card form, and made with the payment', asyn
   expect(await read()).toMatchObject({ price: 150, booking_time: '09:30:00' })
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/payment?booking_id=**&change=**')
+  // Left and found again at the ride.
+  await page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
+  await page.getByRole('link', { name: 'Pay £45.00 for your change' }).click()
+  await page.waitForURL('**/payment?booking_id=**&change=**')
   await page.getByRole('heading', { level: 1, name: 'Pay for your change' }).waitFor()
   await page.getByText('£45.00', { exact: true }).waitFor()
   await page.getByLabel('Card number').waitFor()

@@ -1,5 +1,6 @@
 // Changing a booked ride as its customer does: looking at the price, then saying yes to what was seen.
 import type pg from 'pg'
+import { eventually } from './eventually.ts'
 import { one } from './payments.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -37,3 +38,22 @@ export const changesOf = (pool: pg.Pool, id: string) =>
     from bookings b where booking_id = $1`,
     [id],
   )
+
+export const refundsIn = async (
+  pool: pg.Pool,
+  id: string,
+): Promise<{ amount_pence: number; cause_id: string; status: string }[]> =>
+  (
+    await pool.query(
+      'select amount_pence, cause_id, status from refunds where booking_id = $1 order by created_at, amount_pence desc',
+      [id],
+    )
+  ).rows
+
+/** Waits until `amount` pence have gone back for the booking, and nothing more is on its way. */
+export const hasComeBack = (pool: pg.Pool, id: string, amount: number) =>
+  eventually(async () => {
+    const all = await refundsIn(pool, id)
+    const done = all.filter(({ status }) => status === 'succeeded')
+    return done.length === all.length && done.reduce((sum, each) => sum + each.amount_pence, 0) === amount
+  })

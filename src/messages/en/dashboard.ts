@@ -131,6 +131,7 @@ export const amount_price = 'Price'
 export const amount_due = 'To be paid'
 export const actions_label = 'What to do with this booking'
 export const pay_now = 'Pay now'
+export const pay_for_change = (a: { amount: string }) => `Pay ${a.amount} for your change`
 export const change = 'Change'
 export const cancel = 'Cancel booking'
 export const book_again = 'Book again'

@@ -96,12 +96,21 @@ interface Pair {
   /** What one payment pays, the outward ride first. */
   legs: readonly Booking[]
   now: Date
+  /** A change of it that waits for its payment. */
+  waiting?: { change_id: string; extra_pence: number; open_until: Date | null }
 }
 
-export const withReturn = (
-  { booking, legs, now }: Pair,
-  show: (each: Booking, shown: Shown) => BookingRecord,
-): BookingWithReturn => {
+const waitingOf = ({ waiting, now }: Pair): BookingWithReturn['waiting_change'] =>
+  waiting?.open_until && waiting.open_until >= now
+    ? {
+        change_id: waiting.change_id,
+        amount: toWire(waiting.extra_pence as Minor),
+        until: waiting.open_until.toISOString(),
+      }
+    : null
+
+export const withReturn = (pair: Pair, show: (each: Booking, shown: Shown) => BookingRecord): BookingWithReturn => {
+  const { booking, legs, now } = pair
   const back = legs.find((leg) => leg.original_booking_id === booking.booking_id)
   const due = dueLegs(legs, now)
   return {
@@ -109,5 +118,6 @@ export const withReturn = (
     return_booking: back ? show(back, { now }) : null,
     amount_due: toWire(priceOfLegs(due)),
     legs_due: due.map((leg) => leg.booking_id),
+    waiting_change: waitingOf(pair),
   }
 }

@@ -10,6 +10,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { createCancelling } from './cancelling/service.ts'
 import { createChanges } from './changes/service.ts'
+import { findProposal } from './changes/store.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
 import { createMaking } from './making/service.ts'
@@ -63,7 +64,8 @@ export const createBookings = (deps: BookingsDeps) => {
     const pair = { booking, legs: await legsOf(db, booking), now: clock() }
     if (!actor.staff && !isOwner(actor, booking)) return withReturn(pair, forGuest)
     const customer = await customerOf(booking)
-    return withReturn(pair, (each, shown) => forOwner(each, customer, shown))
+    const waiting = isOwner(actor, booking) ? await findProposal(db, booking.booking_id) : undefined
+    return withReturn({ ...pair, waiting }, (each, shown) => forOwner(each, customer, shown))
   }
 
   const readable = async (actor: Actor, id: string): Promise<Booking> => {

@@ -1,7 +1,15 @@
 // Money and changes: an extra is paid before its change is made, and made with it or returned; a cheaper ride gives back once;
 // whatever comes between, what was captured is held for the ride or has gone back, to the penny.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { change, changesOf, lookAtChange, proposedExtra, sendChange } from '../../../../testing/changes.ts'
+import {
+  change,
+  changesOf,
+  hasComeBack,
+  lookAtChange,
+  proposedExtra,
+  refundsIn,
+  sendChange,
+} from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import {
@@ -17,7 +25,6 @@ import {
   refOf,
 } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { withoutLocks } from '../../../../testing/without-locks.ts'
 import type { CardFaults } from '../adapters/cards.ts'
 
 const turned = createTurnableClock()
@@ -56,19 +63,8 @@ const paid = async (asked: Record<string, unknown> = business, at = site) => {
   const read = async (which = id) => (await visitor.get(`/api/bookings/${which}`)).body.data
   return { visitor, id, back: return_booking_id as string, read, books: () => changesOf(at.pool, id) }
 }
-const refundsOf = async (id: string, { pool } = site) =>
-  (
-    await pool.query(
-      'select amount_pence, cause_id, status from refunds where booking_id = $1 order by created_at, amount_pence desc',
-      [id],
-    )
-  ).rows
-const isBack = (id: string, amount: number, at = site) =>
-  eventually(async () => {
-    const all = await refundsOf(id, at)
-    const done = all.filter(({ status }) => status === 'succeeded')
-    return done.length === all.length && done.reduce((sum, each) => sum + each.amount_pence, 0) === amount
-  })
+const refundsOf = (id: string, { pool } = site) => refundsIn(pool, id)
+const isBack = (id: string, amount: number, { pool } = site) => hasComeBack(pool, id, amount)
 const mailsOf = (like: string, count: number) =>
   eventually(async () => {
     const { rows } = await site.pool.query('select * from mails where dedupe like $1 order by dedupe', [like])
@@ -91,7 +87,8 @@ describe('a dearer change of a paid ride', () => {
     expect((await lookAtChange(visitor, id, first)).body.data).toMatchObject({ price: 195, difference: 45, pay: 45 })
     const extra = await proposedExtra(visitor, id, first)
     expect(extra.price).toBe(45)
-    expect(await read()).toEqual(before)
+    const told = expect.objectContaining({ change_id: extra.change, amount: 45 })
+    expect(await read()).toEqual({ ...before, waiting_change: told })
     const waiting = (await visitor.get(`/api/bookings/${id}/changes/${extra.change}`)).body.data
     expect(waiting).toMatchObject({ status: 'proposed', amount: 45, changed: ['service'], ride: first })
     expect((await askSession(visitor, { ...extra, price: 44 })).body.data).toEqual({ amount: 45 })
@@ -289,60 +286,4 @@ describe('a ride that is changed while it is paid for the first time', () => {
       expect(await changesOf(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })
     },
   )
-})
-
-describe('a change and a cancellation at once', () => {
-  const race = async (at: TestApp, asked: object) => {
-    const { visitor, id, read } = await paid(first, at)
-    const { version } = await read()
-    const [changed, cancelled] = await Promise.all([
-      sendChange(visitor, id, { ...asked, version }),
-      cancel(visitor, id),
-    ])
-    const { rows } = await at.pool.query('select version, why from booking_versions where booking_id = $1', [id])
-    return { id, changed: changed.status, cancelled: cancelled.status, versions: rows as { version: number }[] }
-  }
-  const distinct = (versions: { version: number }[]) => new Set(versions.map(({ version }) => version)).size
-
-  it.each([1, 2])('end with the ride cancelled and all of its money back (%i)', async () => {
-    const { id, changed, cancelled, versions } = await race(site, { ...business, price: 150 })
-    expect(cancelled).toBe(200)
-    expect([200, 409]).toContain(changed)
-    expect(versions).toHaveLength(changed === 200 ? 2 : 1)
-    expect(distinct(versions)).toBe(versions.length)
-    await isBack(id, 19_500)
-  })
-
-  it('both act on the same version without the lock and the key of the versions (control)', async () => {
-    const Client = withoutLocks({ before: 'insert into "booking_versions"' })
-    const unguarded = await startApp({ Client, poolSize: 20 })
-    await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')
-    // The two have different ways to go before they meet; a busy machine may part them.
-    let isSame = false
-    for (let tries = 0; tries < 8 && !isSame; tries++) {
-      const { versions } = await race(unguarded, { ...business, price: 150 })
-      isSame = versions.length === 2 && distinct(versions) === 1
-    }
-    expect(isSame).toBe(true)
-    await unguarded.close()
-  })
-
-  it.each([1, 2])('and so do an extra that is settled and a cancellation (%i)', async () => {
-    const { visitor, id, settle } = await paidUnseen()
-    const [, cancelled] = await Promise.all([settle(), cancel(visitor, id)])
-    expect(cancelled.status).toBe(200)
-    await isBack(id, 19_500)
-  })
-
-  it.each([1, 2])('an extra that is settled and another change: one of them is made (%i)', async () => {
-    const { visitor, id, settle, read, books } = await paidUnseen()
-    const { version } = await read()
-    const [settled, changed] = await Promise.all([
-      settle(),
-      sendChange(visitor, id, { pickup_sign: 'Z', price: 150, version }),
-    ])
-    expect([settled.status, changed.status].sort()).toEqual([200, 409])
-    await isBack(id, settled.status === 200 ? 0 : 4500)
-    expect(await books()).toMatchObject({ applied: 1, waiting: 0 })
-  })
 })

@@ -4,7 +4,7 @@ import * as m from '#messages/en/dashboard.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { paths, withBooking } from '../../paths.ts'
+import { paths, withBooking, withChange } from '../../paths.ts'
 import type { Trip } from './trip.ts'
 
 const wordFor = ({ booking, due }: Trip): string => {
@@ -27,6 +27,14 @@ export const BookingFoot = ({ trip, children }: { trip: Trip; children: ReactNod
       {trip.due && (
         <a className="btn btn-primary" href={withBooking(paths.payment, trip.due.id)}>
           {m.pay_now}
+        </a>
+      )}
+      {trip.waiting && (
+        <a
+          className="btn btn-primary"
+          href={withChange(paths.payment, trip.booking.booking_id, trip.waiting.change_id)}
+        >
+          {m.pay_for_change({ amount: showPrice(trip.waiting.amount) })}
         </a>
       )}
     </div>

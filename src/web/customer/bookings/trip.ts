@@ -11,6 +11,8 @@ export interface Trip {
   other: BookingRecord | null
   /** The booking that a payment is made for, and its pounds; null where nothing is due. */
   due: { id: string; amount: number } | null
+  /** A dearer change of this leg that waits for its payment. */
+  waiting: BookingWithReturn['waiting_change']
 }
 
 const tripOf = (booking: BookingWithReturn, original: BookingWithReturn | undefined): Trip => {
@@ -19,6 +21,7 @@ const tripOf = (booking: BookingWithReturn, original: BookingWithReturn | undefi
     booking,
     other: booking.return_booking ?? original ?? null,
     due: payer.amount_due > 0 ? { id: payer.booking_id, amount: payer.amount_due } : null,
+    waiting: booking.waiting_change,
   }
 }
 

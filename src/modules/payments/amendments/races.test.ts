@@ -1,0 +1,96 @@
+// What is done to one ride at the same moment: a change and a cancellation, an extra that is settled and either of them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changesOf, hasComeBack, proposedExtra, sendChange } from '../../../../testing/changes.ts'
+import { brokenInvariants, hintPaid, openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  // Events are lost: what is paid is known here once somebody says so.
+  site = await startApp({ cardFaults: { delivery: () => ({ copies: 0 }) }, poolSize: 20 })
+})
+afterAll(async () => {
+  expect(await brokenInvariants(site.pool)).toEqual([])
+  await site.close()
+})
+
+/** A ride for £150 that is paid; in first class it costs £195. */
+const business = { service_type: 'business_class' }
+const first = { service_type: 'first_class' }
+
+const paid = async (asked: Record<string, unknown> = business, at = site) => {
+  const visitor = at.visitor()
+  const { booking_id: id } = await paidRide(visitor, asked)
+  const read = async () => (await visitor.get(`/api/bookings/${id}`)).body.data
+  return { visitor, id, read, books: () => changesOf(at.pool, id) }
+}
+
+/** Its extra is paid, and nobody here knows of it yet. */
+const paidUnseen = async () => {
+  const world = await paid()
+  const extra = await proposedExtra(world.visitor, world.id, first)
+  await payByCard(world.visitor, await openSession(world.visitor, extra))
+  const settle = () => hintPaid(world.visitor, world.id, extra.change)
+  return { ...world, settle }
+}
+
+const isBack = (id: string, amount: number) => hasComeBack(site.pool, id, amount)
+const cancel = (visitor: Visitor, id: string) => visitor.post(`/api/bookings/${id}/cancel`, {})
+
+describe('a change and a cancellation at once', () => {
+  const race = async (at: TestApp, asked: object) => {
+    const { visitor, id, read } = await paid(first, at)
+    const { version } = await read()
+    const [changed, cancelled] = await Promise.all([
+      sendChange(visitor, id, { ...asked, version }),
+      cancel(visitor, id),
+    ])
+    const { rows } = await at.pool.query('select version, why from booking_versions where booking_id = $1', [id])
+    return { id, changed: changed.status, cancelled: cancelled.status, versions: rows as { version: number }[] }
+  }
+  const distinct = (versions: { version: number }[]) => new Set(versions.map(({ version }) => version)).size
+
+  it.each([1, 2])('end with the ride cancelled and all of its money back (%i)', async () => {
+    const { id, changed, cancelled, versions } = await race(site, { ...business, price: 150 })
+    expect(cancelled).toBe(200)
+    expect([200, 409]).toContain(changed)
+    expect(versions).toHaveLength(changed === 200 ? 2 : 1)
+    expect(distinct(versions)).toBe(versions.length)
+    await isBack(id, 19_500)
+  })
+
+  it('both act on the same version without the lock and the key of the versions (control)', async () => {
+    const Client = withoutLocks({ before: 'insert into "booking_versions"' })
+    const unguarded = await startApp({ Client, poolSize: 20 })
+    await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')
+    // The two have different ways to go before they meet; a busy machine may part them.
+    let isSame = false
+    for (let tries = 0; tries < 8 && !isSame; tries++) {
+      const { versions } = await race(unguarded, { ...business, price: 150 })
+      isSame = versions.length === 2 && distinct(versions) === 1
+    }
+    expect(isSame).toBe(true)
+    await unguarded.close()
+  })
+
+  it.each([1, 2])('and so do an extra that is settled and a cancellation (%i)', async () => {
+    const { visitor, id, settle } = await paidUnseen()
+    const [, cancelled] = await Promise.all([settle(), cancel(visitor, id)])
+    expect(cancelled.status).toBe(200)
+    await isBack(id, 19_500)
+  })
+
+  it.each([1, 2])('an extra that is settled and another change: one of them is made (%i)', async () => {
+    const { visitor, id, settle, read, books } = await paidUnseen()
+    const { version } = await read()
+    const [settled, changed] = await Promise.all([
+      settle(),
+      sendChange(visitor, id, { pickup_sign: 'Z', price: 150, version }),
+    ])
+    expect([settled.status, changed.status].sort()).toEqual([200, 409])
+    await isBack(id, settled.status === 200 ? 0 : 4500)
+    expect(await books()).toMatchObject({ applied: 1, waiting: 0 })
+  })
+})
