@@ -262,12 +262,14 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     ]
   }
 
-  const makeIn = async (tx: Tx, actor: Actor, asked: NewBooking, priced?: PricedQuote): Promise<Made> => {
+  const makeIn = async (
+    tx: Tx,
+    { actor, asked, quoteOf }: Pick<Asked, 'actor' | 'asked'> & { quoteOf: () => Promise<PricedQuote> },
+  ): Promise<Made> => {
     const before = await replay(tx, actor, asked)
     if (before) return before
     const originalId = originalIdOf(asked)
-    const quote = priced ?? (await held(tx, asked.quote_id ?? '', asked))
-    const all = { actor, asked, quote }
+    const all = { actor, asked, quote: await quoteOf() }
     const rows = originalId ? await returnRowFor(tx, all, originalId) : await pairFor(tx, all)
     const [row, back] = rows
     if (!row) throw new Error('a booking without a row')
@@ -284,12 +286,14 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
      * Refuses another price (409 with the right one), another body under the same key (422), a ride that is not the quoted one.
      */
     async make(actor: Actor, asked: NewBooking): Promise<Made> {
-      if (asked.quote_id) return inTransaction(db, (tx) => makeIn(tx, actor, asked))
+      const { quote_id } = asked
+      if (quote_id)
+        return inTransaction(db, (tx) => makeIn(tx, { actor, asked, quoteOf: () => held(tx, quote_id, asked) }))
       // Places may be asked of the outside world, which no transaction waits for.
       const before = await replay(db, actor, asked)
       if (before) return before
       const priced = await quotes.price(asQuote(asked))
-      return inTransaction(db, (tx) => makeIn(tx, actor, asked, priced))
+      return inTransaction(db, (tx) => makeIn(tx, { actor, asked, quoteOf: async () => priced }))
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Paper } from '../../receipts/present.ts'
 import { loadPress, type PressPlan } from './press.ts'
 
 const press = loadPress(workerData as PressPlan)
+// Whoever asks is told what is wrong with it; until then nobody waits for the answer.
 press.catch(() => undefined)
 
 answerTasks(async (paper: Paper): Promise<Uint8Array> => (await press)(paper))
