@@ -30,6 +30,9 @@ const prepare = async (visitor: Visitor): Promise<Call[]> => {
       body: () => placed,
       fresh: (_, { data }) => [data.quote_id ?? ''],
     },
+    { name: 'read', method: 'GET', path: `/api/bookings/${made[0]}`, fresh: () => [] },
+    { name: 'list', method: 'GET', path: `/api/bookings/user/${user_id}?page=1&page_size=20`, fresh: () => [] },
+    // Last: it leaves tens of thousands of bookings behind, which nobody should have to list.
     {
       name: 'create',
       method: 'POST',
@@ -42,8 +45,6 @@ const prepare = async (visitor: Visitor): Promise<Call[]> => {
         return [data.booking_id ?? '', ...new Set(ids as string[])]
       },
     },
-    { name: 'read', method: 'GET', path: `/api/bookings/${made[0]}`, fresh: () => [] },
-    { name: 'list', method: 'GET', path: `/api/bookings/user/${user_id}?page=1&page_size=20`, fresh: () => [] },
   ]
 }
 

@@ -1,9 +1,19 @@
 // The database as it fails: gone in the middle of a transaction, deadlocked, too slow, full, silent, changed under our feet.
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
-import { createDb, createInsert, createPool, type Db, inTransaction, isDatabaseAway, type PoolOptions } from './db.ts'
+import {
+  createDb,
+  createInsert,
+  createPool,
+  createQuery,
+  type Db,
+  inTransaction,
+  isDatabaseAway,
+  type PoolOptions,
+} from './db.ts'
 
 type Tables = { ride: { id: number; note: string } }
 
@@ -233,5 +243,41 @@ describe('an insert that is written out once', () => {
       seats(on).insertInto('seat').values({ id: row.id, note: 'fixed' }),
     )
     expect(() => insertOther(db, { id: 1, note: 'own' })).toThrow('not those of its row')
+  })
+})
+
+describe('a statement that is written out once', () => {
+  type SeatTables = { seat: { id: number; note: string | null } }
+  const select = createQuery((on, { ids, note }: { ids: number[]; note: string }) =>
+    on
+      .withTables<SeatTables>()
+      .selectFrom('seat')
+      .select('id')
+      .where('id', '=', sql<number>`any(${ids})`)
+      .where('id', '<', 9)
+      .where('note', '=', note)
+      .orderBy('id'),
+  )
+
+  it('sends each call its own values, with those that never change in their place', async () => {
+    const { pool, db } = open()
+    await pool.query(`drop table if exists seat; create table seat (id int primary key, note text)`)
+    await pool.query(`insert into seat values (1, 'a'), (2, 'b'), (3, 'a'), (9, 'a')`)
+    const ids = async (wanted: number[], note: string) => (await select(db, { ids: wanted, note })).map(({ id }) => id)
+    expect(await Promise.all([ids([1, 2, 3, 9], 'a'), ids([1, 2], 'b'), ids([3], 'a'), ids([], 'a')])).toEqual([
+      [1, 3],
+      [2],
+      [3],
+      [],
+    ])
+    expect(await inTransaction(db, (tx) => select(tx, { ids: [2], note: 'b' }))).toEqual([{ id: 2 }])
+  })
+
+  it('refuses to be written by what a value is', async () => {
+    const { db } = open()
+    const byLength = createQuery((on, { note }: { note: string }) =>
+      on.withTables<SeatTables>().selectFrom('seat').select('id').where('note', '=', note.trim()),
+    )
+    await expect(byLength(db, { note: 'a' })).rejects.toThrow(TypeError)
   })
 })

@@ -105,6 +105,31 @@ export const createInsert = <Row extends object>(build: (db: Db, row: Row) => Co
   }
 }
 
+/** Stands for a value while a statement is written out. */
+class StandIn {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A statement that is written out once and then only sent with the values of each call. `build` passes them on as they
+ * are: it sees a stand-in for each, so that a list belongs into one value, as `any`, and no value may decide the text.
+ */
+export const createQuery = <Values extends object, Row>(
+  build: (db: Db, values: Values) => { compile(): CompiledQuery<Row> },
+) => {
+  const standIns = new Proxy({}, { get: (_, name) => new StandIn(String(name)) }) as Values
+  let written: { sql: string; parameters: readonly unknown[] } | undefined
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    written ??= build(db, standIns).compile()
+    const own = written.parameters.map((each) => (each instanceof StandIn ? values[each.name as keyof Values] : each))
+    const { rows } = await db.executeQuery(CompiledQuery.raw(written.sql, own) as CompiledQuery<Row>)
+    return rows
+  }
+}
+
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 

@@ -4,10 +4,11 @@
 import { hash, randomBytes as nodeRandomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { type Actor, nobody, type Role } from '#kernel/actor.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
+import { createQuery, type Db } from './db.ts'
 
 export type SessionKind = 'customer' | 'staff' | 'checkout'
 
@@ -78,6 +79,17 @@ export const callerOf = (request: FastifyRequest) => ({
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
+const selectLive = createQuery((db, { hashes, now }: { hashes: Buffer[]; now: Date }) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('sessions')
+    .leftJoin('users', 'users.user_id', 'sessions.user_id')
+    .select(['session_id', 'kind', 'token_hash', 'sessions.user_id', 'seen_at', 'role'])
+    .where('token_hash', '=', sql<Buffer>`any(${hashes})`)
+    .where('expires_at', '>', now)
+    .where('disabled_at', 'is', null),
+)
+
 export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRandomBytes }: SessionsDeps) => {
   const cookieOf = (kind: SessionKind) => `${secureCookies ? '__Host-' : ''}${kinds[kind].cookie}`
   const rules = (kind: SessionKind) =>
@@ -102,15 +114,7 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
   }
 
   const findLive = async (hashes: Map<SessionKind, Buffer>, now: Date) => {
-    const rows = await db
-      .withTables<Tables>()
-      .selectFrom('sessions')
-      .leftJoin('users', 'users.user_id', 'sessions.user_id')
-      .select(['session_id', 'kind', 'token_hash', 'sessions.user_id', 'seen_at', 'role'])
-      .where('token_hash', 'in', [...hashes.values()])
-      .where('expires_at', '>', now)
-      .where('disabled_at', 'is', null)
-      .execute()
+    const rows = await selectLive(db, { hashes: [...hashes.values()], now })
     return rows.filter(
       (row) =>
         hashes.get(row.kind)?.equals(row.token_hash) && now.getTime() - row.seen_at.getTime() < kinds[row.kind].idle,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookingType, RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
-import { createInsert, type Db } from '#platform/db.ts'
+import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus } from './contract.ts'
 
 /** jsonb: read as a value, written as text. */
@@ -81,14 +81,18 @@ export const insertBooking = async (db: Db, row: NewBookingRow): Promise<boolean
   return numAffectedRows === 1n
 }
 
-export const findBooking = (db: Db, id: string): Promise<Booking | undefined> =>
-  on(db).selectFrom('bookings').selectAll().where('booking_id', '=', id).executeTakeFirst()
+/** Finds the one booking that has this value in the column. */
+const finder = (column: 'booking_id' | 'client_ref' | 'original_booking_id') => {
+  const select = createQuery((db, { value }: { value: string }) =>
+    on(db).selectFrom('bookings').selectAll().where(column, '=', value),
+  )
+  return async (db: Db, value: string): Promise<Booking | undefined> => (await select(db, { value }))[0]
+}
 
-export const findByClientRef = (db: Db, clientRef: string): Promise<Booking | undefined> =>
-  on(db).selectFrom('bookings').selectAll().where('client_ref', '=', clientRef).executeTakeFirst()
-
-export const findReturn = (db: Db, originalId: string): Promise<Booking | undefined> =>
-  on(db).selectFrom('bookings').selectAll().where('original_booking_id', '=', originalId).executeTakeFirst()
+export const findBooking = finder('booking_id')
+export const findByClientRef = finder('client_ref')
+/** The ride back of this booking. */
+export const findReturn = finder('original_booking_id')
 
 /** The booking and its return ride, or the return ride and its original: the outward ride first. */
 export const legsOf = async (db: Db, booking: Booking): Promise<Booking[]> => {

@@ -1,5 +1,5 @@
 // SQL of the table quotes.
-import { createInsert, type Db } from '#platform/db.ts'
+import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { PricedQuote, Ride } from './rules.ts'
 
 type QuoteRow = Omit<Ride, 'pickup' | 'dropoff' | 'zones'> & {
@@ -35,13 +35,12 @@ export const insertQuote = async (db: Db, { ride, prices, ...rest }: StoredQuote
   })
 }
 
+const selectQuote = createQuery((db, { quoteId }: { quoteId: string }) =>
+  db.withTables<Tables>().selectFrom('quotes').selectAll().where('quote_id', '=', quoteId),
+)
+
 export const findQuote = async (db: Db, quoteId: string): Promise<StoredQuote | undefined> => {
-  const row = await db
-    .withTables<Tables>()
-    .selectFrom('quotes')
-    .selectAll()
-    .where('quote_id', '=', quoteId)
-    .executeTakeFirst()
+  const [row] = await selectQuote(db, { quoteId })
   if (!row) return undefined
   const { quote_id, prices, tariff_version, signature, created_at, expires_at, ...ride } = row
   // jsonb arrives parsed; the row type says what goes in.

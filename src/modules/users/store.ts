@@ -1,7 +1,7 @@
 // SQL of the tables users and account_references. A password hash leaves only through `findCredentials`.
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
-import { type Db, sqlState, type Tx } from '#platform/db.ts'
+import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
 import { erasedEmail } from './rules.ts'
 
 export interface User {
@@ -100,15 +100,18 @@ export const lockWhilePassword = async (tx: Tx, user_id: string, password_hash: 
 
 /** Nobody deletes or disables this account until the transaction ends; false where somebody has. */
 export const holdAccount = async (tx: Tx, user_id: string): Promise<boolean> => {
-  const row = await users(tx)
+  const [row] = await shareAccount(tx, { user_id })
+  return row !== undefined
+}
+
+const shareAccount = createQuery((tx, { user_id }: Pick<User, 'user_id'>) =>
+  users(tx)
     .selectFrom('users')
     .select('user_id')
     .where('user_id', '=', user_id)
     .where('disabled_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .forShare(),
+)
 
 /** A wish for another address ends with it: whoever chooses a new password on hearing of one has objected. */
 export const updatePassword = async (
