@@ -58,3 +58,12 @@ test('class and passenger need not be said again; the flight is another one', ()
   expect(carriedOver({ ...booking, guest_phone_number: '+4712345678' }).passengerPhone).toBe('+44 +4712345678')
   expect(carriedOver({ ...booking, guest_phone_number: null }).passengerPhone).toBe('')
 })
+
+test('a reference that was given goes along; one that only named the pair of then does not', () => {
+  expect(carriedOver(booking).referenceCode).toBe('ACME-7')
+  const made = { ...booking, booking_id: '0abcdefghjkmn', original_booking_id: null }
+  expect(carriedOver({ ...made, reference_code: 'OUT-0abcdefghjkmn' }).referenceCode).toBe('')
+  const back = { ...made, booking_id: '0123456789abc', original_booking_id: '0abcdefghjkmn' }
+  expect(carriedOver({ ...back, reference_code: 'RETURN-0abcdefghjkmn' }).referenceCode).toBe('')
+  expect(carriedOver({ ...made, reference_code: 'OUT-OF-OFFICE' }).referenceCode).toBe('OUT-OF-OFFICE')
+})

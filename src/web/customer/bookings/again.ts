@@ -41,6 +41,10 @@ const phoneOf = (phone: string | null): string => {
   return code ? `${code} ${phone.slice(code.length)}` : `${phoneCodes[0]} ${phone}`
 }
 
+/** What the customer said themselves: what was written where they said nothing names the pair of then (decision D15). */
+const ownReference = ({ reference_code: code, booking_id, original_booking_id }: BookingRecord): string =>
+  code === null || code === `OUT-${booking_id}` || code === `RETURN-${original_booking_id}` ? '' : code
+
 /** What need not be said a second time. The flight is another one on another day. */
 export const carriedOver = (booking: BookingRecord): Partial<Omit<BookingDraft, 'id'>> => ({
   serviceClass: booking.service_type,
@@ -52,5 +56,5 @@ export const carriedOver = (booking: BookingRecord): Partial<Omit<BookingDraft, 
   passengerPhone: phoneOf(booking.guest_phone_number),
   pickupSign: booking.pickup_sign ?? '',
   chauffeurNotes: booking.notes_for_chauffeur ?? '',
-  referenceCode: booking.reference_code ?? '',
+  referenceCode: ownReference(booking),
 })
