@@ -1,10 +1,11 @@
 // What happened to a ride, and the file of everything held about a person, over HTTP after a life of booking, paying and cancelling.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { change } from '../../../testing/changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { manyBookings } from '../../../testing/many-bookings.ts'
-import { paidRide } from '../../../testing/payments.ts'
+import { hintPaid, openSession, paidRide, payByCard } from '../../../testing/payments.ts'
 import { formWith, jpeg, sendForm } from '../../../testing/pictures.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
@@ -98,6 +99,27 @@ describe('the timeline', () => {
       versions: [{ why: 'changed', by: 'customer', ride: { notes_for_chauffeur: null, price: 195 } }],
       changes: [{ changed: ['sign', 'notes'], status: 'applied', price_before: 195, price: 195 }],
     })
+  })
+
+  it('tells what each payment was, though the ride has another price since', async () => {
+    // No event arrives, and the session at the old price cannot be closed.
+    const refuse = ({ path }: { path: string }) => (path.endsWith('/cancel') ? 500 : undefined)
+    const alone = await startApp({ cardFaults: { delivery: () => ({ copies: 0 }), refuse } })
+    const who = alone.visitor()
+    const booked = await bookedRide(who)
+    const { booking_id, user_id } = booked
+    await payByCard(who, await openSession(who, booked))
+    await change(who, booking_id, { service_type: 'business_class' })
+    expect((await hintPaid(who, booking_id)).body.code).toBe('NOT_PAID')
+    await payByCard(who, await openSession(who, { booking_id, price: 150 }))
+    expect((await hintPaid(who, booking_id)).status).toBe(200)
+    const { entries } = await timeline(who, booking_id)
+    expect(entries.flatMap(({ kind, amount }) => (kind === 'paid' ? [amount] : []))).toEqual([195, 150])
+    expect((await dataOf(who, user_id)).body.bookings[0].payments).toMatchObject([
+      { amount: 195, outcome: 'returned' },
+      { amount: 150, outcome: 'kept' },
+    ])
+    await alone.close()
   })
 
   it('of the way back that was cancelled alone', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ChangedPart, ChangeStatus } from '#modules/bookings/changes/contract.ts'
 import type { Db } from '#platform/db.ts'
 
-/** What one payment has paid for one booking, in pence. */
+/** What one payment has paid for one booking, in pence; money that came to nothing stands whole with the first ride. */
 export interface PaidPart {
   booking_id: string
   reason: 'booking' | 'amendment' | 'invoice'
@@ -66,10 +66,21 @@ type Ids = readonly string[]
 
 export const paidParts = async (db: Db, bookingIds: Ids): Promise<PaidPart[]> => {
   const { rows } = await sql<PaidPart>`
-    select item.booking_id, charge.reason, item.amount_pence, payment.status, payment.outcome,
+    select part.booking_id, charge.reason, part.amount_pence, payment.status, payment.outcome,
       payment.card_brand, payment.card_last4, payment.created_at, payment.settled_at
-    from charge_items as item join charges as charge using (charge_id) join payments as payment using (charge_id)
-    where item.booking_id = any(${[...bookingIds]}) order by payment.created_at, payment.attempt`.execute(db)
+    from charges as charge join payments as payment using (charge_id)
+    -- The items are those of now: what was paid for others before stands at its own sum.
+    cross join lateral (
+      select item.booking_id, item.amount_pence from charge_items as item
+      where item.charge_id = charge.charge_id and (payment.outcome = 'kept' or payment.status in ('open', 'processing'))
+      union all
+      select charge.booking_id, case payment.status when 'succeeded' then payment.captured_pence else payment.amount_pence end
+      where payment.outcome in ('returned', 'review') or payment.status = 'canceled'
+    ) as part
+    where part.booking_id = any(${[...bookingIds]}) and charge.charge_id in (
+      select charge_id from charges where booking_id = any(${[...bookingIds]})
+      union select charge_id from charge_items where booking_id = any(${[...bookingIds]}))
+    order by payment.created_at, payment.attempt`.execute(db)
   return rows
 }
 
