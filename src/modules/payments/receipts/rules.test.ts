@@ -125,12 +125,13 @@ describe('a receipt', () => {
     expect(isReceipted(movementsOf([paidCharge({ attempts: [review] })], [], 'out'))).toBe(false)
   })
 
-  it('has another number after money has moved', () => {
-    const number = (refunds: DatedRefund[]) => receiptNumber('0ABC', movementsOf([paidCharge()], refunds, 'out'))
-    expect([number([]), number([refund({ status: 'pending' })]), number([refund()])]).toEqual([
-      'R-0ABC-1',
-      'R-0ABC-1',
-      'R-0ABC-2',
-    ])
+  it('has another number wherever its sums are other', () => {
+    const number = (...refunds: DatedRefund[]) => receiptNumber('0ABC', movementsOf([paidCharge()], refunds, 'out'))
+    expect(number()).toBe('R-0ABC-1')
+    expect(number(refund({ status: 'pending' }))).toBe('R-0ABC-2')
+    expect(number(refund())).toBe('R-0ABC-2')
+    const failed = refund({ status: 'failed' })
+    expect(number(failed)).toBe('R-0ABC-3')
+    expect(number(failed, refund({ refund_id: 'again', cause_id: 'late', amount_pence: 4500 }))).toBe('R-0ABC-4')
   })
 })

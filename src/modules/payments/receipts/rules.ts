@@ -128,8 +128,13 @@ export const reckon = (
 export const isReceipted = (movements: readonly Movement[]): boolean =>
   movements.some(({ kind, status }) => kind === 'payment' && (status === 'succeeded' || status === 'disputed'))
 
-/** What has moved: the same number is never on papers about different sums. */
-export const receiptNumber = (readableBookingId: string, movements: readonly Movement[]): string => {
-  const settled = movements.filter(({ status }) => status === 'succeeded' || status === 'disputed')
-  return `R-${readableBookingId}-${settled.length}`
+/** Payments that came; refunds from their order on, as the paper counts them; one that fails is a step back to other sums. */
+const stepsOf = ({ kind, status }: Movement): number => {
+  if (status === 'succeeded' || status === 'disputed') return 1
+  if (kind === 'payment') return 0
+  return status === 'failed' ? 2 : 1
 }
+
+/** It grows with each step that money takes, so that papers about different sums have different numbers. */
+export const receiptNumber = (readableBookingId: string, movements: readonly Movement[]): string =>
+  `R-${readableBookingId}-${movements.reduce((steps, each) => steps + stepsOf(each), 0)}`
