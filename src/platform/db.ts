@@ -96,9 +96,14 @@ export const createInsert = <Row extends object>(build: (db: Db, row: Row) => Co
     return sql
   }
   return (db: Db, row: Row): Promise<QueryResult<unknown>> => {
-    const entries = Object.entries(row).filter(([, value]) => value !== undefined)
-    const values = entries.map(([, value]) => value)
-    const columns = entries.map(([column]) => column).join()
+    const values: unknown[] = []
+    let columns = ''
+    for (const column in row) {
+      const value = row[column]
+      if (value === undefined) continue
+      values.push(value)
+      columns += `${column},`
+    }
     const sql = written.get(columns) ?? write(db, row, values)
     written.set(columns, sql)
     return db.executeQuery(CompiledQuery.raw(sql, values))
