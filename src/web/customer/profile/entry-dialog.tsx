@@ -1,5 +1,5 @@
 // The dialog in which one entry is filled in: heading, fields, Cancel and Save.
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/profile.ts'
@@ -7,6 +7,8 @@ import * as m from '#messages/en/profile.ts'
 interface EntryDialogProps {
   title: string
   busy: boolean
+  /** Something was filled in that a stray click or Esc must not lose. */
+  touched: boolean
   /** What is wrong with the whole of it. */
   problem: string | undefined
   onClose: () => void
@@ -14,10 +16,17 @@ interface EntryDialogProps {
   children: ReactNode
 }
 
-export const EntryDialog = ({ title, busy, problem, onClose, onSubmit, children }: EntryDialogProps) => {
+export const EntryDialog = ({ title, busy, touched, problem, onClose, onSubmit, children }: EntryDialogProps) => {
   const id = useId()
+  const [kept, setKept] = useState(false)
   return (
-    <Dialog labelledBy={id} className="md:w-[36rem]" onClose={onClose} guarded={busy}>
+    <Dialog
+      labelledBy={id}
+      className="md:w-[36rem]"
+      onClose={onClose}
+      guarded={busy || touched}
+      onGuarded={() => setKept(true)}
+    >
       <h2 id={id} className="border-b border-line px-5 py-4 text-title-2 md:px-8 md:py-5">
         {title}
       </h2>
@@ -30,7 +39,10 @@ export const EntryDialog = ({ title, busy, problem, onClose, onSubmit, children 
             </p>
           )}
         </div>
-        <div className="flex justify-end gap-3 border-t border-line px-5 py-5 md:px-8">
+        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-5 md:px-8">
+          <p role="status" className={kept ? 'mr-auto text-small text-soft' : 'sr-only'}>
+            {kept ? m.entry_kept : ''}
+          </p>
           <Button look="outline" disabled={busy} onClick={onClose}>
             {m.cancel}
           </Button>

@@ -55,6 +55,7 @@ const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) =
     <EntryDialog
       title={passenger ? m.edit_passenger : m.add_passenger}
       busy={formState.isSubmitting}
+      touched={formState.isDirty}
       problem={formState.errors.root?.message}
       onClose={onClose}
       onSubmit={(event) => void handleSubmit(save)(event)}

@@ -114,7 +114,9 @@ interface PlaceDialogProps {
 
 export const PlaceDialog = ({ userId: user_id, place, onClose }: PlaceDialogProps) => {
   const entries = useEntries(placesKey(user_id), forgetSavedPlaces)
-  const form = useForm<Values>({ defaultValues: place ? valuesOf(place) : empty })
+  const before = place ? valuesOf(place) : empty
+  const form = useForm<Values>({ defaultValues: before })
+  const touched = JSON.stringify(bodyOf(form.watch())) !== JSON.stringify(bodyOf(before))
   const work = (said: Values) =>
     place
       ? call(changeSavedPlace, { params: { user_id, saved_place_id: place.saved_place_id }, body: bodyOf(said) })
@@ -128,6 +130,7 @@ export const PlaceDialog = ({ userId: user_id, place, onClose }: PlaceDialogProp
     <EntryDialog
       title={place ? m.edit_place : m.add_place}
       busy={form.formState.isSubmitting}
+      touched={touched}
       problem={form.formState.errors.root?.message}
       onClose={onClose}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
