@@ -101,3 +101,31 @@ test('a bank that says no leaves the ride as it is; once it agrees, the way back
   expect(await read()).toMatchObject({ price: 195, service_type: 'first_class' })
   await close()
 }, 60_000)
+
+test('what somebody else changes meanwhile stays, is in the price that is shown, and saved places are offered', async () => {
+  const { page, close, visitor, ride, read, dialog } = await openChange(desktop, { service_type: 'first_class' })
+  await change(visitor, ride.booking_id, { service_type: 'business_class' })
+  await dialog.getByLabel('Flight number').fill('BA 178')
+  await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
+  expect((await priceIn(page).innerText()).replace(/\s+/g, ' ')).toMatch(/£150\.00.*£150\.00.*None/)
+
+  const home = { kind: 'home', country: 'uk', place: { address: "Claridge's" } }
+  expect((await visitor.post(`/api/users/${ride.user_id}/places`, home)).status).toBe(200)
+  const before = await dialog.getByLabel('Dropoff').inputValue()
+  await dialog.getByLabel('Dropoff').fill('')
+  await page.getByRole('option').first().getByText('Home').waitFor()
+  await page.getByRole('option').first().click()
+  expect(await dialog.getByLabel('Dropoff').inputValue()).toBe(before)
+
+  await page.context().setOffline(true)
+  await change(visitor, ride.booking_id, { pickup_sign: 'Marlow' })
+  const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/bookings/${ride.booking_id}`))
+  await page.context().setOffline(false)
+  await again
+  await dialog.getByLabel('Notes for chauffeur').fill('Two prams')
+  await dialog.getByRole('button', { name: 'Confirm change' }).click()
+  await page.getByText('Booking changed').waitFor()
+  const now = { price: 150, flight_number: 'BA 178', pickup_sign: 'Marlow', notes_for_chauffeur: 'Two prams' }
+  expect(await read()).toMatchObject(now)
+  await close()
+}, 60_000)

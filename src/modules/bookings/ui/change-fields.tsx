@@ -75,7 +75,8 @@ const When = ({ booking, form, problems, onChange }: ChangeFieldsProps) => (
 )
 
 const Where = ({ booking, form, problems, onChange }: ChangeFieldsProps) => {
-  const common = { country: booking.destination_country, className: 'sm:col-span-2' }
+  const signedIn = () => booking.user_id ?? undefined
+  const common = { country: booking.destination_country, className: 'sm:col-span-2', signedIn }
   return (
     <Part title={m.change_where}>
       <PlaceField

@@ -33,7 +33,7 @@ interface ChangePriceProps {
 export const ChangePrice = ({ booking, shown, isPricing }: ChangePriceProps) => (
   <section aria-label={m.price_group} aria-live="polite" aria-busy={isPricing}>
     <dl className="grid grid-cols-3 gap-4">
-      <Row name={m.price_before}>{showPrice(booking.price)}</Row>
+      <Row name={m.price_before}>{showPrice(shown?.price_before ?? booking.price)}</Row>
       {shown && <Row name={m.price_after}>{showPrice(shown.price)}</Row>}
       {shown && <Row name={m.difference}>{differenceOf(shown)}</Row>}
     </dl>
