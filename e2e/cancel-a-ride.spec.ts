@@ -61,3 +61,31 @@ test('on a phone, by keyboard, the way back alone', async () => {
   expect([data.status, data.return_booking.status]).toEqual(['paid', 'cancelled'])
   await close()
 })
+
+test('a card that is gone with its ride leaves the focus in the list', async () => {
+  const { page, close } = await openRide(desktop)
+  await page.goto(`${app.url}/dashboard/bookings`)
+  await page.getByRole('button', { name: 'View Details' }).click()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('button', { name: 'Cancel ride' }).click()
+  await page.getByText('Ride cancelled').waitFor()
+  await page.getByText('You have no upcoming rides').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const tab = page.getByRole('tab', { name: 'Upcoming (0)' })
+  await expect.poll(() => tab.evaluate((each) => each === document.activeElement)).toBe(true)
+  await close()
+})
+
+test('a ride that was paid back by hand is not called unpaid', async () => {
+  const { page, close, ride } = await openRide(desktop)
+  await app.pool.query("update bookings set payment_status = 'refunded', held_pence = 0 where booking_id = $1", [
+    ride.booking_id,
+  ])
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  await dialog.getByText('What was paid for this ride has gone back already.').waitFor()
+  expect(await dialog.innerText()).not.toContain('Nothing has been paid')
+  await close()
+})

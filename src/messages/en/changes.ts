@@ -8,6 +8,13 @@ export const cancel_refund = (a: { amount: string; until: string }) =>
 export const cancel_too_late = (a: { until: string }) =>
   `Cancelling was free until ${a.until}. Cancelled now, nothing is refunded.`
 export const cancel_unpaid = 'Nothing has been paid for this ride, so nothing is refunded.'
+/** Where cards hold nothing for it, and yet it is not simply unpaid. */
+export const cancel_nothing_held = {
+  processing: 'Your payment is still on its way. When it arrives, all of it goes back.',
+  review: 'Our office is looking at your payment, and will write to you about it.',
+  invoiced: 'Nothing has been paid by card for this ride. Our office will write to you about its bill.',
+  refunded: 'What was paid for this ride has gone back already.',
+}
 export const cancel_unpaid_session = 'If a payment is still open, it is closed.'
 export const cancel_one_leg = 'Only this ride is cancelled. The other one of the pair stays booked.'
 export const cancel_refused = {

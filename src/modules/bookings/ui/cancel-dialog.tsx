@@ -10,7 +10,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/changes.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { type Cancellation, cancelBooking, getCancellation } from '../cancelling/contract.ts'
-import type { BookingRecord } from '../contract.ts'
+import type { BookingRecord, PaymentStatus } from '../contract.ts'
 import { RouteList } from './route-list.tsx'
 import { dayOf, foreignZone, titleWhen } from './when.ts'
 import { secondStop } from './words.ts'
@@ -28,9 +28,11 @@ const momentOf = (instant: string, zone: string): string => {
   return m.moment({ time: shortTime(time), date: dayOf(date), zone: foreignZone({ date, time, zone }) })
 }
 
-const whatComesBack = ({ refund, refund_until, time_zone, reason }: Cancellation): string => {
+const nothingHeld: Partial<Record<PaymentStatus, string>> = m.cancel_nothing_held
+
+const whatComesBack = ({ refund, refund_until, time_zone, reason }: Cancellation, payment: PaymentStatus): string => {
   if (reason) return m.cancel_refused[reason]
-  if (!refund_until) return `${m.cancel_unpaid} ${m.cancel_unpaid_session}`
+  if (!refund_until) return nothingHeld[payment] ?? `${m.cancel_unpaid} ${m.cancel_unpaid_session}`
   const until = momentOf(refund_until, time_zone)
   return refund > 0 ? m.cancel_refund({ amount: showPrice(refund), until }) : m.cancel_too_late({ until })
 }
@@ -87,7 +89,7 @@ export const CancelDialog = (props: CancelDialogProps) => {
         </h2>
         <Ride booking={booking} />
         <div aria-live="polite" className="text-ui text-soft">
-          {data && <p>{whatComesBack(data)}</p>}
+          {data && <p>{whatComesBack(data, booking.payment_status)}</p>}
           {data?.can_cancel && isPair(booking) && <p className="mt-2">{m.cancel_one_leg}</p>}
           {!data && !failed && <p className="skel h-6">{<span className="sr-only">{m.cancel_looking}</span>}</p>}
           {!data && failed && <p>{m.cancellation_failed}</p>}

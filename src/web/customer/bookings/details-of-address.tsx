@@ -1,5 +1,5 @@
 // The booking whose details are open is named by the address: Back closes them, a refresh keeps them, a link leads to them.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
@@ -18,6 +18,18 @@ export const useOpenBooking = () => {
   return (id: string) => setQuery((query) => withNamed(query, id), { state: { openedHere: true } })
 }
 
+/** Where the card that the details were opened from is gone with its ride, the tab that is shown takes the focus. */
+const FocusKept = () => {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return null
+}
+
 export const DetailsOfAddress = () => {
   const [query, setQuery] = useSearchParams()
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }
@@ -31,6 +43,7 @@ export const DetailsOfAddress = () => {
   }
   return (
     <Suspense>
+      <FocusKept />
       <BookingDialog
         id={id}
         onTurn={(leg) => setQuery((now) => withNamed(now, leg), { replace: true, state })}
