@@ -1,0 +1,66 @@
+// SQL of the table public_addresses.
+import type { Db, Tx } from '#platform/db.ts'
+import type { AddressKind } from './rules.ts'
+
+interface Row {
+  path: string
+  kind: AddressKind
+  ref: string
+  claimed_at: Date
+}
+type Tables = { public_addresses: Row }
+
+/** False where somebody else holds the path. */
+export const upsertAddress = async (tx: Tx, row: Row): Promise<boolean> => {
+  const tables = tx.withTables<Tables>()
+  const held = await tables
+    .insertInto('public_addresses')
+    .values(row)
+    .onConflict((clash) =>
+      clash
+        .column('path')
+        .doUpdateSet({ claimed_at: row.claimed_at })
+        .where('public_addresses.kind', '=', row.kind)
+        .where('public_addresses.ref', '=', row.ref),
+    )
+    .returning('path')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Gives up whatever the holder has, `but` one path if given. */
+export const deleteAddresses = async (tx: Tx, holder: Pick<Row, 'kind' | 'ref'>, but = ''): Promise<void> => {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('public_addresses')
+    .where('kind', '=', holder.kind)
+    .where('ref', '=', holder.ref)
+    .where('path', '<>', but)
+    .execute()
+}
+
+export const findAddress = (db: Db, path: string): Promise<Pick<Row, 'kind' | 'ref'> | undefined> =>
+  db
+    .withTables<Tables>()
+    .selectFrom('public_addresses')
+    .select(['kind', 'ref'])
+    .where('path', '=', path)
+    .executeTakeFirst()
+
+/** Writes the paths down as routes; answers those that somebody else holds. */
+export const insertRoutes = async (db: Db, paths: readonly string[], at: Date): Promise<string[]> => {
+  if (!paths.length) return []
+  const tables = db.withTables<Tables>()
+  await tables
+    .insertInto('public_addresses')
+    .values(paths.map((path) => ({ path, kind: 'route', ref: path, claimed_at: at })))
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const others = await tables
+    .selectFrom('public_addresses')
+    .select('path')
+    .where('path', 'in', paths)
+    .where('kind', '<>', 'route')
+    .execute()
+  return others.map(({ path }) => path)
+}
