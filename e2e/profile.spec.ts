@@ -264,3 +264,20 @@ test('whoever the server does not know any more signs in again', async () => {
   await page.waitForURL('**/login')
   await close()
 }, 60_000)
+
+test('too many at once is no reason to sign in again; what did not come is asked for once more', async () => {
+  const { page, close } = await openProfile()
+  const crowded = { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Please wait a moment.' } }
+  await page.route('**/api/users/*', (route) => route.fulfill(crowded))
+  await page.route('**/api/users/*/passengers', (route) => route.fulfill(crowded))
+  await page.reload()
+  await page.getByRole('alert').getByText('Failed to fetch user data. Please try again.').waitFor()
+  expect(page.url()).toBe(`${app.url}/dashboard/profile`)
+  await page.unroute('**/api/users/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('These could not be loaded. Please try again.').waitFor()
+  await page.unroute('**/api/users/*/passengers')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Nobody is saved yet.').waitFor()
+  await close()
+}, 60_000)

@@ -108,6 +108,7 @@ export const entry_kept = 'Your entries are still here. Press Cancel to leave th
 export const entry_failed = 'This could not be saved. Please try again.'
 export const entry_not_removed = 'This could not be removed. Please try again.'
 export const entry_not_found = 'This entry is no longer there'
+export const try_again = 'Try again'
 export const entries_failed = 'These could not be loaded. Please try again.'
 export const entries_full = (a: { most: number }) => `You can keep at most ${a.most} of these`
 

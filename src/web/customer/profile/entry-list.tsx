@@ -8,6 +8,7 @@ interface EntryListProps<Entry> {
   /** Undefined while they are on their way. */
   entries: readonly Entry[] | undefined
   failed: boolean
+  onRetry: () => unknown
   keyOf: (entry: Entry) => string
   nameOf: (entry: Entry) => string
   detailOf: (entry: Entry) => ReactNode
@@ -39,14 +40,22 @@ const Line = <Entry,>({ entry, nameOf, detailOf, onChange, onRemove }: EntryList
 }
 
 export const EntryList = <Entry,>(props: EntryListProps<Entry>) => {
-  const { entries, failed, keyOf, none, add, onAdd } = props
+  const { entries, failed, onRetry, keyOf, none, add, onAdd } = props
   const whole = useRef<HTMLDivElement>(null)
   const onRemove = async (entry: Entry) => {
     await props.onRemove(entry)
     // The button that was pressed is gone.
     whole.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
-  if (failed) return <p className="text-ui text-soft">{m.entries_failed}</p>
+  if (failed)
+    return (
+      <>
+        <p className="text-ui text-soft">{m.entries_failed}</p>
+        <Button look="outline" className="btn-sm mt-4" onClick={() => void onRetry()}>
+          {m.try_again}
+        </Button>
+      </>
+    )
   if (!entries) return <div className="skel h-16" aria-busy="true" />
   return (
     <div ref={whole}>

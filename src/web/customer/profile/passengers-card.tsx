@@ -70,7 +70,7 @@ const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) =
 }
 
 export const PassengersCard = ({ userId }: { userId: string }) => {
-  const { data, isError } = useSavedPassengers(userId)
+  const { data, isError, refetch } = useSavedPassengers(userId)
   const entries = useEntries(passengersKey(userId))
   const [open, setOpen] = useState<{ passenger: SavedPassenger | undefined }>()
   return (
@@ -78,6 +78,7 @@ export const PassengersCard = ({ userId }: { userId: string }) => {
       <EntryList
         entries={data}
         failed={isError}
+        onRetry={refetch}
         keyOf={({ passenger_id }) => passenger_id}
         nameOf={({ title, first_name, last_name }) => `${m.titles[title]} ${first_name} ${last_name}`}
         detailOf={({ email, phone_number }) => `${email} · ${spacedPhone(phone_number)}`}

@@ -12,7 +12,7 @@ import { PlaceDialog, placesKey } from './place-dialog.tsx'
 import { ProfileSection } from './section.tsx'
 
 export const PlacesCard = ({ userId }: { userId: string }) => {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: placesKey(userId),
     queryFn: async ({ signal }) => (await call(listSavedPlaces, { params: { user_id: userId }, signal })).data,
   })
@@ -23,6 +23,7 @@ export const PlacesCard = ({ userId }: { userId: string }) => {
       <EntryList
         entries={data}
         failed={isError}
+        onRetry={refetch}
         keyOf={({ saved_place_id }) => saved_place_id}
         nameOf={nameOfPlace}
         detailOf={({ label, detail, country }) =>

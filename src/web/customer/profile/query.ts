@@ -35,5 +35,6 @@ export const useProfileChange = (userId: string) => {
 export const sayDone = (message: string): void => toast({ title: m.success_title, message })
 export const sayFailed = (message: string): void => toast({ title: m.error_title, message, kind: 'error' })
 
-/** The server has answered, and the answer is no: another sign-in may help. A lost network and a fault may pass. */
-export const isTurnedAway = (error: unknown): boolean => isRefused(error) && error.status >= 400 && error.status < 500
+/** The server has answered, and the answer is no: another sign-in may help. A lost network, a fault and a crowd may pass. */
+export const isTurnedAway = (error: unknown): boolean =>
+  isRefused(error) && error.status >= 400 && error.status < 500 && error.status !== 429
