@@ -86,6 +86,7 @@ export const cancelled_refund = (a: { amount: string }) =>
   `${a.amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.`
 export const cancelled_no_refund = (a: { hours: number }) =>
   `It was cancelled less than ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup, so nothing is refunded.`
+export const cancelled_refunded = 'What you paid for it has gone back already.'
 export const cancelled_passenger =
   'The car will not come. If you still need one, please speak to the person who booked it.'
 export const cancelled_calendar = 'The attached calendar file takes the ride out of your calendar.'

@@ -165,11 +165,11 @@ export const passengerMail = (rides: readonly MailedRide[], booker: string, site
   }
 }
 
-const cancelledLead = (refundPence: number | undefined): string => {
+const cancelledLead = ({ payment_status }: MailedRide, refundPence: number | undefined): string => {
   if (refundPence === undefined) return m.cancelled_passenger
-  return refundPence
-    ? m.cancelled_refund({ amount: formatPounds(refundPence) })
-    : m.cancelled_no_refund({ hours: promise.freeCancellationHours })
+  if (refundPence > 0) return m.cancelled_refund({ amount: formatPounds(refundPence) })
+  if (payment_status === 'refunded') return m.cancelled_refunded
+  return m.cancelled_no_refund({ hours: promise.freeCancellationHours })
 }
 
 /** A paid ride that will not take place. Without `refundPence` it is for the passenger, who hears nothing about money. */
@@ -177,7 +177,7 @@ export const cancelledMail = (ride: MailedRide, site: Site, to: { name: string; 
   site,
   subject: m.cancelled_subject(day(ride)),
   title: m.cancelled_title,
-  lead: cancelledLead(to.refundPence),
+  lead: cancelledLead(ride, to.refundPence),
   name: oneLine(to.name),
   legs: [legOf(ride, { alone: true, full: false })],
   total: undefined,

@@ -101,6 +101,19 @@ describe('a cancellation', () => {
     expect(await mailbox()).toEqual([])
   })
 
+  it('of a ride that was paid back before does not say that it came too late', async () => {
+    const { booking_id, email } = await bookedRide(running.visitor())
+    await settle(running, [booking_id])
+    await mailTo(email)
+    const back = "update bookings set booking_status = 'cancelled', payment_status = 'refunded' where booking_id = $1"
+    await running.pool.query(back, [booking_id])
+    await running.pool.query('delete from mails')
+    await notificationsOf(running).tellCancelled(booking_id, 0)
+    const { text } = await mailTo(email)
+    expect(text).toContain('What you paid for it has gone back already.')
+    expect(text).not.toContain('less than')
+  })
+
   it('names what goes back, and takes the ride out of the calendars', async () => {
     const guest = {
       is_self_booking: 0,
