@@ -176,6 +176,7 @@ export const happened = {
   payment_failed: 'A payment did not go through',
   paid: (a: { amount: string }) => moreExactly('Paid', a.amount),
   disputed: 'The payment is in dispute with the bank',
+  dispute_over: 'The dispute with the bank is over',
   attached: 'Added to your account',
   confirmed: 'Confirmed by our office',
   completed: 'The ride was driven',

@@ -10,6 +10,7 @@ export const timelineKind = z.enum([
   'payment_failed',
   'paid',
   'disputed',
+  'dispute_over',
   // The ride entered the account of the one who reads.
   'attached',
   'confirmed',

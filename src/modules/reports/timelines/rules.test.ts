@@ -96,6 +96,8 @@ describe('a timeline', () => {
     expect(payment('unpaid', 'processing')).toBe('payment_started')
     expect(payment('processing', 'unpaid')).toBe('payment_failed')
     expect(payment('paid', 'disputed')).toBe('disputed')
+    expect(payment('disputed', 'paid')).toBe('dispute_over')
+    expect(payment('disputed', 'refunded')).toBe('dispute_over')
     expect(payment('paid', 'refund_pending')).toBeUndefined()
   })
 

@@ -30,6 +30,7 @@ const order: readonly TimelineKind[] = [
   'payment_failed',
   'paid',
   'disputed',
+  'dispute_over',
   'confirmed',
   'change_proposed',
   'change_dropped',
@@ -52,10 +53,11 @@ const told: Record<string, TimelineKind> = {
   'booking.cancelled': 'cancelled',
 }
 
-/** Only what its payment rows do not tell: a payment on its way, one that came to nothing, a dispute. */
+/** Only what its payment rows do not tell: a payment on its way, one that came to nothing, a dispute and its end. */
 const paymentKind = ({ before, after }: AuditRow): TimelineKind | undefined => {
   if (after === 'processing') return 'payment_started'
   if (after === 'unpaid' && before === 'processing') return 'payment_failed'
+  if (before === 'disputed') return 'dispute_over'
   return after === 'disputed' ? 'disputed' : undefined
 }
 

@@ -17,6 +17,7 @@ const sentences: Record<TimelineKind, (entry: TimelineEntry) => string> = {
   payment_failed: () => m.happened.payment_failed,
   paid: (entry) => m.happened.paid({ amount: amountOf(entry) }),
   disputed: () => m.happened.disputed,
+  dispute_over: () => m.happened.dispute_over,
   attached: () => m.happened.attached,
   confirmed: () => m.happened.confirmed,
   completed: () => m.happened.completed,
