@@ -1,0 +1,21 @@
+// Words of the back office: its door, its frame, its first page.
+
+export const home_link = 'Ostler, inicio'
+export const error_title = 'Error'
+export const unreachable = 'No se ha podido conectar con el servidor'
+
+// the door
+export const login_title = 'Acceso de administración'
+export const login_failed_title = 'No se ha podido iniciar sesión'
+export const login_failed = 'Correo electrónico o contraseña incorrectos'
+export const login_done_title = 'Sesión iniciada'
+export const login_done = 'Le damos la bienvenida al panel de administración.'
+
+// the frame
+export const dashboard = 'Panel'
+export const logout = 'Cerrar sesión'
+
+// the first page
+export const welcome = (a: { name: string }) => `Ha iniciado sesión como ${a.name}.`
+export const own_sign_in =
+  'Abajo puede ver cómo está protegido su acceso. Las reservas y los conductores aún no tienen pantalla aquí.'

@@ -1,0 +1,216 @@
+// Words of the mails, of the calendar file and of the built-in mailbox.
+import { city, plural, theTime } from './grammar.ts'
+
+// what every mail carries
+export const house = 'Ostler'
+export const footer_line = 'Coches con chófer en el Reino Unido, Canadá y Estados Unidos.'
+export const footer_phone = (a: { phone: string }) => `Para cualquier consulta, de día o de noche: ${a.phone}`
+export const dear = (a: { name: string }) => (a.name ? `Buenos días, ${a.name}:` : 'Buenos días:')
+
+// facts of a ride
+export const from = 'Origen'
+export const to = 'Destino'
+export const duration = 'Duración'
+export const hours = (a: { hours: number }) => plural(a.hours, 'hora', 'horas')
+export const date_time = 'Fecha y hora'
+/** Stands after 'el' as well. */
+export const when = (a: { date: string; time: string; place: string }) =>
+  `${a.date}, a ${theTime(a.time)} (hora de ${city(a.place)})`
+export const service = 'Servicio'
+export const service_names = {
+  business_class: 'Business Class',
+  first_class: 'First Class',
+  business_van: 'Business Van/SUV',
+} as const
+export const service_with_cars = (a: { service: string; cars: number }) =>
+  a.cars === 1 ? a.service : `${a.service} (${a.cars} coches)`
+export const party = 'Viajan'
+export const party_of = (a: { passengers: number; luggage: number }) =>
+  [
+    plural(a.passengers, 'pasajero', 'pasajeros'),
+    a.luggage === 0 ? 'sin equipaje' : plural(a.luggage, 'bulto de equipaje', 'bultos de equipaje'),
+  ].join(', ')
+export const passenger = 'Pasajero'
+export const flight = 'Vuelo'
+export const sign = 'Cartel de recogida'
+export const notes = 'Notas para el chófer'
+export const reference = 'Su referencia'
+export const booking_id = 'N.º de reserva'
+export const outward = 'Ida'
+export const way_back = 'Vuelta'
+
+// price
+export const amount_paid = 'Importe pagado'
+export const total_paid = 'Total pagado'
+
+// confirmation to the one who booked
+export const confirmed_subject = (a: { date: string; time: string }) =>
+  `Su viaje está confirmado: ${a.date}, a ${theTime(a.time)}`
+export const confirmed_title = 'El coche es suyo.'
+export const confirmed_lead = 'Pago recibido, reserva confirmada. Abajo tiene todo lo que sabemos del viaje.'
+export const confirmed_for_other = (a: { name: string }) =>
+  `Pago recibido, reserva confirmada. ${a.name} también recibe un aviso del viaje, sin el precio.`
+
+// note to the passenger
+export const passenger_subject = (a: { date: string; time: string }) => `Su chófer: ${a.date}, a ${theTime(a.time)}`
+export const passenger_title = 'Tiene un coche reservado.'
+export const passenger_lead = (a: { name: string }) =>
+  a.name
+    ? `${a.name} ha reservado un chófer para usted. No queda nada por pagar.`
+    : 'Hay un chófer reservado para usted. No queda nada por pagar.'
+
+// what happens next
+export const next_title = 'Y ahora, ¿qué?'
+export const next_contact = (a: { hours: number }) => `${plural(a.hours, 'hora', 'horas')} antes`
+export const next_contact_text = 'Su chófer se pone en contacto con usted y le da su nombre y la matrícula.'
+export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutos antes`
+export const next_arrival_text = 'El coche está en la puerta.'
+export const next_wait = (a: { minutes: number }) => `${a.minutes} minutos de espera`
+export const next_wait_text = 'Incluidos, con recibimiento en persona y agua.'
+export const next_wait_fees = (a: { half: number; full: number }) =>
+  `Incluidos, con recibimiento en persona y agua. Después, ${a.half}\u00a0£ por los 30 minutos siguientes, o ${a.full}\u00a0£ por una hora completa más.`
+export const next_any_time = 'En cualquier momento'
+export const next_any_time_text = 'Consulte esta reserva en su área de cliente.'
+export const cancel_title = 'Si cambian los planes'
+export const cancel_promise = (a: { hours: number }) =>
+  `Cancelación gratuita hasta ${plural(a.hours, 'hora', 'horas')} antes de la recogida.`
+export const cancel_until = (a: { until: string }) => `Es decir, hasta el ${a.until}.`
+export const cancel_until_each = (a: { outward: string; way_back: string }) =>
+  `Para la ida, hasta el ${a.outward}; para la vuelta, hasta el ${a.way_back}. Puede cancelar cada viaje por separado.`
+export const go_to_dashboard = 'Ir a mis reservas'
+export const calendar_attached = 'Adjuntamos el viaje como archivo de calendario.'
+export const calendars_attached = 'Adjuntamos los dos viajes como archivos de calendario.'
+
+// cancelled and refunded
+export const cancelled_subject = (a: { date: string; time: string }) =>
+  `Su viaje está cancelado: ${a.date}, a ${theTime(a.time)}`
+export const cancelled_title = 'Su viaje está cancelado.'
+export const cancelled_refund = (a: { amount: string }) =>
+  `Se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
+export const cancelled_no_refund = (a: { hours: number }) =>
+  `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que no se reembolsa nada.`
+export const cancelled_passenger = 'El coche no acudirá. Si aún lo necesita, hable con la persona que lo reservó.'
+export const cancelled_calendar = 'El archivo de calendario adjunto quita el viaje de su calendario.'
+export const changed_subject = (a: { date: string; time: string }) =>
+  `Su reserva ha cambiado: ${a.date}, a ${theTime(a.time)}`
+export const changed_title = 'Su reserva ha cambiado.'
+export const changed_lead = (a: { parts: string }) =>
+  a.parts ? `Cambios: ${a.parts}. Abajo tiene el viaje tal como queda.` : 'Abajo tiene el viaje tal como queda.'
+export const changed_parts = {
+  when: 'fecha y hora',
+  pickup: 'recogida',
+  dropoff: 'destino',
+  hours: 'duración',
+  party: 'pasajeros y equipaje',
+  service: 'clase',
+  flight: 'vuelo',
+  sign: 'cartel de recogida',
+  notes: 'notas para el chófer',
+} as const
+export const changed_refund = (a: { amount: string }) =>
+  `Cuesta menos: se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
+export const changed_paid = (a: { amount: string }) => `El suplemento de ${a.amount} está pagado.`
+export const changed_same_price = 'El precio es el mismo.'
+export const changed_calendar = 'El archivo de calendario adjunto actualiza el viaje en su calendario.'
+export const refund_subject = 'Su reembolso está en camino'
+export const refund_title = 'Le hemos devuelto su dinero.'
+export const refund_leads = {
+  cancelled: (a: { amount: string }) =>
+    `El reembolso de ${a.amount} por su viaje cancelado va camino de la tarjeta con la que pagó.`,
+  changed: (a: { amount: string }) =>
+    `Tras el cambio, su viaje cuesta menos. El reembolso de ${a.amount} va camino de la tarjeta con la que pagó.`,
+  unapplied: (a: { amount: string }) =>
+    `El cambio de su viaje ya no se podía hacer cuando nos llegó su pago, así que no ha cambiado nada. Los ${a.amount} que pagó por él vuelven íntegros a su tarjeta.`,
+  outdated: (a: { amount: string }) =>
+    `Su viaje cambió mientras usted pagaba ${a.amount}, el precio que tenía antes. Ese importe vuelve íntegro a su tarjeta. Pague el precio nuevo en su área de cliente.`,
+  duplicate: (a: { amount: string }) =>
+    `Ha pagado este viaje dos veces. El segundo pago, de ${a.amount}, vuelve a su tarjeta; la reserva sigue en pie.`,
+  late: (a: { amount: string }) =>
+    `Su pago de ${a.amount} nos llegó cuando el viaje ya no se podía realizar. Vuelve íntegro a su tarjeta.`,
+} as const
+export const refund_note = (a: { reference: string }) =>
+  `Reserva ${a.reference}. Los bancos suelen reflejar un reembolso en un plazo de 5 a 10 días.`
+
+// account
+export const claimed_subject = 'Se ha hecho una reserva con su correo electrónico'
+export const claimed_title = 'Se ha hecho una reserva con su correo electrónico.'
+export const claimed_lead = (a: { reference: string }) =>
+  `Alguien indicó su cuenta al reservar, y pagó. La reserva ${a.reference} está ahora en su área de cliente.`
+export const claimed_not_you = (a: { phone: string }) => `Si no sabe nada de ella, llame al ${a.phone}.`
+export const reset_subject = 'Elija una contraseña nueva'
+export const reset_title = 'Elija una contraseña nueva.'
+export const reset_lead = 'Alguien, esperamos que usted, ha pedido restablecer la contraseña de su cuenta.'
+export const reset_button = 'Restablecer contraseña'
+export const reset_note = (a: { minutes: number }) =>
+  `El enlace sirve una sola vez, durante ${a.minutes} minutos. Si no lo ha pedido usted, no haga nada: su contraseña sigue igual.`
+export const password_changed_subject = 'Su contraseña ha cambiado'
+export const password_changed_title = 'Su contraseña ha cambiado.'
+export const password_changed_lead =
+  'Su cuenta tiene una contraseña nueva, y se ha cerrado su sesión en los demás dispositivos.'
+export const password_changed_not_you = (a: { phone: string }) =>
+  `Si no ha sido usted, restablezca su contraseña de inmediato y llame al ${a.phone}.`
+
+export const account_not_you = (a: { phone: string }) =>
+  `Si no ha sido usted, elija una contraseña nueva de inmediato y llame al ${a.phone}.`
+export const proof_subject = 'Confirme su correo electrónico'
+export const proof_title = 'Confirme su correo electrónico.'
+export const proof_lead = 'Le damos la bienvenida a Ostler. Con un clic nos confirma que esta dirección es suya.'
+export const proof_change_lead = 'Ha pedido usar esta dirección para su cuenta. Con un clic nos confirma que es suya.'
+export const proof_button = 'Confirmar correo'
+export const proof_note = (a: { hours: number }) =>
+  `El enlace sirve una sola vez, durante ${plural(a.hours, 'hora', 'horas')}. Si no sabe de qué se trata, no haga nada.`
+export const email_asked_subject = 'Otro correo electrónico para su cuenta'
+export const email_asked_title = 'Se ha pedido otra dirección.'
+export const email_asked_lead = (a: { email: string }) =>
+  `Alguien, esperamos que usted, quiere usar ${a.email} para su cuenta. Mientras no se confirme desde allí, no cambia nada.`
+export const email_changed_subject = 'Su correo electrónico ha cambiado'
+export const email_changed_title = 'Su correo electrónico ha cambiado.'
+export const email_changed_lead = (a: { email: string }) =>
+  `Su cuenta pertenece ahora a ${a.email}. Este es el último correo a la dirección anterior.`
+export const email_changed_not_you = (a: { phone: string }) => `Si no ha sido usted, llame de inmediato al ${a.phone}.`
+export const two_factor_mails = {
+  on: {
+    subject: 'La verificación en dos pasos está activada',
+    title: 'La verificación en dos pasos está activada.',
+    lead: 'A partir de ahora le pediremos un código de su aplicación de autenticación al iniciar sesión. Guarde bien sus códigos de recuperación.',
+  },
+  off: {
+    subject: 'La verificación en dos pasos está desactivada',
+    title: 'La verificación en dos pasos está desactivada.',
+    lead: 'A partir de ahora basta su contraseña para iniciar sesión.',
+  },
+  codes: {
+    subject: 'Tiene códigos de recuperación nuevos',
+    title: 'Tiene códigos de recuperación nuevos.',
+    lead: 'Los códigos de recuperación que tenía antes ya no sirven.',
+  },
+} as const
+export const house_place = 'Londres'
+export const staff_network_subject = 'Acceso a la administración desde una red nueva'
+export const staff_network_title = 'Alguien ha iniciado sesión desde una red nueva.'
+export const staff_network_lead = (a: { network: string; when: string }) =>
+  `Su cuenta de administrador se usó desde ${a.network} el ${a.when}.`
+export const deleted_subject = 'Su cuenta se ha eliminado'
+export const deleted_title = 'Su cuenta se ha eliminado.'
+export const deleted_lead =
+  'Su nombre, sus direcciones, su foto y sus pasajeros guardados ya no están. De sus viajes conservamos lo que exige la ley: las fechas y los importes.'
+export const deleted_note = (a: { phone: string }) =>
+  `Gracias por viajar con nosotros. Para cualquier consulta: ${a.phone}.`
+
+// the calendar file
+export const calendar_feed_name = 'Viajes con Ostler'
+export const calendar_summary = (a: { service: string }) => `Chófer, ${a.service}`
+export const calendar_pickup = (a: { when: string }) => `Recogida: ${a.when}`
+
+// the built-in mailbox
+export const mailbox_title = 'Buzón'
+export const mailbox_note =
+  'Correos de esta instalación. Se quedan aquí hasta que se configure un servidor de correo (SMTP_URL), y solo se pueden leer en esta máquina.'
+export const mailbox_empty = 'Aún no hay correos.'
+export const mailbox_back = 'Todos los correos'
+export const mailbox_to = 'Para'
+export const mailbox_at = 'Escrito'
+export const mailbox_attachments = 'Adjuntos'
+export const mailbox_links = 'Enlaces'
+export const mailbox_html = 'Con formato'
+export const mailbox_text = 'Como texto sin formato'
