@@ -1,0 +1,89 @@
+// Words of cancelling and of changing a booked ride.
+
+// cancelling
+export const cancel_title = 'Diese Fahrt stornieren?'
+export const cancel_looking = 'Erstattung wird ermittelt …'
+export const cancel_refund = (a: { amount: string; until: string }) =>
+  `Wenn Sie jetzt stornieren, erstatten wir ${a.amount}. Das gilt bis ${a.until}; danach wird nichts mehr erstattet.`
+export const cancel_too_late = (a: { until: string }) =>
+  `Die kostenlose Stornierung war bis ${a.until} möglich. Wenn Sie jetzt stornieren, wird nichts erstattet.`
+export const cancel_unpaid = 'Für diese Fahrt wurde nichts bezahlt, daher wird nichts erstattet.'
+/** Where cards hold nothing for it, and yet it is not simply unpaid. */
+export const cancel_nothing_held = {
+  processing: 'Ihre Zahlung ist noch unterwegs. Sobald sie eingeht, erstatten wir sie vollständig.',
+  review: 'Unser Büro prüft Ihre Zahlung und wird Ihnen dazu schreiben.',
+  invoiced: 'Für diese Fahrt wurde nichts mit Karte bezahlt. Unser Büro wird Ihnen zur Rechnung schreiben.',
+  refunded: 'Was für diese Fahrt bezahlt wurde, ist bereits erstattet.',
+}
+export const cancel_unpaid_session = 'Eine noch offene Zahlung wird geschlossen.'
+export const cancel_one_leg = 'Storniert wird nur diese Fahrt. Die zugehörige Hin- oder Rückfahrt bleibt gebucht.'
+export const cancel_refused = {
+  cancelled: 'Diese Fahrt ist bereits storniert.',
+  completed: 'Diese Fahrt ist abgeschlossen und kann nicht mehr storniert werden.',
+  pickup_passed:
+    'Der Zeitpunkt der Abholung ist vorbei, daher kann diese Fahrt nicht mehr storniert werden. Bitte rufen Sie uns an.',
+}
+export const cancel_keep = 'Fahrt behalten'
+export const cancel_confirm = 'Fahrt stornieren'
+export const cancel_busy = 'Wird storniert …'
+export const cancelled_title = 'Fahrt storniert'
+export const cancelled_refund = (a: { amount: string }) =>
+  `Die Erstattung von ${a.amount} ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`
+export const cancelled_without = 'Es wird nichts erstattet.'
+export const cancel_failed = 'Die Fahrt konnte nicht storniert werden. Bitte versuchen Sie es erneut.'
+export const cancellation_failed = 'Die Erstattung kann zurzeit nicht ermittelt werden.'
+export const moment = (a: { time: string; date: string; zone: string }) =>
+  `${a.date}, ${a.time} Uhr${a.zone ? ` (Ortszeit ${a.zone})` : ''}`
+
+// changing
+export const change_title = 'Diese Fahrt ändern'
+export const change_when = 'Wann'
+export const change_where = 'Wo'
+export const change_who = 'Wer fährt mit und wie'
+export const change_words = 'Für den Chauffeur'
+export const service_class = 'Fahrzeugklasse'
+export const price_group = 'Preis'
+export const price_before = 'Bisher'
+export const price_after = 'Neuer Preis'
+export const difference = 'Unterschied'
+export const no_difference = 'Keiner'
+export const more = (a: { amount: string }) => `+${a.amount}`
+export const less = (a: { amount: string }) => `−${a.amount}`
+export const change_nothing = 'Ändern Sie etwas, um den Preis zu sehen.'
+export const change_pricing = 'Preis wird berechnet …'
+export const change_pays = (a: { amount: string }) =>
+  `Zuerst ist der Aufpreis von ${a.amount} zu zahlen. Bis dahin ändert sich nichts.`
+export const change_refunds = (a: { amount: string }) =>
+  `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben.`
+export const change_unpaid = 'Für die Fahrt ist dann der neue Preis zu zahlen.'
+export const change_free = 'Es ist nichts zu zahlen, und es wird nichts erstattet.'
+export const change_keep = 'Nicht jetzt'
+export const change_confirm = 'Änderung bestätigen'
+export const change_to_payment = 'Weiter zur Zahlung'
+export const change_busy = 'Wird geändert …'
+export const changed_title = 'Buchung geändert'
+export const changed = 'Ihre Fahrt ist wie gewünscht geändert. Alle Einzelheiten stehen in der E-Mail an Sie.'
+export const changed_refund = (a: { amount: string }) =>
+  `Die Erstattung von ${a.amount} ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`
+export const change_failed = 'Die Fahrt konnte nicht geändert werden. Bitte versuchen Sie es erneut.'
+export const change_unpriced = 'Der Preis kann zurzeit nicht berechnet werden.'
+export const close = 'Schließen'
+export const try_again = 'Erneut versuchen'
+export const required = 'Bitte ausfüllen'
+
+// paying for a change
+export const pay_title = 'Änderung bezahlen'
+export const pay_lead = 'Ihre Fahrt wird geändert, sobald der Aufpreis bezahlt ist. Bis dahin bleibt sie, wie sie ist.'
+export const pay_extra = 'Aufpreis für Ihre Änderung'
+export const pay_prices = (a: { before: string; after: string }) => `${a.before} bezahlt, künftig ${a.after}`
+export const pay_ride = 'Ihre Fahrt nach der Änderung'
+export const pay_paid_title = 'Zahlung eingegangen'
+export const pay_paid = 'Ihre Fahrt ist geändert. Alle Einzelheiten stehen in der E-Mail an Sie.'
+export const pay_waiting = 'Ihre Zahlung ist unterwegs. Die Fahrt wird geändert, sobald sie eingegangen ist.'
+export const pay_over_title = 'Diese Änderung ist nicht mehr offen'
+export const pay_over =
+  'Sie wurde nicht rechtzeitig bezahlt, oder die Fahrt wurde inzwischen geändert oder storniert. Es wurde nichts geändert, und was Sie dafür bezahlt haben, geht zurück auf Ihre Karte.'
+export const pay_done_title = 'Ihre Fahrt ist geändert'
+export const pay_done = 'Die Änderung ist bezahlt und ausgeführt.'
+export const pay_absent = 'Diese Änderung ist nicht auffindbar.'
+export const to_bookings = 'Meine Buchungen'

@@ -1,0 +1,91 @@
+// What the server says no with, in German.
+
+export const required_fields = 'Bitte füllen Sie alle Pflichtfelder aus'
+export const required = 'Bitte ausfüllen'
+export const not_valid = 'Bitte prüfen Sie dieses Feld'
+export const not_found = 'Nicht gefunden'
+export const malformed = 'Diese Anfrage war nicht lesbar'
+export const too_large = 'Diese Anfrage ist zu groß'
+export const unsupported_type = 'Diese Art von Inhalt wird nicht angenommen'
+export const cross_origin = 'Diese Anfrage kam von einer anderen Website'
+export const not_signed_in = 'Bitte melden Sie sich an, um fortzufahren'
+export const not_allowed = 'Darauf haben Sie keinen Zugriff'
+export const rate_limited = 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.'
+export const unavailable = 'Der Dienst ist vorübergehend nicht verfügbar'
+export const connected = 'Verbunden'
+export const connection_failed = 'Keine Verbindung zum Server'
+export const fault = 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.'
+
+// bookings
+export const booking_not_found = 'Buchung nicht gefunden'
+export const booking_failed = 'Die Buchung konnte nicht angelegt werden'
+export const booking_missing = 'Es fehlen Angaben zur Buchung'
+export const invalid_time = 'Ungültige Uhrzeit. Bitte versuchen Sie es erneut.'
+export const invalid_time_wire = 'Ungültiges Format der Uhrzeit. Erwartet wird HH:mm:ss.'
+export const too_soon = (a: { minutes: number; phone: string }) =>
+  `Online benötigen wir mindestens ${a.minutes} Minuten Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
+export const return_needed = 'Bitte wählen Sie Datum und Uhrzeit der Rückfahrt'
+export const return_before_outward = 'Die Rückfahrt muss nach der Hinfahrt liegen'
+export const update_failed = 'Die Buchung konnte nicht geändert werden'
+export const latest_failed = 'Die letzte Buchung konnte nicht geladen werden'
+export const not_cancellable = 'Diese Buchung kann nicht mehr storniert werden'
+export const refund_changed = 'Die Höhe der Erstattung hat sich inzwischen geändert. Bitte prüfen Sie sie noch einmal.'
+export const not_changeable = 'Diese Buchung kann nicht mehr geändert werden'
+export const version_changed = 'Diese Buchung wurde inzwischen geändert. Bitte prüfen Sie sie noch einmal.'
+export const new_price = 'Der Preis hat sich inzwischen geändert. Bitte prüfen Sie ihn noch einmal.'
+export const order_of_legs = 'Die Rückfahrt muss nach der Hinfahrt liegen'
+export const change_not_made =
+  'Die Änderung war nicht mehr möglich. Was Sie dafür bezahlt haben, geht zurück auf Ihre Karte.'
+export const change_not_found = 'Diese Änderung gibt es nicht mehr'
+
+// places and quotes
+export const distance_failed = 'Die Entfernung konnte nicht berechnet werden. Bitte versuchen Sie es erneut.'
+export const pick_a_suggestion = 'Bitte wählen Sie einen der Vorschläge'
+export const place_not_found = 'Ort nicht gefunden'
+export const quote_expired = 'Dieser Preis gilt nicht mehr. Bitte starten Sie eine neue Suche.'
+
+// payments
+export const invalid_price = 'Ungültiges Preisformat'
+export const intent_failed = 'Die Zahlung konnte nicht angelegt werden'
+
+// accounts
+export const email_required = 'Bitte geben Sie Ihre E-Mail-Adresse ein'
+export const email_invalid = 'Diese E-Mail-Adresse ist ungültig'
+export const email_taken = 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich stattdessen an.'
+export const phone_impossible = 'Bitte geben Sie eine gültige Telefonnummer ein'
+export const control_characters = 'Bitte entfernen Sie Zeilenumbrüche und andere Steuerzeichen'
+export const role_refused = 'Diese Rolle steht nicht zur Wahl'
+export const password_required = 'Bitte geben Sie Ihr Passwort ein'
+export const password_min_register = 'Das Passwort muss mindestens 6 Zeichen lang sein'
+export const password_min_reset = 'Das Passwort muss mindestens 8 Zeichen lang sein'
+export const password_min_staff = 'Das Passwort muss mindestens 12 Zeichen lang sein'
+export const password_max = 'Das Passwort darf höchstens 128 Zeichen lang sein'
+export const password_common = 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'
+export const password_not_changed = 'Das Passwort konnte nicht geändert werden. Bitte versuchen Sie es erneut.'
+export const password_changed = 'Ihr Passwort wurde geändert.'
+export const password_wrong = 'Das ist nicht Ihr aktuelles Passwort.'
+export const login_failed = 'E-Mail-Adresse oder Passwort ist falsch.'
+export const admin_login_failed = 'E-Mail-Adresse oder Passwort ist falsch'
+export const code_required = 'Bitte geben Sie den Code ein'
+export const code_wrong = 'Dieser Code ist falsch oder wurde bereits verwendet.'
+export const ticket_over = 'Das hat zu lange gedauert. Bitte melden Sie sich erneut an.'
+export const two_factor_on = 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.'
+export const two_factor_off = 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet.'
+export const device_not_found = 'Dieses Gerät ist bereits abgemeldet.'
+export const proof_invalid = 'Dieser Bestätigungslink ist ungültig oder abgelaufen.'
+export const proof_sent = 'Wir haben Ihnen einen neuen Link gesendet.'
+export const email_proven = 'Ihre E-Mail-Adresse ist bestätigt.'
+export const email_taken_meanwhile = 'Zu dieser E-Mail-Adresse gibt es bereits ein eigenes Konto.'
+export const open_bookings =
+  'Sie haben noch bevorstehende Fahrten. Bitte stornieren Sie diese oder warten Sie, bis sie abgeschlossen sind.'
+export const address_removed = 'Adresse entfernt'
+export const device_unknown = 'Unbekanntes Gerät'
+export const account_deleted = 'Ihr Konto wurde gelöscht.'
+export const login_done = 'Anmeldung erfolgreich'
+export const registered = 'Registrierung erfolgreich'
+export const reset_requested =
+  'Falls es ein Konto mit dieser E-Mail-Adresse gibt, erhalten Sie in Kürze einen Link zum Zurücksetzen des Passworts.'
+export const reset_invalid = 'Dieser Link zum Zurücksetzen des Passworts ist ungültig oder abgelaufen.'
+export const reset_done = 'Ihr Passwort wurde zurückgesetzt. Sie können sich jetzt mit dem neuen Passwort anmelden.'
+export const first_admin_taken = (a: { email: string }) =>
+  `${a.email} gehört zu einem Konto ohne Administratorrechte. Bitte setzen Sie ADMIN_EMAIL auf eine andere Adresse.`

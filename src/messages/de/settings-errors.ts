@@ -1,0 +1,12 @@
+// What the server says about settings that cannot be.
+
+export const needed = 'Bitte füllen Sie dieses Feld aus'
+export const too_long = (a: { most: number }) => `Höchstens ${a.most} Zeichen`
+export const one_line = 'Bitte entfernen Sie Zeilenumbrüche und andere Steuerzeichen'
+export const too_many_lines = 'Höchstens 8 Zeilen'
+export const phone_form = 'Bitte schreiben Sie die Nummer mit + und Landesvorwahl, zum Beispiel +44 20 7946 0190'
+export const email_form = 'Ungültige E-Mail-Adresse'
+export const pick_one = 'Bitte wählen Sie eine der Möglichkeiten'
+export const whole_minutes = 'Bitte geben Sie ganze Minuten zwischen 0 und 10080 an'
+export const rate_form = 'Bitte geben Sie einen Satz zwischen 0 und 100 mit höchstens zwei Nachkommastellen an'
+export const settings_changed = 'Jemand anderes hat die Einstellungen geändert, seit Sie sie geöffnet haben'
