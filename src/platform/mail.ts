@@ -14,6 +14,8 @@ export interface OutgoingMail {
   /** Made from the stored mail, so that a second delivery of the same one can be recognised. */
   message_id: string
   to: { name: string; address: string }
+  /** Where an answer goes; left out where it is not one plain address. */
+  reply_to?: { name: string; address: string } | undefined
   subject: string
   html: string
   text: string
@@ -58,7 +60,7 @@ export const createMailServer = ({ url, from }: { url: string; from: string }): 
   if (!isOneAddress(from)) throw new Error('the sender of mail must be one plain address')
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return {
-    async send({ message_id, to, subject, html, text, attachments }) {
+    async send({ message_id, to, reply_to, subject, html, text, attachments }) {
       if (!isOneAddress(to.address)) throw new MailRefused('not one plain address')
       const message = {
         signal: deadline(giveUpAfterMs),
@@ -66,6 +68,9 @@ export const createMailServer = ({ url, from }: { url: string; from: string }): 
         messageId: message_id,
         from: { name: 'Ostler', address: from },
         to: { name: headerText(to.name), address: to.address },
+        ...(reply_to && isOneAddress(reply_to.address)
+          ? { replyTo: { name: headerText(reply_to.name), address: reply_to.address } }
+          : {}),
         envelope: { from, to: [to.address] },
         subject: headerText(subject),
         html,

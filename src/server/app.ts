@@ -18,6 +18,8 @@ import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
 import { createNotifications } from '#modules/notifications/service.ts'
+import { partnerRoutes } from '#modules/partners/routes.ts'
+import { createPartners } from '#modules/partners/service.ts'
 import { type CardFaults, type Cards, openCards } from '#modules/payments/adapters/cards.ts'
 import { createReceiptPrinter } from '#modules/payments/adapters/receipt-paper/printer.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
@@ -35,7 +37,11 @@ import { createQuotes, type Quotes } from '#modules/quotes/service.ts'
 import { createDownloads } from '#modules/reports/downloads/service.ts'
 import { reportRoutes } from '#modules/reports/routes.ts'
 import { createTimelines } from '#modules/reports/timelines/service.ts'
+import { settingsRoutes } from '#modules/settings/routes.ts'
 import { createSettings } from '#modules/settings/service.ts'
+import { supportJobs } from '#modules/support/jobs.ts'
+import { supportRoutes } from '#modules/support/routes.ts'
+import { createSupport } from '#modules/support/service.ts'
 import { userJobs } from '#modules/users/jobs.ts'
 import { createPassengers } from '#modules/users/passengers/service.ts'
 import { createPhotos } from '#modules/users/photos/service.ts'
@@ -105,7 +111,7 @@ export const createApp = async ({
   const outbox = createOutbox({ pool, log, ...pace })
   const crash = createCrashPoints(config.crashAt)
 
-  const settings = createSettings({ clock })
+  const settings = createSettings({ db, clock })
   const users = createUsers({ db, clock })
   const onEmailAsked: EmailAskedHook[] = []
   const profiles = createProfiles({ db, clock, limits: rateLimits, onEmailAsked })
@@ -124,7 +130,8 @@ export const createApp = async ({
     google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
   })
   const savedPlaces = createSavedPlaces({ db, clock, places })
-  const quotes = createQuotes({ db, clock, places, settings, dataKey: key, supportPhone })
+  const partners = createPartners({ db, clock, places })
+  const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const bookings = createBookings({ db, clock, outbox, quotes, users })
   const listing = createListing({ db, clock, users })
   const { mail } = config
@@ -143,6 +150,7 @@ export const createApp = async ({
   const built = path.join(root, 'dist/server')
   const printer = createReceiptPrinter({ built, art: path.join(root, 'public/art') })
   const receipts = createReceipts({ db, bookings, settings, printer, supportPhone })
+  const support = createSupport({ db, clock, outbox, limits })
   const templates = builtTemplates(built)
   const notifications = createNotifications({
     db,
@@ -153,6 +161,8 @@ export const createApp = async ({
     bookings,
     calendar,
     users,
+    support,
+    officeAddress: async () => mail?.from ?? 'hello@ostler.example',
     templates,
     mail,
     publicUrl,
@@ -161,7 +171,10 @@ export const createApp = async ({
   const timelines = createTimelines({ db, bookings })
   const downloads = createDownloads({ db, clock, photos })
   hooks.deleting.push({
-    erase: async (tx, user) => notifications.tellDeleted(tx, user, await accountBookings.idsOf(tx, user.user_id)),
+    erase: async (tx, user) => {
+      const written = await support.forget(tx, user.user_id)
+      await notifications.tellDeleted(tx, user, [...(await accountBookings.idsOf(tx, user.user_id)), ...written])
+    },
   })
 
   const app = await createServer({ log, publicUrl, trustProxy: config.trustProxy, rateLimits })
@@ -171,10 +184,12 @@ export const createApp = async ({
     metrics(api, { config, outbox })
     connectionTest(api, { pool, clock, log })
     hearBrowsers(api)
+    settingsRoutes(api, { settings })
     await userRoutes(api, { users, profiles, photos, passengers })
     authRoutes(api, { auth, sessions })
     placesRoutes(api, places)
     savedPlaceRoutes(api, { savedPlaces })
+    partnerRoutes(api, { partners })
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
     listingRoutes(api, { listing, clock })
@@ -182,6 +197,7 @@ export const createApp = async ({
     paymentRoutes(api, { payments, bookings })
     receiptRoutes(api, { receipts })
     cards.register(api)
+    supportRoutes(api, { support })
     notificationRoutes(api, { notifications, templates, publicUrl })
     reportRoutes(api, { timelines, downloads, clock })
   })
@@ -191,6 +207,7 @@ export const createApp = async ({
   quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })
+  supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
   await registerPages(app, {
     root,
@@ -201,6 +218,7 @@ export const createApp = async ({
 
   app.addHook('onReady', async () => {
     places.warm()
+    await partners.seed()
     await outbox.start()
   })
   app.addHook('onClose', async () => {

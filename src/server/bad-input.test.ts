@@ -35,6 +35,12 @@ beforeAll(async () => {
     'POST /api/auth/forgot-password': { email: 'edith@mail.example' },
     'POST /api/auth/reset-password-with-token': reset,
     'POST /api/auth/reset-password': { userId: user_id, currentPassword: 'wrong-lamp-1', newPassword: 'lamp-7-lamp' },
+    'POST /api/contact': {
+      name: 'Edith Marlow',
+      email: 'edith@mail.example',
+      subject: 'A lost glove',
+      message: 'Left in the car on Friday.',
+    },
     'POST /api/csp-report': { 'csp-report': { 'blocked-uri': 'https://x.example/a.js' } },
     'POST /sandbox/confirm': {
       client_secret: 'pi_1_secret_1',

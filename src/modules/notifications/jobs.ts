@@ -10,6 +10,7 @@ import {
 } from '#modules/auth/events.ts'
 import { bookingCancelled, bookingChanged, bookingPaid } from '#modules/bookings/events.ts'
 import { paymentRefunded } from '#modules/payments/events.ts'
+import { messageWritten } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Notifications } from './service.ts'
 
@@ -40,6 +41,7 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
     notifications.tellChanged(booking_id, change_id, told),
   )
   outbox.hear(paymentRefunded, 'notifications.refund', (refund) => notifications.tellRefund(refund))
+  outbox.hear(messageWritten, 'notifications.message', ({ message_id }) => notifications.tellMessage(message_id))
   hearAccounts(outbox, notifications)
   outbox.every(3600, 'notifications.sweep', () => notifications.sweep())
   if (!notifications.keepsMail) outbox.every(sendEverySeconds, 'notifications.send', () => notifications.sendDue())

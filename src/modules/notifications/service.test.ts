@@ -4,8 +4,11 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
 import { calendarOf } from '#modules/bookings/calendar/rules.ts'
+import { createSupport } from '#modules/support/service.ts'
 import { createCrashPoints } from '#platform/crash-points.ts'
 import { createLog } from '#platform/log.ts'
+import { createOutbox } from '#platform/outbox.ts'
+import { noLimits } from '#platform/rate-limits.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../../../testing/factories.ts'
 import { bookingsOf, settle } from '../../../testing/settled.ts'
@@ -29,18 +32,22 @@ const mailbox = async (): Promise<MailboxItem[]> => {
 const mailsTo = async (to: string) => (await mailbox()).filter((mail) => mail.to === to)
 const mailTo = (to: string): Promise<MailboxItem> => eventually(async () => (await mailsTo(to))[0])
 
+const log = createLog({ level: 'silent' })
+
 /** Notifications below HTTP, on the database of the running application. */
 const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = bookingsOf(app)
   return createNotifications({
     db,
     clock,
-    log: createLog({ level: 'silent' }),
+    log,
     crash: createCrashPoints(undefined),
     auth: app.auth,
     bookings,
     calendar: { fileOf: calendarOf },
     users,
+    support: createSupport({ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits }),
+    officeAddress: async () => 'office@ostler.example',
     templates: builtTemplates(path.join(root, 'dist/server')),
     mail: undefined,
     publicUrl: app.url,

@@ -7,6 +7,7 @@ import { calendarFileName, calendarMethod } from '#modules/bookings/calendar/rul
 import type { Calendar } from '#modules/bookings/calendar/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
+import type { Support } from '#modules/support/service.ts'
 import { isErased } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -17,6 +18,7 @@ import { type Attachment, createMailServer } from '#platform/mail.ts'
 import { createAccountMails } from './accounts/service.ts'
 import type { Templates } from './adapters/templates.ts'
 import { changedMail, type ToldChange } from './changed/present.ts'
+import { createOfficeMails } from './office/service.ts'
 import * as present from './present.ts'
 import { keptForDays } from './rules.ts'
 import { createSending } from './sending/service.ts'
@@ -31,6 +33,9 @@ export interface NotificationsDeps {
   bookings: Pick<Bookings, 'withCustomer'>
   calendar: Pick<Calendar, 'fileOf'>
   users: Pick<Users, 'find' | 'findByEmail'>
+  support: Pick<Support, 'find'>
+  /** Where the office reads its mail; undefined while it wants none. */
+  officeAddress: () => Promise<string | undefined>
   templates: Templates
   /** The SMTP server; without one, mails stay in the built-in mailbox. */
   mail: { url: string; from: string } | undefined
@@ -56,6 +61,8 @@ export interface Letter {
   /** What it tells whom; a second letter of the same name is never written. */
   dedupe: string
   to: Person
+  /** Where an answer goes, where that is not the sender of all mail. */
+  reply_to?: { name: string; address: string }
   subject: string
   content: { html: string; text: string }
   attachments?: Attachment[]
@@ -91,7 +98,10 @@ export const createNotifications = (deps: NotificationsDeps) => {
 
   const calendarFile = calendarFileFrom(deps.calendar)
 
-  const write = async ({ dedupe, to, subject, content, attachments = [], secret = false }: Letter, on: Db = db) => {
+  const write = async (
+    { dedupe, to, reply_to, subject, content, attachments = [], secret = false }: Letter,
+    on: Db = db,
+  ) => {
     // Nobody is left behind such an address.
     if (isErased(to.email)) return
     const now = clock()
@@ -100,6 +110,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
       dedupe,
       to_name: nameOf(to),
       to_address: to.email,
+      reply_to_name: reply_to?.name ?? null,
+      reply_to_address: reply_to?.address ?? null,
       subject,
       ...content,
       attachments,
@@ -124,6 +136,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
 
   return {
     ...createAccountMails({ db, auth, users, templates, site, write }),
+    ...createOfficeMails({ support: deps.support, templates, site, officeAddress: deps.officeAddress, write }),
 
     /** Is there no mail server, so that mails are read in the built-in mailbox? */
     keepsMail: !mail,

@@ -8,6 +8,9 @@ interface MailTable {
   dedupe: string
   to_name: string
   to_address: string
+  /** Where an answer goes; null for the sender of all mail. */
+  reply_to_name: string | null
+  reply_to_address: string | null
   subject: string
   html: string
   text: string
@@ -22,7 +25,8 @@ interface MailTable {
 }
 type Tables = { mails: MailTable }
 export type Mail = Selectable<MailTable>
-export type NewMail = Omit<Mail, 'attempts' | 'next_try_at' | 'last_error'>
+type ReplyTo = 'reply_to_name' | 'reply_to_address'
+export type NewMail = Omit<Mail, 'attempts' | 'next_try_at' | 'last_error' | ReplyTo> & Partial<Pick<Mail, ReplyTo>>
 
 const on = (db: Db) => db.withTables<Tables>()
 

@@ -42,8 +42,10 @@ export const createSending = ({ db, clock, log, server, crash, domain }: Sending
   const deliver = async (mail: Mail) => {
     const { mail_id, to_name, to_address, subject, html, text, attachments } = mail
     const to = { name: to_name, address: to_address }
+    const { reply_to_name, reply_to_address } = mail
+    const reply_to = reply_to_address ? { name: reply_to_name ?? '', address: reply_to_address } : undefined
     try {
-      await server.send({ message_id: `<mail-${mail_id}@${domain}>`, to, subject, html, text, attachments })
+      await server.send({ message_id: `<mail-${mail_id}@${domain}>`, to, reply_to, subject, html, text, attachments })
     } catch (error) {
       return failed(mail, error)
     }

@@ -1,7 +1,8 @@
 // The mails: markup and plain text from one source each. Loaded from the build by adapters/templates.ts.
 import { render } from '@react-email/render'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
+import type { MessageMail } from '../office/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './parts.tsx'
 
@@ -92,8 +93,40 @@ const Note = ({ mail }: { mail: NoteMail }) => (
   </Sheet>
 )
 
+/** The text of somebody else: paragraphs and lines have no identity but their place. */
+const Written = ({ paragraphs }: Pick<MessageMail, 'paragraphs'>) =>
+  paragraphs.map((lines, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Line key={at}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Line>
+  ))
+
+const Message = ({ mail }: { mail: MessageMail }) => (
+  <Sheet site={mail.site} title={mail.title} lead={mail.lead}>
+    <Part>
+      <Facts rows={mail.facts} />
+    </Part>
+    <Part heading={mail.heading}>
+      <Written paragraphs={mail.paragraphs} />
+    </Part>
+    <Closing>
+      <Line>{mail.closing}</Line>
+    </Closing>
+  </Sheet>
+)
+
 /** A mail about a ride: confirmation, note to the passenger, cancellation. */
 export const renderRide = (mail: RideMail): Promise<Rendered> => renderBoth(<About mail={mail} />)
 
 /** A short mail: one thing to know, at most one thing to do. */
 export const renderNote = (mail: NoteMail): Promise<Rendered> => renderBoth(<Note mail={mail} />)
+
+/** What somebody wrote, to the office. */
+export const renderMessage = (mail: MessageMail): Promise<Rendered> => renderBoth(<Message mail={mail} />)

@@ -59,6 +59,12 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
     read(db, sql`select created_at, expires_at from password_resets where user_id = ${user_id} order by created_at`),
   networks: (db, user_id) =>
     read(db, sql`select network, seen_at from staff_networks where user_id = ${user_id} order by seen_at`),
+  messages_to_the_office: (db, user_id) =>
+    read(
+      db,
+      sql`select name, email, subject, message, created_at
+        from contact_messages where user_id = ${user_id} order by created_at`,
+    ),
   calendar_address: (db, user_id) => read(db, sql`select made_at from calendar_feeds where user_id = ${user_id}`),
 }
 

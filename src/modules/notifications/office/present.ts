@@ -1,0 +1,43 @@
+// What the office is told: a message from the contact form, whole, with the answer going to its writer.
+import * as m from '#messages/en/office-mail.ts'
+import type { StoredMessage } from '#modules/support/service.ts'
+import type { Row, Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+/** A mail about something that somebody wrote: facts about it, then the text in its paragraphs and lines. */
+export interface MessageMail {
+  site: Site
+  subject: string
+  title: string
+  lead: string
+  facts: Row[]
+  heading: string
+  paragraphs: string[][]
+  closing: string
+}
+
+/** Paragraphs of lines; an empty line parts two paragraphs. */
+const paragraphsOf = (text: string): string[][] =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.split('\n').map(oneLine).filter(Boolean))
+    .filter((part) => part.length > 0)
+
+export const contactMail = (written: StoredMessage, site: Site): MessageMail => {
+  const [name, subject] = [oneLine(written.name), oneLine(written.subject)]
+  return {
+    site,
+    subject: m.contact_subject({ subject }),
+    title: m.contact_title,
+    lead: m.contact_lead({ name, subject }),
+    facts: [
+      { name: m.contact_from, value: name },
+      { name: m.contact_email, value: written.email },
+      { name: m.contact_about, value: subject },
+      ...(written.user_id ? [{ name: m.contact_account, value: m.contact_signed_in }] : []),
+    ],
+    heading: m.contact_message,
+    paragraphs: paragraphsOf(written.message),
+    closing: m.contact_answer,
+  }
+}

@@ -1,0 +1,5 @@
+// What others may hear of messages to the office. An event is kept for good, so it says nobody's name: the id leads to it.
+import { defineEvent } from '#kernel/event.ts'
+
+/** Somebody has written to the office; `support.find` reads it. */
+export const messageWritten = defineEvent<{ message_id: string }>('support.message_written')
