@@ -4,8 +4,9 @@ import { scratchFolder } from './testing/scratch.ts'
 // They end processes and change who runs them, and have databases of their own.
 const apart = 'src/platform/postgres/**/*.test.ts'
 const limits = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Success costs no more for a long wait: a machine that has much else to do must not be taken for a fault.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   pool: 'forks' as const,
   // Two for each of the two cores it is meant for: many tests wait for something.
   maxWorkers: 4,
@@ -22,6 +23,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'e2e/**/*.spec.ts'],
           exclude: [apart],
           globalSetup: 'testing/database.ts',
+          setupFiles: 'testing/setup.ts',
           env: { TMPDIR: scratchFolder() },
           // The files of one process share what they import, and a browser: loading it all costs more than most of them take.
           isolate: false,

@@ -1,0 +1,7 @@
+// Before the first test file of a process.
+import { openConnectionsAnew } from './connections.ts'
+
+const done = Symbol.for('ostler.test.setup')
+const owner = globalThis as { [done]?: true }
+if (!owner[done]) await openConnectionsAnew()
+owner[done] = true
