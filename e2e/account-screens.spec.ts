@@ -53,7 +53,7 @@ test('registering leads to the sign-in screen with the address filled in, and si
   await page.getByRole('heading', { name: 'No results' }).waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('wrong words at the door: field messages, then one answer for every wrong pair', async () => {
   const { page, close } = await app.openPage()
@@ -68,7 +68,7 @@ test('wrong words at the door: field messages, then one answer for every wrong p
   await page.getByRole('alert').getByText('Invalid email or password.').waitFor()
   expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@mail.example')
   await close()
-}, 60_000)
+})
 
 test('a booking in progress goes on to its payment after signing in', async () => {
   const { email } = await signUp(app.visitor())
@@ -87,7 +87,7 @@ test('a booking in progress goes on to its payment after signing in', async () =
   await page.waitForURL('**/payment?booking_id=**')
   await page.getByLabel('Card number').waitFor()
   await close()
-}, 60_000)
+})
 
 test('a ride with its return goes through a new account and the sign-in screen; it is booked once, and nothing is lost', async () => {
   const person = newAccount()
@@ -124,7 +124,7 @@ test('a ride with its return goes through a new account and the sign-in screen; 
     { is_return_booking: true, pickup_sign: 'Whitcombe' },
   ])
   await close()
-}, 60_000)
+})
 
 test('a forgotten password is chosen anew by the link of a mail, once', async () => {
   const { email } = await signUp(app.visitor())
@@ -153,7 +153,7 @@ test('a forgotten password is chosen anew by the link of a mail, once', async ()
   await page.getByRole('link', { name: 'Request New Reset Link' }).click()
   await page.waitForURL('**/forgot-password')
   await close()
-}, 60_000)
+})
 
 test('an address is proven by a click behind its link; a link that is worth nothing leads to a new one', async () => {
   const { email } = await signUp(app.visitor())
@@ -188,7 +188,7 @@ test('an address is proven by a click behind its link; a link that is worth noth
   expect(await page.getByRole('heading', { name: 'E-mail address' }).count()).toBe(0)
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('what the browser remembers is for showing only: corrupt, it is dropped without a word and the server is asked', async () => {
   const visitor = app.visitor()
@@ -209,4 +209,4 @@ test('what the browser remembers is for showing only: corrupt, it is dropped wit
   expect(Object.keys(kept)).not.toContain('token')
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})

@@ -56,7 +56,7 @@ test('a device is signed out from another, comes to the sign-in screen with its 
   expect([await whoIs(phone), await whoIs(tablet)]).toEqual([null, null])
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('everything held comes as one file', async () => {
   const visitor = app.visitor()
@@ -73,7 +73,7 @@ test('everything held comes as one file', async () => {
   expect(text).toContain(booking_id)
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test.each([
   ['desktop', desktop],

@@ -28,7 +28,7 @@ test('what was chosen and typed is there again after Back, a refresh and in a se
   await second.goto(page.url().replace('/service-class', '/pickup-info'))
   expect(await second.getByLabel('Notes for chauffeur').inputValue()).toBe('A child seat, please')
   await close()
-}, 60_000)
+})
 
 test('the payment page survives a refresh and a second tab, and leads a paid booking to the thanks', async () => {
   const { page, close } = await app.openPage()
@@ -47,7 +47,7 @@ test('the payment page survives a refresh and a second tab, and leads a paid boo
   const { rows } = await app.pool.query(`select count(*)::int as kept from payments where outcome = 'kept'`)
   expect(rows).toEqual([{ kept: 1 }])
   await close()
-}, 90_000)
+})
 
 test('details changed after Back from the payment make a booking of their own; unchanged ones the same', async () => {
   const { page, close } = await app.openPage()
@@ -63,7 +63,7 @@ test('details changed after Back from the payment make a booking of their own; u
   await walk.continueBooking(page)
   expect(walk.bookingIdOf(page)).not.toBe(first)
   await close()
-}, 90_000)
+})
 
 const missing = [
   ['/service-class', 'Invalid booking session'],
@@ -84,7 +84,7 @@ test('an address without a booking, or with an unknown one, leads home and says 
     await page.getByRole('alert').getByText(message).waitFor()
   }
   await close()
-}, 60_000)
+})
 
 test('the return address of the card provider without its two parameters leads home', async () => {
   const { page, close } = await app.openPage()

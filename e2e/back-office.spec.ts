@@ -95,7 +95,7 @@ test('T7: a forged entry shows nothing of the back office and is gone, for a vis
     expect(await stored(page, 'admin')).toBeNull()
     await close()
   }
-}, 60_000)
+})
 
 test('an administrator may come in by the common door too; a session that ended elsewhere leads back to the door', async () => {
   const { page, close } = await app.openPage()
@@ -121,7 +121,7 @@ test('an administrator may come in by the common door too; a session that ended 
   await fillIn(page, email)
   await dashboard(page)
   await close()
-}, 60_000)
+})
 
 test('a customer is not let in; the second step is asked at this door too', async () => {
   const customer = await signUp(app.visitor())
@@ -140,4 +140,4 @@ test('a customer is not let in; the second step is asked at this door too', asyn
   await page.getByRole('button', { name: 'Sign in' }).click()
   await dashboard(page)
   await close()
-}, 60_000)
+})

@@ -71,4 +71,4 @@ test('from the home page to the confirmation mail', async () => {
   await page.getByText('£195.00').waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 90_000)
+})

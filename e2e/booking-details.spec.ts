@@ -94,7 +94,7 @@ test('everything about a ride, a price that adds up, what was paid, and what hap
   expect((await story.getByRole('listitem').allInnerTexts())[0]).toMatch(/^Booked/)
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('the address names what is open: Back closes it, a link leads to it, an unknown one says so', async () => {
   const { page, dialog, close } = await open('?tab=upcoming')
@@ -121,7 +121,7 @@ test('the address names what is open: Back closes it, a link leads to it, an unk
   await page.goto(`${app.url}/dashboard/bookings?booking=0000000000000`)
   await dialog.getByRole('heading', { name: 'Booking not found' }).waitFor()
   await close()
-}, 60_000)
+})
 
 test('both legs of a return are shown, each leads to the other', async () => {
   const { dialog, close } = await open(`?booking=${paid}`)
@@ -133,7 +133,7 @@ test('both legs of a return are shown, each leads to the other', async () => {
   await dialog.getByRole('button', { name: 'See the outward ride' }).click()
   await dialog.getByRole('heading', { level: 2, name: /09:30$/ }).waitFor()
   await close()
-}, 60_000)
+})
 
 test('an unpaid ride elsewhere names the zone of its pickup and leads to its payment', async () => {
   const { page, dialog, close } = await open(`?booking=${unpaid}`)
@@ -146,7 +146,7 @@ test('an unpaid ride elsewhere names the zone of its pickup and leads to its pay
   await page.waitForURL(`**/payment?booking_id=${unpaid}`)
   await expect.poll(async () => pounds(await page.getByRole('main').innerText())).toBe(due)
   await close()
-}, 60_000)
+})
 
 const downloaded = async (page: Page, link: Locator): Promise<string> => {
   const coming = page.waitForEvent('download')
@@ -161,7 +161,7 @@ test('the papers: a receipt and a calendar file', async () => {
   expect(calendar).toContain('BEGIN:VEVENT')
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('book again and the way back: only the day is asked, class and passenger come along', async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`)
@@ -189,7 +189,7 @@ test('book again and the way back: only the day is asked, class and passenger co
   await page.waitForURL('**/payment?booking_id=**')
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test.each([
   ['desktop', desktop],
@@ -240,4 +240,4 @@ test('a ride is changed and cancelled from here, and everything around it follow
   await page.getByRole('tab', { name: 'Canceled (1)', includeHidden: true }).waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})

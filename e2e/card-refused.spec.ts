@@ -38,7 +38,7 @@ test('a refused card says why, keeps the form, and another one pays', async () =
   await walk.payNow(page)
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   await close()
-}, 90_000)
+})
 
 test('the bank asks, the customer agrees, and the way back shows the booking without the secret', async () => {
   const { page, complaints, close } = await app.openPage()
@@ -56,7 +56,7 @@ test('the bank asks, the customer agrees, and the way back shows the booking wit
   await page.getByRole('heading', { level: 1, name: 'Booking confirmed' }).waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 90_000)
+})
 
 test('the bank refuses: back at the card form with the reason, and paid with another card', async () => {
   const { page, close } = await app.openPage()
@@ -70,7 +70,7 @@ test('the bank refuses: back at the card form with the reason, and paid with ano
   await walk.payNow(page)
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   await close()
-}, 90_000)
+})
 
 test('two clicks on Pay Now are one payment', async () => {
   const { page, close } = await app.openPage()
@@ -85,4 +85,4 @@ test('two clicks on Pay Now are one payment', async () => {
   )
   expect(rows).toEqual([{ intents: 1 }])
   await close()
-}, 90_000)
+})

@@ -100,7 +100,7 @@ test('a bank that says no leaves the ride as it is; once it agrees, the way back
   expect(page.url()).not.toContain('secret')
   expect(await read()).toMatchObject({ price: 195, service_type: 'first_class' })
   await close()
-}, 60_000)
+})
 
 test('what somebody else changes meanwhile stays, is in the price that is shown, and saved places are offered', async () => {
   const { page, close, visitor, ride, read, dialog } = await openChange(desktop, { service_type: 'first_class' })
@@ -128,4 +128,4 @@ test('what somebody else changes meanwhile stays, is in the price that is shown,
   const now = { price: 150, flight_number: 'BA 178', pickup_sign: 'Marlow', notes_for_chauffeur: 'Two prams' }
   expect(await read()).toMatchObject(now)
   await close()
-}, 60_000)
+})

@@ -137,4 +137,4 @@ test('where the system sets the colours, focus, choice and step still show; the 
   await page.keyboard.press('Tab')
   expect(await focused()).toMatch(/solid 2px/)
   await close()
-}, 60_000)
+})

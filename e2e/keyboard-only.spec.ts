@@ -91,4 +91,4 @@ test('search, choose, fill in and pay without a pointer', async () => {
   expect(await nameOfFocus(page)).toBe('Thank You for Your Payment!')
   expect(complaints).toEqual([])
   await close()
-}, 90_000)
+})

@@ -33,9 +33,10 @@ describe.each([
     await mail.getByRole('heading', { name: 'The car is yours.' }).waitFor()
     expect(await mail.getByText(hostile).count()).toBeGreaterThan(0)
     expect(await overflow(page)).toBe(0)
-    expect(await axe(page)).toEqual([])
     expect(await page.evaluate('window.__xss')).toBeUndefined()
     expect(complaints).toEqual([])
+    // Last, as it speaks to the frame of the mail, which is nobody's origin: some Chromiums complain of that.
+    expect(await axe(page)).toEqual([])
     await close()
   })
 

@@ -65,7 +65,7 @@ test('three tabs count every booking; more cards come as one scrolls, soonest fi
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('tab and search are in the address: Back and a refresh keep them', async () => {
   const { page, close } = await open()
@@ -85,7 +85,7 @@ test('tab and search are in the address: Back and a refresh keep them', async ()
   await page.getByRole('tab', { name: 'Upcoming (180)', selected: true }).waitFor()
   expect(await page.getByRole('searchbox').inputValue()).toBe('')
   await close()
-}, 60_000)
+})
 
 test('filter and export with the keyboard alone: what is shown comes home as a table', async () => {
   const { page, complaints, close } = await open('/dashboard/bookings?tab=past')
@@ -125,7 +125,7 @@ test('filter and export with the keyboard alone: what is shown comes home as a t
   expect(await page.getByRole('button', { name: 'Filter' }).evaluate((it) => it === document.activeElement)).toBe(true)
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('the calendar address is made, copied and renewed; the one before is dead', async () => {
   const { page, complaints, close } = await open()
@@ -146,7 +146,7 @@ test('the calendar address is made, copied and renewed; the one before is dead',
   expect(await axe(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('where nothing is found it says so and takes back what was asked; a newcomer is led to the first ride', async () => {
   const { page, close } = await open('/dashboard/bookings?search=nowhere-at-all')
@@ -167,7 +167,7 @@ test('where nothing is found it says so and takes back what was asked; a newcome
   await fresh.page.getByRole('heading', { name: 'No results' }).waitFor()
   expect(await fresh.page.getByRole('main').getByRole('link', { name: 'Book a ride' }).getAttribute('href')).toBe('/')
   await fresh.close()
-}, 60_000)
+})
 
 test('where the bookings cannot be had it says so, and the next time may do; nobody unknown comes in', async () => {
   const { page, close } = await app.openPage()
@@ -197,7 +197,7 @@ test('where the bookings cannot be had it says so, and the next time may do; nob
   await stranger.page.goto(`${app.url}/dashboard/bookings`)
   await stranger.page.waitForURL('**/login')
   await stranger.close()
-}, 60_000)
+})
 
 test.each([
   ['desktop', desktop],

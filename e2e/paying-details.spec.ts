@@ -30,7 +30,7 @@ test('an incomplete card is told of in every field at once, and nothing is sent'
   await walk.payNow(page)
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   await close()
-}, 90_000)
+})
 
 test('Back from the confirmation to the test bank says that the payment is done, and leads on', async () => {
   const { page, complaints, close } = await app.openPage()
@@ -46,7 +46,7 @@ test('Back from the confirmation to the test bank says that the payment is done,
   expect(page.url()).not.toContain('secret')
   expect(complaints).toEqual([])
   await close()
-}, 90_000)
+})
 
 test('with one of its rides cancelled, the other one is paid alone', async () => {
   const { page, complaints, close } = await app.openPage()
@@ -72,4 +72,4 @@ test('with one of its rides cancelled, the other one is paid alone', async () =>
   expect(rows.slice(-1)).toEqual([{ is_return_booking: true, payment_status: 'paid' }])
   expect(complaints).toEqual([])
   await close()
-}, 90_000)
+})

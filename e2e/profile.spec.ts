@@ -65,7 +65,7 @@ test('personal information is changed in edit mode, checked where it is typed, a
   expect(kept).toEqual(['email', 'first_name', 'last_name', 'role', 'user_id'])
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 /** Red at the left, blue at the right. */
 const twoHalves = async () => {
@@ -125,7 +125,7 @@ test('a photo is moved by the arrow keys, cut out, shown everywhere, and removed
   expect(await page.getByRole('banner').locator('img').count()).toBe(0)
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('Choose waits until there is a crop', async () => {
   const { page, close } = await openProfile(mobile)
@@ -141,7 +141,7 @@ test('Choose waits until there is a crop', async () => {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await close()
-}, 60_000)
+})
 
 test('another password is proven by the current one, and signs out the other devices', async () => {
   const { page, complaints, person, close } = await openProfile(mobile)
@@ -178,7 +178,7 @@ test('another password is proven by the current one, and signs out the other dev
   // The wrong password is noted by the browser, as every refused call is.
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('a passenger and a place that are kept are offered where one books', async () => {
   const { page, complaints, close } = await openProfile()
@@ -255,7 +255,7 @@ test('a passenger and a place that are kept are offered where one books', async 
   await page.getByRole('button', { name: 'Remove Dr Tobias Marchetti' }).click()
   await page.getByText('Nobody is saved yet.').waitFor()
   await close()
-}, 90_000)
+})
 
 test('whoever the server does not know any more signs in again', async () => {
   const { page, close } = await openProfile()
@@ -263,7 +263,7 @@ test('whoever the server does not know any more signs in again', async () => {
   await page.reload()
   await page.waitForURL('**/login')
   await close()
-}, 60_000)
+})
 
 test('too many at once is no reason to sign in again; what did not come is asked for once more', async () => {
   const { page, close } = await openProfile()
@@ -280,4 +280,4 @@ test('too many at once is no reason to sign in again; what did not come is asked
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Nobody is saved yet.').waitFor()
   await close()
-}, 60_000)
+})

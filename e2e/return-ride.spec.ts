@@ -42,7 +42,7 @@ test('there and back, paid together and shown leg by leg', async () => {
   expect((await walk.mailsTo(app.url, person.email)).length).toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await close()
-}, 90_000)
+})
 
 test('a return without a time, or before the outward ride, does not go on', async () => {
   const { page, close } = await app.openPage()
@@ -63,4 +63,4 @@ test('a return without a time, or before the outward ride, does not go on', asyn
   await page.getByRole('radio', { name: 'No, one-way transfer only' }).check()
   await walk.goOneWay(page)
   await close()
-}, 60_000)
+})

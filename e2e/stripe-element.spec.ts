@@ -57,4 +57,4 @@ test('the Payment Element is given the secret and our looks, and its answers are
     redirect: 'if_required',
   })
   await close()
-}, 60_000)
+})

@@ -110,7 +110,7 @@ test('the door asks for a code: a wrong one stays there, the right one leads on,
   await fill(page, 'Recovery code', recovery)
   await page.getByText('That code is not right, or it was used already.').waitFor()
   await close()
-}, 60_000)
+})
 
 test('a second step that takes too long leads back to the password, with the address kept', async () => {
   const visitor = app.visitor()
@@ -125,7 +125,7 @@ test('a second step that takes too long leads back to the password, with the add
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await close()
-}, 60_000)
+})
 
 test('new recovery codes take the place of the old ones; turned off, the password is enough again', async () => {
   const visitor = app.visitor()
@@ -155,4 +155,4 @@ test('new recovery codes take the place of the old ones; turned off, the passwor
   const { body } = await app.visitor().post('/api/auth/login', { email, password })
   expect(body.data).toMatchObject({ email })
   await close()
-}, 60_000)
+})

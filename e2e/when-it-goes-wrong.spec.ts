@@ -27,7 +27,7 @@ test('a place that is not found: the message, a hint, no price, and a search tha
   await page.getByText('£170.00').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await close()
-}, 60_000)
+})
 
 test('a pickup too soon for the website names the phone', async () => {
   const { page, close } = await app.openPage()
@@ -61,7 +61,7 @@ test('another price than the server’s is not booked: the right one is shown, a
   await page.getByText('Total Amount').waitFor()
   expect(await page.locator('main').innerText()).toContain('£195.00')
   await close()
-}, 60_000)
+})
 
 test('a hurried server is asked for the payment session once more, two seconds later', async () => {
   const { page, close } = await app.openPage()
@@ -77,7 +77,7 @@ test('a hurried server is asked for the payment session once more, two seconds l
   expect(asked).toHaveLength(2)
   expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(2000)
   await close()
-}, 60_000)
+})
 
 test('a payment session that cannot be had leads back one page, and the booking is not lost', async () => {
   const { page, close } = await app.openPage()
@@ -99,7 +99,7 @@ test('a payment session that cannot be had leads back one page, and the booking 
   await page.getByLabel('Card number').waitFor()
   expect(walk.bookingIdOf(page)).toBe(data.booking_id)
   await close()
-}, 60_000)
+})
 
 test('the thanks wait politely until the provider has told the server', async () => {
   const { page, close } = await app.openPage()
@@ -122,7 +122,7 @@ test('the thanks wait politely until the provider has told the server', async ()
   settled = true
   await page.getByRole('heading', thanks).waitFor()
   await close()
-}, 60_000)
+})
 
 test('a toast waits while it is read, can be closed, and goes after five seconds', async () => {
   const { page, close } = await app.openPage()
@@ -146,7 +146,7 @@ test('a toast waits while it is read, can be closed, and goes after five seconds
   expect(await page.getByRole('alert').count()).toBe(1)
   await page.getByRole('alert').waitFor({ state: 'detached', timeout: 3000 })
   await close()
-}, 60_000)
+})
 
 test('a screen whose script cannot be fetched says so, and is fetched again', async () => {
   const { page, close } = await app.openPage()
@@ -159,7 +159,7 @@ test('a screen whose script cannot be fetched says so, and is fetched again', as
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Passenger details' }).waitFor()
   await close()
-}, 60_000)
+})
 
 test('a browser that keeps nothing can book all the same, as long as it does not leave', async () => {
   const { page, complaints, close } = await app.openPage()
@@ -176,7 +176,7 @@ test('a browser that keeps nothing can book all the same, as long as it does not
   await page.getByRole('heading', thanks).waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('a ride in another country keeps the clock of its pickup, and says whose clock it is', async () => {
   const { page, complaints, close } = await app.openPage()
@@ -187,4 +187,4 @@ test('a ride in another country keeps the clock of its pickup, and says whose cl
   await page.getByText(/, 09:30 \(Toronto time\)$/).waitFor()
   expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
   await close()
-}, 60_000)
+})

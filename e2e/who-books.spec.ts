@@ -46,7 +46,7 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   )
   expect(rows).toEqual([{ guest_first_name: 'Tobias', guest_phone_number: '+33199001234' }])
   await close()
-}, 90_000)
+})
 
 test('an e-mail that has an account is told so where it was typed, and nothing typed is lost', async () => {
   const { email } = await signUp(app.visitor())
@@ -57,7 +57,7 @@ test('an e-mail that has an account is told so where it was typed, and nothing t
   await page.locator('p.error').getByText('An account with this email already exists.').waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe('Eleanor')
   await close()
-}, 60_000)
+})
 
 test('what is missing or wrong is said at each field, and the first of them has the focus', async () => {
   const { page, close } = await toDetails()
@@ -86,7 +86,7 @@ test('what is missing or wrong is said at each field, and the first of them has 
     'Passwords do not match',
   ])
   await close()
-}, 60_000)
+})
 
 test('a signed-in customer is not asked who they are', async () => {
   const { page, close } = await toDetails()
@@ -99,7 +99,7 @@ test('a signed-in customer is not asked who they are', async () => {
   expect(await page.getByText('Your account', { exact: true }).count()).toBe(0)
   await walk.continueBooking(page)
   await close()
-}, 60_000)
+})
 
 test('a session that ended elsewhere: the form asks again who books, and keeps the rest', async () => {
   const { page, close } = await toDetails()
@@ -114,7 +114,7 @@ test('a session that ended elsewhere: the form asks again who books, and keeps t
   await page.getByRole('radio', { name: /^I already have an account/ }).waitFor()
   expect(await page.getByLabel('Pickup sign').inputValue()).toBe('Marlow')
   await close()
-}, 60_000)
+})
 
 test('a guest whose checkout has lapsed is found all the same', async () => {
   const { email } = await signUp(app.visitor())
@@ -125,4 +125,4 @@ test('a guest whose checkout has lapsed is found all the same', async () => {
   await walk.continueBooking(page)
   await page.getByLabel('Card number').waitFor()
   await close()
-}, 60_000)
+})

@@ -1,7 +1,10 @@
 // Waits for something that happens in the background.
 
-/** The first answer of `ask` that is not undefined, null or false; an error after `ms`. */
-export const eventually = async <T>(ask: () => Promise<T | undefined | null | false>, ms = 10_000): Promise<T> => {
+/**
+ * The first answer of `ask` that is not undefined, null or false; an error after `ms`.
+ * Success costs no more for a long wait, and a machine that has much else to do may take a minute over what takes a moment.
+ */
+export const eventually = async <T>(ask: () => Promise<T | undefined | null | false>, ms = 90_000): Promise<T> => {
   const end = performance.now() + ms
   for (;;) {
     const answer = await ask()

@@ -1,5 +1,6 @@
 // The booking steps as a person walks them, for the browser tests. Everything is found by the name a person sees.
 import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 import { dateIn, newAccount, password } from './factories.ts'
 
 export const rideDay = dateIn(14)
@@ -83,12 +84,9 @@ export interface Mail {
 }
 
 /** The mails to one address, newest first, once there are `count` of them; without the one that every new account gets. */
-export const mailsTo = async (url: string, address: string, count = 1): Promise<Mail[]> => {
-  for (let tries = 0; tries < 60; tries++) {
+export const mailsTo = (url: string, address: string, count = 1): Promise<Mail[]> =>
+  eventually(async () => {
     const all = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[]
     const found = all.filter(({ to, subject }) => to.includes(address) && !subject.startsWith('Confirm your e-mail'))
-    if (found.length >= count) return found
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error(`fewer than ${count} mails to ${address}`)
-}
+    return found.length >= count && found
+  })

@@ -79,9 +79,7 @@ const stored = async (ids: string[]): Promise<Map<string, string>> => {
 }
 
 describe('kill -9 while people book', () => {
-  it('three times: what was acknowledged is there, once, and what was not can be sent again', {
-    timeout: 90_000,
-  }, async () => {
+  it('three times: what was acknowledged is there, once, and what was not can be sent again', async () => {
     const port = await freePort()
     const env = { DATA_KEY: 'the same after a restart' }
     let served = await serve({ port, env })
@@ -108,7 +106,7 @@ describe('kill -9 while people book', () => {
 })
 
 describe('asked to stop', () => {
-  it('under load: it takes no more, finishes what it has, and ends with 0', { timeout: 60_000 }, async () => {
+  it('under load: it takes no more, finishes what it has, and ends with 0', async () => {
     const served = await serve()
     const load = keepBooking(await bookerAt(served.visitor()))
     await eventually(async () => load.attempts.length > 40)
@@ -127,7 +125,7 @@ describe('asked to stop', () => {
     expect(served.said()).toBe('')
   })
 
-  it('with a request that is slow to be done, it waits for it', { timeout: 60_000 }, async () => {
+  it('with a request that is slow to be done, it waits for it', async () => {
     const proxy = await createDatabaseProxy(database.connection)
     const served = await serve({ connection: proxy.connection })
     const submit = await bookerAt(served.visitor())
@@ -140,9 +138,7 @@ describe('asked to stop', () => {
     await proxy.close()
   })
 
-  it('with a caller who dawdles and a database that is gone, it ends within 10 s all the same', {
-    timeout: 60_000,
-  }, async () => {
+  it('with a caller who dawdles and a database that is gone, it ends within 10 s all the same', async () => {
     const proxy = await createDatabaseProxy(database.connection)
     const served = await serve({ connection: proxy.connection })
     const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
@@ -168,7 +164,7 @@ describe('a fault of ours that nobody caught', () => {
   it.each([
     ['an exception', "setImmediate(() => { throw new Error('fell over') })"],
     ['a rejection', "Promise.reject(new Error('fell over'))"],
-  ])('%s is written down, what is under way is finished, and it ends with 1', { timeout: 60_000 }, async (_, fault) => {
+  ])('%s is written down, what is under way is finished, and it ends with 1', async (_, fault) => {
     const proxy = await createDatabaseProxy(database.connection)
     const served = await serve({ connection: proxy.connection, before: `process.on('SIGUSR2', () => { ${fault} })` })
     const submit = await bookerAt(served.visitor())
@@ -190,9 +186,7 @@ describe('a fault of ours that nobody caught', () => {
 })
 
 describe('two processes on one database', () => {
-  it('are one product: sessions, drafts, limits and quotes are shared, a mail is written once', {
-    timeout: 60_000,
-  }, async () => {
+  it('are one product: sessions, drafts, limits and quotes are shared, a mail is written once', async () => {
     const env = { RATE_LIMITS: 'on', DATA_KEY: 'the secret of both' }
     const [one, other] = await Promise.all([serve({ env }), serve({ env })])
     const visitor = one.visitor()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/db.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
+import type { Reply, Visitor } from '../../../testing/visitor.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -11,17 +12,28 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('a thousand submits of one draft at once', () => {
+  /** As a client does that is asked to come again: a slow machine cannot give each of a thousand a connection within two seconds. */
+  const untilAnswered = async (visitor: Visitor, booking: object): Promise<Reply> => {
+    const reply = await visitor.post('/api/bookings', booking)
+    if (reply.status !== 503) return reply
+    expect(reply.body).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+    const seconds = Number(reply.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    return untilAnswered(visitor, booking)
+  }
+
   const race = async (at: TestApp, times: number) => {
     const visitor = at.visitor()
     const quote = await quoteFor(visitor)
     await signUp(visitor)
     const booking = bookingOf(rideToLondon(), quote)
-    const replies = await Promise.all(Array.from({ length: times }, () => visitor.post('/api/bookings', booking)))
+    const replies = await Promise.all(Array.from({ length: times }, () => untilAnswered(visitor, booking)))
     const { rows } = await at.pool.query('select count(*) n from bookings where client_ref = $1', [booking.id])
     return { bookings: rows[0].n as number, statuses: replies.map((reply) => reply.status) }
   }
 
-  it('make one booking', { timeout: 60_000 }, async () => {
+  it('make one booking', async () => {
     const { bookings, statuses } = await race(running, 1000)
     expect(bookings).toBe(1)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)

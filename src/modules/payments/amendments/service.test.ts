@@ -230,7 +230,8 @@ describe('a cheaper change of a paid ride', () => {
       [van, 390],
       [{ ...business, number_of_luggage: 1 }, 150],
     ] as const) {
-      const { body } = await change(visitor, id, asked)
+      const { body, text } = await change(visitor, id, asked)
+      expect(body.data, text).toBeDefined()
       const { pay } = body.data
       if (pay) {
         const extra = { booking_id: id, change: pay.change_id, price: pay.amount }
