@@ -177,6 +177,7 @@ export const happened = {
   payment_failed: 'Eine Zahlung ist fehlgeschlagen',
   paid: (a: { amount: string }) => moreExactly('Bezahlt', a.amount),
   disputed: 'Die Zahlung ist bei der Bank strittig',
+  dispute_over: 'Die strittige Zahlung ist mit der Bank geklärt',
   attached: 'Ihrem Konto zugeordnet',
   confirmed: 'Von unserem Büro bestätigt',
   completed: 'Die Fahrt wurde durchgeführt',

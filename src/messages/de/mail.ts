@@ -1,0 +1,221 @@
+// Words of the mails, of the calendar file and of the built-in mailbox.
+
+// what every mail carries
+export const house = 'Ostler'
+export const footer_line = 'Wagen mit Chauffeur in Großbritannien, Kanada und den USA.'
+export const footer_phone = (a: { phone: string }) => `Fragen, bei Tag und Nacht: ${a.phone}`
+export const dear = (a: { name: string }) => (a.name ? `Guten Tag ${a.name},` : 'Guten Tag,')
+
+// facts of a ride
+export const from = 'Von'
+export const to = 'Nach'
+export const duration = 'Dauer'
+export const hours = (a: { hours: number }) => (a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`)
+export const date_time = 'Datum und Uhrzeit'
+export const when = (a: { date: string; time: string; place: string }) =>
+  `${a.date} um ${a.time} Uhr, Ortszeit ${a.place}`
+export const service = 'Fahrzeugklasse'
+export const service_names = {
+  business_class: 'Business Class',
+  first_class: 'First Class',
+  business_van: 'Business Van/SUV',
+} as const
+export const service_with_cars = (a: { service: string; cars: number }) =>
+  a.cars === 1 ? a.service : `${a.service} (${a.cars} Wagen)`
+export const party = 'Reisende'
+export const party_of = (a: { passengers: number; luggage: number }) =>
+  [
+    a.passengers === 1 ? '1 Fahrgast' : `${a.passengers} Fahrgäste`,
+    a.luggage === 0 ? 'kein Gepäck' : a.luggage === 1 ? '1 Gepäckstück' : `${a.luggage} Gepäckstücke`,
+  ].join(', ')
+export const passenger = 'Fahrgast'
+export const flight = 'Flug'
+export const sign = 'Abholschild'
+export const notes = 'Hinweise für den Chauffeur'
+export const reference = 'Ihre Referenz'
+export const booking_id = 'Buchungsnummer'
+export const outward = 'Hinfahrt'
+export const way_back = 'Rückfahrt'
+
+// price
+export const amount_paid = 'Bezahlter Betrag'
+export const total_paid = 'Insgesamt bezahlt'
+
+// confirmation to the one who booked
+export const confirmed_subject = (a: { date: string; time: string }) =>
+  `Ihre Fahrt am ${a.date} um ${a.time} Uhr ist bestätigt`
+export const confirmed_title = 'Der Wagen ist für Sie reserviert.'
+export const confirmed_lead =
+  'Zahlung eingegangen, Buchung bestätigt. Unten steht alles, was wir über die Fahrt wissen.'
+export const confirmed_for_other = (a: { name: string }) =>
+  `Zahlung eingegangen, Buchung bestätigt. ${a.name} erhält ebenfalls eine Nachricht zur Fahrt, ohne den Preis.`
+
+// note to the passenger
+export const passenger_subject = (a: { date: string; time: string }) => `Ihr Chauffeur am ${a.date} um ${a.time} Uhr`
+export const passenger_title = 'Für Sie ist ein Wagen gebucht.'
+export const passenger_lead = (a: { name: string }) =>
+  a.name
+    ? `${a.name} hat einen Chauffeur für Sie gebucht. Sie haben nichts mehr zu zahlen.`
+    : 'Für Sie ist ein Chauffeur gebucht. Sie haben nichts mehr zu zahlen.'
+
+// what happens next
+export const next_title = 'So geht es weiter'
+export const next_contact = (a: { hours: number }) => (a.hours === 1 ? '1 Stunde vorher' : `${a.hours} Stunden vorher`)
+export const next_contact_text = 'Ihr Chauffeur meldet sich mit Namen und Kennzeichen.'
+export const next_arrival = (a: { minutes: number }) =>
+  a.minutes === 1 ? '1 Minute vorher' : `${a.minutes} Minuten vorher`
+export const next_arrival_text = 'Der Wagen steht vor der Tür.'
+export const next_wait = (a: { minutes: number }) => `${a.minutes} Minuten Wartezeit`
+export const next_wait_text = 'Inbegriffen, ebenso wie der persönliche Empfang und Wasser.'
+export const next_wait_fees = (a: { half: number; full: number }) =>
+  `Inbegriffen, ebenso wie der persönliche Empfang und Wasser. Danach £${a.half} für die nächsten 30 Minuten oder £${a.full} für eine weitere volle Stunde.`
+export const next_any_time = 'Jederzeit'
+export const next_any_time_text = 'Sie finden diese Buchung unter „Meine Buchungen“.'
+export const cancel_title = 'Falls sich Ihre Pläne ändern'
+export const cancel_promise = (a: { hours: number }) =>
+  `Kostenlose Stornierung bis ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung.`
+export const cancel_until = (a: { until: string }) => `Das heißt: bis ${a.until}.`
+export const cancel_until_each = (a: { outward: string; way_back: string }) =>
+  `Das heißt für die Hinfahrt: bis ${a.outward}; für die Rückfahrt: bis ${a.way_back}. Beide können einzeln storniert werden.`
+export const go_to_dashboard = 'Zu meinen Buchungen'
+export const calendar_attached = 'Die Fahrt liegt als Kalenderdatei bei.'
+export const calendars_attached = 'Beide Fahrten liegen als Kalenderdateien bei.'
+
+// cancelled and refunded
+export const cancelled_subject = (a: { date: string; time: string }) =>
+  `Ihre Fahrt am ${a.date} um ${a.time} Uhr ist storniert`
+export const cancelled_title = 'Ihre Fahrt ist storniert.'
+export const cancelled_refund = (a: { amount: string }) =>
+  `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. Bei den meisten Banken ist die Gutschrift nach 5 bis 10 Tagen zu sehen.`
+export const cancelled_no_refund = (a: { hours: number }) =>
+  `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher wird nichts erstattet.`
+export const cancelled_refunded = 'Was Sie dafür bezahlt haben, ist bereits erstattet.'
+export const cancelled_passenger =
+  'Der Wagen kommt nicht. Falls Sie weiterhin einen benötigen, wenden Sie sich bitte an die Person, die ihn gebucht hat.'
+export const cancelled_calendar = 'Die beigefügte Kalenderdatei entfernt die Fahrt aus Ihrem Kalender.'
+export const changed_subject = (a: { date: string; time: string }) =>
+  `Ihre Buchung wurde geändert: ${a.date} um ${a.time} Uhr`
+export const changed_title = 'Ihre Buchung wurde geändert.'
+export const changed_lead = (a: { parts: string }) =>
+  a.parts ? `Neu: ${a.parts}. Unten steht die Fahrt, wie sie jetzt gilt.` : 'Unten steht die Fahrt, wie sie jetzt gilt.'
+export const changed_parts = {
+  when: 'Datum und Uhrzeit',
+  pickup: 'Abholort',
+  dropoff: 'Ziel',
+  hours: 'Dauer',
+  party: 'Fahrgäste und Gepäck',
+  service: 'Fahrzeugklasse',
+  flight: 'Flug',
+  sign: 'Abholschild',
+  notes: 'Hinweise für den Chauffeur',
+} as const
+export const changed_refund = (a: { amount: string }) =>
+  `Der Preis ist niedriger: Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. Bei den meisten Banken ist die Gutschrift nach 5 bis 10 Tagen zu sehen.`
+export const changed_paid = (a: { amount: string }) => `Der Aufpreis von ${a.amount} ist bezahlt.`
+export const changed_same_price = 'Der Preis bleibt gleich.'
+export const changed_calendar =
+  'Die beigefügte Kalenderdatei bringt die Fahrt in Ihrem Kalender auf den neuesten Stand.'
+export const refund_subject = 'Ihre Erstattung ist unterwegs'
+export const refund_title = 'Wir haben Ihr Geld zurückgesendet.'
+export const refund_leads = {
+  cancelled: (a: { amount: string }) =>
+    `Die Erstattung von ${a.amount} für Ihre stornierte Fahrt ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`,
+  changed: (a: { amount: string }) =>
+    `Ihre geänderte Fahrt kostet weniger. Die Erstattung von ${a.amount} ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`,
+  unapplied: (a: { amount: string }) =>
+    `Als Ihre Zahlung bei uns einging, war die Änderung Ihrer Fahrt nicht mehr möglich; es wurde daher nichts geändert. Der gesamte Betrag von ${a.amount}, den Sie dafür bezahlt haben, ist auf dem Weg zurück auf Ihre Karte.`,
+  outdated: (a: { amount: string }) =>
+    `Ihre Fahrt wurde geändert, während Sie ${a.amount} bezahlten, den Preis von vorher. Der gesamte Betrag ist auf dem Weg zurück auf Ihre Karte. Bitte bezahlen Sie den neuen Preis unter „Meine Buchungen“.`,
+  duplicate: (a: { amount: string }) =>
+    `Sie haben diese Fahrt zweimal bezahlt. Die zweite Zahlung von ${a.amount} ist auf dem Weg zurück auf Ihre Karte; die Buchung bleibt bestehen.`,
+  late: (a: { amount: string }) =>
+    `Ihre Zahlung von ${a.amount} ging bei uns ein, als die Fahrt nicht mehr möglich war. Der gesamte Betrag ist auf dem Weg zurück auf Ihre Karte.`,
+} as const
+export const refund_note = (a: { reference: string }) =>
+  `Buchung ${a.reference}. Bei den meisten Banken ist eine Erstattung nach 5 bis 10 Tagen zu sehen.`
+
+// account
+export const claimed_subject = 'Mit Ihrer E-Mail-Adresse wurde eine Fahrt gebucht'
+export const claimed_title = 'Mit Ihrer E-Mail-Adresse wurde eine Fahrt gebucht.'
+export const claimed_lead = (a: { reference: string }) =>
+  `Jemand hat bei einer Buchung Ihr Konto angegeben und bezahlt. Die Buchung ${a.reference} finden Sie jetzt unter „Meine Buchungen“.`
+export const claimed_not_you = (a: { phone: string }) =>
+  `Falls Sie davon nichts wissen, rufen Sie uns bitte an: ${a.phone}.`
+export const reset_subject = 'Wählen Sie ein neues Passwort'
+export const reset_title = 'Wählen Sie ein neues Passwort.'
+export const reset_lead = 'Jemand, hoffentlich Sie selbst, möchte das Passwort Ihres Kontos zurücksetzen.'
+export const reset_button = 'Passwort zurücksetzen'
+export const reset_note = (a: { minutes: number }) =>
+  `Der Link gilt einmal und ${a.minutes} Minuten lang. Falls Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.`
+export const password_changed_subject = 'Ihr Passwort wurde geändert'
+export const password_changed_title = 'Ihr Passwort wurde geändert.'
+export const password_changed_lead =
+  'Ihr Konto hat ein neues Passwort, und Sie sind auf Ihren anderen Geräten abgemeldet.'
+export const password_changed_not_you = (a: { phone: string }) =>
+  `Falls Sie das nicht waren, setzen Sie Ihr Passwort bitte sofort zurück und rufen Sie uns an: ${a.phone}.`
+
+export const account_not_you = (a: { phone: string }) =>
+  `Falls Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort und rufen Sie uns an: ${a.phone}.`
+export const proof_subject = 'Bestätigen Sie Ihre E-Mail-Adresse'
+export const proof_title = 'Bestätigen Sie Ihre E-Mail-Adresse.'
+export const proof_lead = 'Willkommen bei Ostler. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört.'
+export const proof_change_lead =
+  'Sie möchten diese Adresse für Ihr Konto verwenden. Mit einem Klick bestätigen Sie, dass sie Ihnen gehört.'
+export const proof_button = 'E-Mail bestätigen'
+export const proof_note = (a: { hours: number }) =>
+  `Der Link gilt einmal und ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} lang. Falls Sie nicht wissen, worum es geht, brauchen Sie nichts zu tun.`
+export const email_asked_subject = 'Eine andere E-Mail-Adresse für Ihr Konto'
+export const email_asked_title = 'Für Ihr Konto wurde eine andere Adresse gewünscht.'
+export const email_asked_lead = (a: { email: string }) =>
+  `Jemand, hoffentlich Sie selbst, möchte ${a.email} für Ihr Konto verwenden. Solange das von dort nicht bestätigt ist, ändert sich nichts.`
+export const email_changed_subject = 'Ihre E-Mail-Adresse wurde geändert'
+export const email_changed_title = 'Ihre E-Mail-Adresse wurde geändert.'
+export const email_changed_lead = (a: { email: string }) =>
+  `Ihr Konto gehört jetzt zu ${a.email}. Das ist die letzte E-Mail an die bisherige Adresse.`
+export const email_changed_not_you = (a: { phone: string }) =>
+  `Falls Sie das nicht waren, rufen Sie uns bitte sofort an: ${a.phone}.`
+export const two_factor_mails = {
+  on: {
+    subject: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
+    title: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet.',
+    lead: 'Ab jetzt fragen wir bei der Anmeldung nach einem Code Ihrer Authenticator-App. Bewahren Sie Ihre Wiederherstellungscodes sicher auf.',
+  },
+  off: {
+    subject: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
+    title: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
+    lead: 'Ab jetzt genügt zur Anmeldung Ihr Passwort.',
+  },
+  codes: {
+    subject: 'Sie haben neue Wiederherstellungscodes',
+    title: 'Sie haben neue Wiederherstellungscodes.',
+    lead: 'Ihre bisherigen Wiederherstellungscodes gelten nicht mehr.',
+  },
+} as const
+export const house_place = 'London'
+export const staff_network_subject = 'Anmeldung zur Verwaltung aus einem neuen Netzwerk'
+export const staff_network_title = 'Jemand hat sich aus einem neuen Netzwerk angemeldet.'
+export const staff_network_lead = (a: { network: string; when: string }) =>
+  `Ihr Administratorkonto wurde von ${a.network} aus verwendet: ${a.when}.`
+export const deleted_subject = 'Ihr Konto ist gelöscht'
+export const deleted_title = 'Ihr Konto ist gelöscht.'
+export const deleted_lead =
+  'Ihr Name, Ihre Adressen, Ihr Foto und Ihre gespeicherten Fahrgäste sind gelöscht. Von Ihren Fahrten bewahren wir auf, was das Gesetz verlangt: Datum und Betrag.'
+export const deleted_note = (a: { phone: string }) => `Danke, dass Sie mit uns gefahren sind. Fragen: ${a.phone}.`
+
+// the calendar file
+export const calendar_feed_name = 'Fahrten mit Ostler'
+export const calendar_summary = (a: { service: string }) => `Chauffeur, ${a.service}`
+export const calendar_pickup = (a: { when: string }) => `Abholung: ${a.when}`
+
+// the built-in mailbox
+export const mailbox_title = 'Postfach'
+export const mailbox_note =
+  'E-Mails dieser Installation. Sie bleiben hier, bis ein Mailserver eingerichtet ist (SMTP_URL), und sind nur auf diesem Rechner lesbar.'
+export const mailbox_empty = 'Noch keine E-Mails.'
+export const mailbox_back = 'Alle E-Mails'
+export const mailbox_to = 'An'
+export const mailbox_at = 'Verfasst'
+export const mailbox_attachments = 'Anhänge'
+export const mailbox_links = 'Links'
+export const mailbox_html = 'Wie sie aussieht'
+export const mailbox_text = 'Als reiner Text'
