@@ -17,7 +17,7 @@ const plan = { built: path.join(root, 'dist/server'), art: path.join(root, 'publ
 /** The paper that the product hands to its press for this booking. */
 const paperOf = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {
   const { db, bookings } = bookingsOf({ pool })
-  const settings = createSettings({ clock: () => new Date() })
+  const settings = createSettings({ db, clock: () => new Date() })
   const papers: Paper[] = []
   const printer = {
     print: async (paper: Paper) => {

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { settingsSchema } from './rules.ts'
 
 test('an installation that has set nothing has a name, and no number, address or VAT', () => {
-  expect(settingsSchema.parse({})).toEqual({
+  expect(settingsSchema.parse({})).toMatchObject({
+    timezone: 'UTC',
+    language: 'en',
+    email_notifications: true,
+    marketing_emails: false,
     booking_lead_minutes: 60,
     company_name: 'Ostler',
     company_number: '',

@@ -1,20 +1,118 @@
 // What an installation may set, and what holds until it does.
 import { z } from 'zod'
+import { languages } from '#kernel/language.ts'
+import { support_phone } from '#messages/en/contact.ts'
+import * as m from '#messages/en/settings-errors.ts'
 
-const line = (max: number) => z.string().trim().max(max)
+/** The choices by their specified labels, each a real zone with its summer time. */
+export const timeZones = {
+  UTC: 'Etc/UTC',
+  EST: 'America/New_York',
+  PST: 'America/Los_Angeles',
+  GMT: 'Europe/London',
+} as const
+export type TimeZoneName = keyof typeof timeZones
 
-export const settingsSchema = z.object({
+const line = (max: number) =>
+  z
+    .string(m.needed)
+    .trim()
+    .max(max, m.too_long({ most: max }))
+    .regex(/^\P{Cc}*$/u, m.one_line)
+const needed = (max: number) => line(max).min(1, m.needed)
+
+/** Digits with what people write between them; a plus, so that it can be dialled from anywhere. */
+const phone = line(32).regex(/^\+[\d ()-]{6,}$/, m.phone_form)
+
+/** Each setting by itself, without what holds where it is not set. */
+export const settingFields = {
+  site_name: needed(60),
+  site_description: needed(300),
+  timezone: z.enum(['UTC', 'EST', 'PST', 'GMT'], m.pick_one),
+  /** Of the addresses without a prefix, and of texts that a visitor's own language lacks. */
+  language: z.enum(languages, m.pick_one),
+  support_email: needed(254).pipe(z.email(m.email_form)),
+  support_phone: phone,
+  /** Up to eight lines. */
+  business_address: z
+    .string(m.needed)
+    .trim()
+    .min(1, m.needed)
+    .max(400, m.too_long({ most: 400 }))
+    .transform((typed) => typed.replace(/\s*\r?\n\s*/g, '\n'))
+    .refine((typed) => typed.split('\n').length <= 8, m.too_many_lines),
+  /** Mail to the office about what happens on the site. Customers are written to either way. */
+  email_notifications: z.boolean(),
+  /** Whether people who register are asked if they want news by mail. */
+  marketing_emails: z.boolean(),
   /** How long before the pickup one can still book online, in minutes (D27: the telephone desk takes the rest). */
-  booking_lead_minutes: z.int().min(0).max(10_080).default(60),
+  booking_lead_minutes: z.int(m.whole_minutes).min(0, m.whole_minutes).max(10_080, m.whole_minutes),
   /** Who the company is on its papers. Empty is left out there. */
-  company_name: line(120).min(1).default('Ostler'),
-  company_number: line(40).default(''),
-  company_address: z.array(line(120).min(1)).max(8).default([]),
-  vat_number: line(40).default(''),
+  company_name: needed(120),
+  company_number: line(40),
+  company_address: z.array(needed(120)).max(8, m.too_many_lines),
+  vat_number: line(40),
   /** Per cent, with at most two decimals, of the price without it. Papers name VAT only where number and rate are set. */
-  vat_rate: z.number().min(0).max(100).multipleOf(0.01).default(0),
+  vat_rate: z.number(m.rate_form).min(0, m.rate_form).max(100, m.rate_form).multipleOf(0.01, m.rate_form),
+}
+
+const f = settingFields
+export const settingsSchema = z.object({
+  site_name: f.site_name.default('Ostler'),
+  site_description: f.site_description.default(
+    'Chauffeur-driven rides at a fixed price in the UK, Canada and America, by the mile or by the hour.',
+  ),
+  timezone: f.timezone.default('UTC'),
+  language: f.language.default('en'),
+  support_email: f.support_email.default('support@ostler.example'),
+  support_phone: f.support_phone.default(support_phone),
+  business_address: f.business_address.default('4 Plough Place\nLondon EC4A 1DE\nUnited Kingdom'),
+  email_notifications: f.email_notifications.default(true),
+  marketing_emails: f.marketing_emails.default(false),
+  booking_lead_minutes: f.booking_lead_minutes.default(60),
+  company_name: f.company_name.default('Ostler'),
+  company_number: f.company_number.default(''),
+  company_address: f.company_address.default([]),
+  vat_number: f.vat_number.default(''),
+  vat_rate: f.vat_rate.default(0),
 })
-export type Settings = z.infer<typeof settingsSchema>
+export type Settings = z.output<typeof settingsSchema>
+export type SettingName = keyof Settings
 
 /** What of the settings stands on papers. */
 export type Company = Pick<Settings, 'company_name' | 'company_number' | 'company_address' | 'vat_number' | 'vat_rate'>
+
+/** What of the settings everybody may know: it stands on public pages. */
+export interface Site {
+  name: string
+  description: string
+  language: Settings['language']
+  /** IANA name. */
+  time_zone: string
+  support_email: string
+  support_phone: { label: string; href: string }
+  business_address: string[]
+  company_name: string
+  /** Whether people who register are asked if they want news by mail. */
+  marketing_emails: boolean
+}
+
+export const siteOf = (settings: Settings): Site => ({
+  name: settings.site_name,
+  description: settings.site_description,
+  language: settings.language,
+  time_zone: timeZones[settings.timezone],
+  support_email: settings.support_email,
+  support_phone: { label: settings.support_phone, href: `tel:${settings.support_phone.replace(/[^+\d]/g, '')}` },
+  business_address: settings.business_address.split('\n'),
+  company_name: settings.company_name,
+  marketing_emails: settings.marketing_emails,
+})
+
+/** The settings of `asked` that are not what they were. */
+export const changedSettings = (before: Settings, asked: Partial<Settings>): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries(asked).filter(
+      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as SettingName]),
+    ),
+  )

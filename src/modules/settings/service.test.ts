@@ -1,0 +1,121 @@
+// Settings over HTTP: read and changed by the office, with a version, and heard of at once.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dateIn, quoteFor, rideToLondon } from '../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
+import { startApp, type TestApp } from '../../../testing/start-app.ts'
+
+let site: TestApp
+let office: OfficePerson
+
+beforeAll(async () => {
+  site = await startApp()
+  office = await administratorOf(site)
+})
+afterAll(() => site.close())
+beforeEach(() => site.pool.query(`delete from settings; delete from audit_log where subject = 'settings'`))
+
+const read = async () => (await office.visitor.get('/api/settings')).body.data
+const change = (form: object) => office.visitor.put('/api/settings', form)
+
+describe('settings', () => {
+  it('are what an installation has that has set nothing', async () => {
+    expect(await read()).toMatchObject({
+      site_name: 'Ostler',
+      timezone: 'UTC',
+      language: 'en',
+      email_notifications: true,
+      marketing_emails: false,
+      booking_lead_minutes: 60,
+      version: 1,
+    })
+  })
+
+  it('change where they are sent and differ, with one row of audit and the next version', async () => {
+    const { status, body } = await change({ site_name: ' The Ostler ', vat_rate: 0, version: 1 })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ site_name: 'The Ostler', version: 2 })
+    expect(await read()).toEqual(body.data)
+    const { rows } = await site.pool.query(
+      `select actor, action, before, after from audit_log where subject = 'settings'`,
+    )
+    expect(rows).toEqual([
+      {
+        actor: office.user_id,
+        action: 'settings changed',
+        before: { site_name: 'Ostler' },
+        after: { site_name: 'The Ostler' },
+      },
+    ])
+  })
+
+  it('sent again as they are they change nothing', async () => {
+    const { version, ...same } = await read()
+    expect((await change({ ...same, version })).body.data.version).toBe(version)
+    const { rows } = await site.pool.query(`select 1 from audit_log where subject = 'settings'`)
+    expect(rows).toEqual([])
+  })
+
+  it('refuse the second of two editors, and show what the first one wrote', async () => {
+    await change({ support_phone: '+44 20 7946 0000', version: 1 })
+    const second = await change({ site_name: 'Another', version: 1 })
+    expect(second.status).toBe(409)
+    expect(second.body).toMatchObject({
+      code: 'SETTINGS_CHANGED',
+      data: { settings: { support_phone: '+44 20 7946 0000', site_name: 'Ostler', version: 2 } },
+    })
+  })
+
+  it('of fifty who change the same version at once, one does', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => change({ site_name: `Name ${i}`, version: 1 })),
+    )
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+    expect((await read()).version).toBe(2)
+  })
+
+  it.each([
+    ['site_name', ''],
+    ['site_name', 'a\nb'],
+    ['support_email', 'nobody'],
+    ['support_phone', '020 7946 0190'],
+    ['support_phone', '+44 <b>'],
+    ['timezone', 'CET'],
+    ['language', 'it'],
+    ['business_address', ' \n '],
+    ['business_address', Array.from({ length: 9 }, () => 'x').join('\n')],
+    ['email_notifications', 'yes'],
+    ['booking_lead_minutes', 1.5],
+    ['booking_lead_minutes', -1],
+    ['vat_rate', 20.001],
+    ['company_address', ['']],
+    ['surprise', 1],
+  ])('refuse %s %j by name', async (name, value) => {
+    const { status, body } = await change({ [name]: value, version: 1 })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields).map((field) => field.split('.')[0])).toEqual([name])
+    expect((await read()).version).toBe(1)
+  })
+
+  it('hold from the next request on: the notice that a booking needs', async () => {
+    const tomorrow = rideToLondon({ date: dateIn(1) })
+    await quoteFor(site.visitor(), tomorrow)
+    expect((await change({ booking_lead_minutes: 4320, version: 1 })).status).toBe(200)
+    expect((await site.visitor().post('/api/quotes', tomorrow)).status).toBe(400)
+    expect((await change({ booking_lead_minutes: 60, version: 2 })).status).toBe(200)
+    await quoteFor(site.visitor(), tomorrow)
+  })
+
+  it('tell every other process that content has changed', async () => {
+    const client = await site.pool.connect()
+    try {
+      const heard = new Promise((resolve) => client.once('notification', ({ channel }) => resolve(channel)))
+      await client.query('listen content')
+      await change({ site_description: 'Rides.', version: 1 })
+      expect(await heard).toBe('content')
+    } finally {
+      client.release(true)
+    }
+  })
+})
