@@ -25,6 +25,8 @@ describe('T8: whatever else is sent with a form', () => {
     version: 99,
     claim_user_id: '0000000000000',
     checkout_id: 'x',
+    partner: 'the-harcourt',
+    partner_id: 'x',
     email_verified_at: '2020-01-01T00:00:00Z',
     disabled_at: '2020-01-01T00:00:00Z',
     password_hash: 'x',

@@ -37,6 +37,8 @@ export type BookingTable = {
   cars: number
   tariff_version: string
   quote_id: string | null
+  /** The partner at whose page it was booked. */
+  partner_id: string | null
   distance_travelled: number | null
   is_self_booking: boolean
   guest_title: 'mr' | 'mrs' | 'ms' | 'dr' | null

@@ -31,6 +31,7 @@ export const newQuote = z
     ride_area: rideArea.nullish(),
     passengers: z.int().min(1).max(8),
     luggage: z.int().min(0).max(8),
+    /** Slug of the partner at whose page it is asked for. One that is unknown or not active is left out. */
     partner: z.string().max(80).nullish(),
   })
   .superRefine((asked, { addIssue }) => {
@@ -57,6 +58,8 @@ export const quoteAnswer = z.object({
   time_zone: z.string(),
   pickup: quotedPlace,
   dropoff: quotedPlace.nullable(),
+  /** Slug of the partner that the ride is counted for. */
+  partner: z.string().nullable(),
   classes: z.array(quotedClass),
 })
 export type Quote = z.infer<typeof quoteAnswer>

@@ -7,13 +7,18 @@ import type { StoredQuote } from './store.ts'
 
 const placeOnWire = ({ place_id, label: name, detail }: Place) => ({ place_id, label: name, detail })
 
-export const presentQuote = ({ quote_id, expires_at, ride, prices }: StoredQuote): Quote => ({
+/** `partner` is the slug that was asked with. */
+export const presentQuote = (
+  { quote_id, expires_at, ride, prices }: StoredQuote,
+  partner: string | null | undefined,
+): Quote => ({
   quote_id,
   expires_at: expires_at.toISOString(),
   distance_miles: ride.miles,
   time_zone: ride.time_zone,
   pickup: placeOnWire(ride.pickup),
   dropoff: ride.dropoff && placeOnWire(ride.dropoff),
+  partner: (ride.partner_id && partner) || null,
   classes: prices.map((price) => ({
     service_type: price.service,
     price: toWire(price.amount),

@@ -14,6 +14,6 @@ export const quoteRoutes = (
   serve(app, contract.createQuote, async (ask) => {
     const quote = await quotes.create(ask.body)
     await sessions.ensureCheckout(ask)
-    return success(presentQuote(quote))
+    return success(presentQuote(quote, ask.body.partner))
   })
 }

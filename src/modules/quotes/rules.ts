@@ -29,6 +29,8 @@ export interface Ride {
   /** Road miles with one decimal; null for a ride by the hour. */
   miles: number | null
   zones: FareZone[]
+  /** The partner at whose page it was asked for. */
+  partner_id: string | null
 }
 
 export interface PricedQuote {

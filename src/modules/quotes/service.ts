@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
+import type { Partners } from '#modules/partners/service.ts'
 import type { AskedPlace, Country, Place } from '#modules/places/contract.ts'
 import type { Places } from '#modules/places/service.ts'
 import { tariffVersion } from '#modules/pricing/rules.ts'
@@ -30,13 +31,14 @@ export interface QuotesDeps {
   db: Db
   clock: Clock
   places: Pick<Places, 'locate'>
+  partners: Pick<Partners, 'findOpen'>
   settings: SettingsService
   /** The installation's secret; quotes are signed with a key derived from it. */
   dataKey: string
   supportPhone: string
 }
 
-export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhone }: QuotesDeps) => {
+export const createQuotes = ({ db, clock, places, partners, settings, dataKey, supportPhone }: QuotesDeps) => {
   const signingKey = createSecretKey(createHmac('sha256', dataKey).update('quotes').digest())
 
   const signatureOf = ({
@@ -63,6 +65,8 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
       ride.passengers,
       ride.luggage,
       ...prices.flatMap((price) => [price.service, price.amount, price.cars]),
+      // Last, and only where there is one: quotes that were given before there were partners are still ours.
+      ...(ride.partner_id === null ? [] : [ride.partner_id]),
     ]
     return createHmac('sha256', signingKey).update(JSON.stringify(said)).digest('base64url')
   }
@@ -96,6 +100,12 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
     return time
   }
 
+  /** A guest whose page is older than the end of a partnership gets the ride all the same, only not as that partner's. */
+  const partnerOf = async ({ partner }: NewQuote): Promise<string | null> => {
+    const found = partner && (await partners.findOpen(db, partner))
+    return found ? found.partner_id : null
+  }
+
   const measure = async (asked: NewQuote): Promise<Ride> => {
     const booking_time = quarterHour(asked.time)
     const hourly = asked.booking_type === 'hourly'
@@ -117,6 +127,7 @@ export const createQuotes = ({ db, clock, places, settings, dataKey, supportPhon
       passengers: asked.passengers,
       luggage: asked.luggage,
       ...(dropoff ? distanceOf(pickup, dropoff) : { miles: null, zones: [] }),
+      partner_id: await partnerOf(asked),
     }
   }
 

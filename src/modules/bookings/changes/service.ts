@@ -45,6 +45,7 @@ const rideOf = (booking: Booking): Ride => ({
   luggage: booking.number_of_luggage,
   miles: booking.distance_travelled,
   zones: [],
+  partner_id: booking.partner_id,
 })
 
 /** The ride under the names of a booking. */

@@ -1,6 +1,7 @@
 // What must hold before a booking is made: it is the ride that was quoted, at that price, with somebody who travels.
 import { no, type Result } from '#kernel/result.ts'
 import type { Price } from '#modules/pricing/rules.ts'
+import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import type { BookingStatus, NewBooking, PaymentStatus } from '../contract.ts'
 
@@ -14,6 +15,24 @@ export const isQuotedRide = (ride: Ride, asked: NewBooking): boolean =>
   ride.luggage === asked.number_of_luggage &&
   (ride.booking_type === 'point_to_point' ||
     (ride.hours === asked.number_of_hours && ride.ride_area === (asked.ride_area ?? ride.ride_area)))
+
+/** The ride of a booking that comes without a quote, to be priced now. */
+export const asQuote = (asked: NewBooking): NewQuote => {
+  const place = (id: string | null | undefined, address: string | null) =>
+    id ? { place_id: id } : { address: address ?? '' }
+  return {
+    booking_type: asked.booking_type,
+    country: asked.destination_country,
+    pickup: place(asked.pickup_place_id, asked.pickup_location),
+    dropoff: asked.booking_type === 'point_to_point' ? place(asked.dropoff_place_id, asked.dropoff_location) : null,
+    date: asked.booking_date,
+    time: asked.booking_time,
+    hours: asked.number_of_hours,
+    ride_area: asked.ride_area,
+    passengers: asked.number_of_passengers,
+    luggage: asked.number_of_luggage,
+  }
+}
 
 /** May a return ride still join this booking, so that one payment pays both? */
 export const isOpen = (booking: { booking_status: BookingStatus; payment_status: PaymentStatus }): boolean =>

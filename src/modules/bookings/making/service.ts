@@ -7,7 +7,6 @@ import { crockford } from '#kernel/ids.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import type { Place } from '#modules/places/contract.ts'
-import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -25,7 +24,7 @@ import {
   lockBookings,
   type NewBookingRow,
 } from '../store.ts'
-import { isOpen, isQuotedRide, isSamePrice, passengerOf, priceFor } from './rules.ts'
+import { asQuote, isOpen, isQuotedRide, isSamePrice, passengerOf, priceFor } from './rules.ts'
 
 export interface Made {
   booking_id: string
@@ -46,23 +45,6 @@ type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
 const hashOf = (asked: NewBooking): string => hash('sha256', JSON.stringify(asked), 'base64url')
 
 const locationText = (place: Place): string => (place.detail ? `${place.label}, ${place.detail}` : place.label)
-
-const asQuote = (asked: NewBooking): NewQuote => {
-  const place = (id: string | null | undefined, address: string | null) =>
-    id ? { place_id: id } : { address: address ?? '' }
-  return {
-    booking_type: asked.booking_type,
-    country: asked.destination_country,
-    pickup: place(asked.pickup_place_id, asked.pickup_location),
-    dropoff: asked.booking_type === 'point_to_point' ? place(asked.dropoff_place_id, asked.dropoff_location) : null,
-    date: asked.booking_date,
-    time: asked.booking_time,
-    hours: asked.number_of_hours,
-    ride_area: asked.ride_area,
-    passengers: asked.number_of_passengers,
-    luggage: asked.number_of_luggage,
-  }
-}
 
 /** A ride as the columns of its booking. */
 export const columnsOf = (ride: Ride) => ({
@@ -159,6 +141,8 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
       ...columnsOf(quote.ride),
       ...priceColumns(quote, asked),
       quote_id: asked.quote_id ?? null,
+      // The quote's, which the server has signed: a booking names no partner by itself.
+      partner_id: quote.ride.partner_id,
       is_self_booking: asked.is_self_booking,
       guest_title: passenger.guest_title ?? null,
       guest_first_name: passenger.guest_first_name,
@@ -250,11 +234,12 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     if (quote.ride.pickup_at <= original.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     checkPrices(asked, quote, undefined)
-    const { user_id, claim_user_id, checkout_id } = original
+    const { user_id, claim_user_id, checkout_id, partner_id } = original
     const row = rowOf(asked, quote, { user_id, claim_user_id, checkout_id })
     return [
       {
         ...row,
+        partner_id,
         is_return_booking: true,
         original_booking_id: originalId,
         reference_code: row.reference_code ?? `RETURN-${originalId}`,

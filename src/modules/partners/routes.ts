@@ -1,0 +1,10 @@
+// HTTP to partners.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { Partners } from './service.ts'
+
+export const partnerRoutes = (app: FastifyInstance, { partners }: { partners: Partners }): void => {
+  serve(app, contract.getGuestPage, async ({ params }) => success(await partners.getGuestPage(params.slug)))
+}
