@@ -38,7 +38,6 @@ import { createDownloads } from '#modules/reports/downloads/service.ts'
 import { reportRoutes } from '#modules/reports/routes.ts'
 import { createTimelines } from '#modules/reports/timelines/service.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
-import { settingsRoutes } from '#modules/settings/routes.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import { supportJobs } from '#modules/support/jobs.ts'
 import { supportRoutes } from '#modules/support/routes.ts'
@@ -185,7 +184,6 @@ export const createApp = async ({
     metrics(api, { config, outbox })
     connectionTest(api, { pool, clock, log })
     hearBrowsers(api)
-    settingsRoutes(api, { settings })
     settingsRoutes(api, { settings })
     await userRoutes(api, { users, profiles, photos, passengers })
     authRoutes(api, { auth, sessions })
