@@ -72,7 +72,7 @@ export const sent =
   'Si existe una cuenta con ese correo electrónico, recibirá en breve un enlace para restablecer la contraseña.'
 export const check_title = 'Consulte su correo'
 export const check_line = (a: { email: string }) =>
-  `Hemos enviado lo que podemos a ${a.email}. El enlace es válido durante 30 minutos.`
+  `Si esa dirección tiene una cuenta, hemos escrito a ${a.email}. El enlace es válido durante 30 minutos.`
 export const not_arrived = '¿No le ha llegado nada? Mire en el correo no deseado o'
 export const try_again = 'inténtelo de nuevo'
 export const back_to_login = 'Volver al inicio de sesión'

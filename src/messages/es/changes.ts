@@ -21,7 +21,7 @@ export const cancel_one_leg = 'Solo se cancela este viaje. El otro trayecto de l
 export const cancel_refused = {
   cancelled: 'Este viaje ya está cancelado.',
   completed: 'Este viaje ya ha terminado y no se puede cancelar.',
-  pickup_passed: 'La hora de recogida ya ha pasado, así que este viaje no se puede cancelar. Llámenos, por favor.',
+  pickup_passed: 'La hora de recogida ya ha pasado, así que este viaje ya no se puede cancelar. Llámenos, por favor.',
 }
 export const cancel_keep = 'Mantener el viaje'
 export const cancel_confirm = 'Cancelar viaje'

@@ -84,7 +84,7 @@ export const date_words = {
 export const calendar = 'Calendario'
 export const calendar_title = 'Sus viajes en su calendario'
 export const calendar_line =
-  'Suscríbase a esta dirección privada en su aplicación de calendario: los viajes nuevos, cambiados y cancelados aparecerán en ella solos. Quien tenga la dirección verá sus viajes.'
+  'Suscríbase a esta dirección privada en su aplicación de calendario: los viajes nuevos, cambiados y cancelados aparecerán en ella por sí solos. Quien tenga la dirección verá sus viajes.'
 export const calendar_none = 'Aún no tiene una dirección de calendario.'
 export const calendar_address = 'Dirección privada'
 export const calendar_make = 'Crear una dirección'
@@ -177,6 +177,7 @@ export const happened = {
   payment_failed: 'Un pago no se ha completado',
   paid: (a: { amount: string }) => moreExactly('Pagado', a.amount),
   disputed: 'El pago está en disputa con el banco',
+  dispute_over: 'La disputa con el banco ha terminado',
   attached: 'Añadida a su cuenta',
   confirmed: 'Confirmada por nuestra oficina',
   completed: 'El viaje se ha realizado',
@@ -187,7 +188,7 @@ export const happened = {
   },
   change_proposed: (a: { parts: string }) => moreExactly('Cambio pendiente de pago', a.parts),
   change_dropped: (a: { parts: string }) => moreExactly('Cambio no realizado', a.parts),
-  changed: (a: { parts: string }) => moreExactly('Cambiado', a.parts),
+  changed: (a: { parts: string }) => moreExactly('Cambio hecho', a.parts),
   refund_started: (a: { amount: string }) => moreExactly('Reembolso en camino', a.amount),
   refunded: (a: { amount: string }) => moreExactly('Reembolsado', a.amount),
   refund_failed: (a: { amount: string }) =>

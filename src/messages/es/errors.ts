@@ -23,7 +23,7 @@ export const booking_missing = 'Faltan datos obligatorios de la reserva'
 export const invalid_time = 'El formato de la hora no es válido. Inténtelo de nuevo.'
 export const invalid_time_wire = 'El formato de la hora de la reserva no es válido. Formato esperado: HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
-  `En línea necesitamos al menos ${a.minutes} minutos antes de la recogida. Si la necesita antes, llame al ${a.phone}.`
+  `Por internet necesitamos al menos ${a.minutes} minutos antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
 export const return_needed = 'Elija la fecha y la hora de la vuelta'
 export const return_before_outward = 'La vuelta debe ser posterior a la ida'
 export const update_failed = 'No se ha podido actualizar la reserva'

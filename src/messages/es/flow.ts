@@ -50,7 +50,7 @@ export const business_class_like = 'Clase E o similar'
 export const first_class_like = 'Clase S o similar'
 export const business_van_like = 'Clase V o similar'
 export const business_class_line = 'La berlina ejecutiva de cada día: silenciosa e impecable.'
-export const first_class_line = 'La berlina de batalla larga, la más espaciosa detrás.'
+export const first_class_line = 'La berlina de batalla larga, la más amplia en las plazas traseras.'
 export const business_van_line = 'Sitio para cinco y sus maletas en un solo coche.'
 export const passengers_unit = 'pasajeros'
 export const cases_unit = 'maletas'
@@ -77,7 +77,7 @@ export const distance_failed = 'No se ha podido calcular la distancia. Inténtel
 export const distance_hint =
   'Una dirección escrita a mano no siempre se encuentra. Cambie la búsqueda y elija una de las sugerencias.'
 export const no_price_title = 'Aún no hay precio'
-export const too_soon_title = 'Es para muy pronto'
+export const too_soon_title = 'Queda muy poco tiempo'
 export const call_support = (a: { phone: string }) => `Llame al ${a.phone}`
 
 // step 2
@@ -225,9 +225,9 @@ export const amount_paid = 'Importe pagado'
 export const status_paid = 'Pagada'
 export const status_confirmed = 'Confirmada'
 export const return_ride = 'Viaje de vuelta'
-export const go_to_dashboard = 'Ir a mis reservas'
+export const go_to_dashboard = 'Ir al área de cliente'
 export const add_to_calendar = 'Añadir al calendario'
-export const next_title = 'Y ahora, ¿qué?'
+export const next_title = 'Próximos pasos'
 export const next_today = 'Hoy'
 export const next_today_line = 'Un correo de confirmación con su recibo.'
 export const next_contact = (a: { hours: number }) => `${plural(a.hours, 'hora', 'horas')} antes`

@@ -97,7 +97,7 @@ export const reasons_title = 'Los detalles, en cifras\u00a0claras'
 export const reasons = (a: { waitMinutes: number; cancelHours: number; earlyMinutes: number }) => [
   { figure: hours(a.cancelHours), text: 'antes de la recogida, la cancelación aún es gratuita' },
   { figure: `${a.waitMinutes} minutos`, text: 'de espera incluidos en cada viaje' },
-  { figure: `${a.earlyMinutes} minutos`, text: 'de antelación con que llega su chófer' },
+  { figure: `${a.earlyMinutes} minutos`, text: 'antes de la hora llega su chófer' },
   { figure: '24 horas', text: 'al día, todos los días, atendemos el teléfono' },
 ]
 
@@ -192,13 +192,13 @@ export const testimonials = [
   },
 ] as const
 
-export const about_title = 'El ostler cuidaba de los caballos de los viajeros en una\u00a0posada.'
+export const about_title = 'En las posadas, el ostler cuidaba los caballos de los\u00a0viajeros.'
 export const about_line =
   'Nosotros hacemos casi lo mismo con los coches. Desde 2019 los tenemos listos a la puerta, para que el viaje sea la parte fácil del día.'
 export const about_link = 'Sobre nosotros'
 export const about_picture = 'El Támesis de noche'
 
-export const not_found_title = 'Vaya, página no encontrada'
+export const not_found_title = '¡Vaya! Página no encontrada'
 export const not_found_line =
   'Puede que la dirección haya cambiado, o que nunca haya existido. Permítanos llevarle de vuelta.'
 export const return_home = 'Volver al inicio'

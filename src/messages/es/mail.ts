@@ -24,7 +24,7 @@ export const service_names = {
 } as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} coches)`
-export const party = 'Viajan'
+export const party = 'Quién viaja'
 export const party_of = (a: { passengers: number; luggage: number }) =>
   [
     plural(a.passengers, 'pasajero', 'pasajeros'),
@@ -60,7 +60,7 @@ export const passenger_lead = (a: { name: string }) =>
     : 'Hay un chófer reservado para usted. No queda nada por pagar.'
 
 // what happens next
-export const next_title = 'Y ahora, ¿qué?'
+export const next_title = 'Próximos pasos'
 export const next_contact = (a: { hours: number }) => `${plural(a.hours, 'hora', 'horas')} antes`
 export const next_contact_text = 'Su chófer se pone en contacto con usted y le da su nombre y la matrícula.'
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutos antes`
@@ -77,7 +77,7 @@ export const cancel_promise = (a: { hours: number }) =>
 export const cancel_until = (a: { until: string }) => `Es decir, hasta el ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `Para la ida, hasta el ${a.outward}; para la vuelta, hasta el ${a.way_back}. Puede cancelar cada viaje por separado.`
-export const go_to_dashboard = 'Ir a mis reservas'
+export const go_to_dashboard = 'Ir al área de cliente'
 export const calendar_attached = 'Adjuntamos el viaje como archivo de calendario.'
 export const calendars_attached = 'Adjuntamos los dos viajes como archivos de calendario.'
 
@@ -89,6 +89,7 @@ export const cancelled_refund = (a: { amount: string }) =>
   `Se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
 export const cancelled_no_refund = (a: { hours: number }) =>
   `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que no se reembolsa nada.`
+export const cancelled_refunded = 'Lo que pagó por él ya se le ha devuelto.'
 export const cancelled_passenger = 'El coche no acudirá. Si aún lo necesita, hable con la persona que lo reservó.'
 export const cancelled_calendar = 'El archivo de calendario adjunto quita el viaje de su calendario.'
 export const changed_subject = (a: { date: string; time: string }) =>
@@ -120,7 +121,7 @@ export const refund_leads = {
   changed: (a: { amount: string }) =>
     `Tras el cambio, su viaje cuesta menos. El reembolso de ${a.amount} va camino de la tarjeta con la que pagó.`,
   unapplied: (a: { amount: string }) =>
-    `El cambio de su viaje ya no se podía hacer cuando nos llegó su pago, así que no ha cambiado nada. Los ${a.amount} que pagó por él vuelven íntegros a su tarjeta.`,
+    `El cambio de su viaje ya no se podía hacer cuando nos llegó su pago, así que no ha cambiado nada. El importe de ${a.amount} que pagó por él vuelve íntegro a su tarjeta.`,
   outdated: (a: { amount: string }) =>
     `Su viaje cambió mientras usted pagaba ${a.amount}, el precio que tenía antes. Ese importe vuelve íntegro a su tarjeta. Pague el precio nuevo en su área de cliente.`,
   duplicate: (a: { amount: string }) =>

@@ -99,7 +99,7 @@ export const password_failed = 'No se ha podido cambiar la contraseña. Inténte
 
 // saved passengers and places
 export const add = 'Añadir'
-export const change = 'Cambiar'
+export const change = 'Editar'
 export const remove = 'Quitar'
 export const entry_saving = 'Guardando...'
 export const entry_save = 'Guardar'
@@ -107,6 +107,7 @@ export const entry_kept = 'Sus datos siguen aquí. Pulse Cancelar para descartar
 export const entry_failed = 'No se ha podido guardar. Inténtelo de nuevo.'
 export const entry_not_removed = 'No se ha podido quitar. Inténtelo de nuevo.'
 export const entry_not_found = 'Esta entrada ya no existe'
+export const try_again = 'Reintentar'
 export const entries_failed = 'No se han podido cargar. Inténtelo de nuevo.'
 export const entries_full = (a: { most: number }) => `Puede guardar como máximo ${a.most}`
 
@@ -114,21 +115,21 @@ export const passengers_title = 'Pasajeros guardados'
 export const passengers_line = 'Se le ofrecen cuando reserva para otra persona.'
 export const no_passengers = 'Aún no ha guardado a nadie.'
 export const add_passenger = 'Añadir pasajero'
-export const edit_passenger = 'Cambiar pasajero'
+export const edit_passenger = 'Editar pasajero'
 export const passenger_saved = 'El pasajero se ha guardado.'
 export const passenger_removed = 'El pasajero se ha quitado.'
-export const change_of = (a: { name: string }) => `Cambiar ${a.name}`
-export const remove_of = (a: { name: string }) => `Quitar ${a.name}`
+export const change_of = (a: { name: string }) => `Editar: ${a.name}`
+export const remove_of = (a: { name: string }) => `Quitar: ${a.name}`
 export const passenger_title = 'Tratamiento'
 export const titles = { mr: 'Sr.', mrs: 'Sra.', ms: 'Srta.', dr: 'Dr./Dra.' }
 export const first_name_needed = 'Indique el nombre'
 export const last_name_needed = 'Indique los apellidos'
 
 export const places_title = 'Lugares guardados'
-export const places_line = 'Se le ofrecen en lo alto de las sugerencias cuando reserva.'
+export const places_line = 'Se le ofrecen al principio de las sugerencias cuando reserva.'
 export const no_places = 'Aún no ha guardado ningún lugar.'
 export const add_place = 'Añadir lugar'
-export const edit_place = 'Cambiar lugar'
+export const edit_place = 'Editar lugar'
 export const place_saved = 'El lugar se ha guardado.'
 export const place_removed = 'El lugar se ha quitado.'
 export const place_kind = 'Tipo de lugar'

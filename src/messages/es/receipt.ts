@@ -23,7 +23,7 @@ export const duration = 'Duración'
 export const hours = (a: { hours: number }) => plural(a.hours, 'hora', 'horas')
 export const when = 'Recogida'
 export const service = 'Servicio'
-export const party = 'Viajan'
+export const party = 'Quién viaja'
 export const passenger = 'Pasajero'
 export const reference = 'Su referencia'
 

@@ -81,7 +81,7 @@ export const back_office = 'Administración'
 export const seen = (a: { where: string; when: string }) => `${a.where}, último uso: ${a.when}`
 export const since = (a: { when: string }) => `Sesión iniciada: ${a.when}`
 export const sign_out = 'Cerrar sesión'
-export const sign_out_of = (a: { agent: string; when: string }) => `Cerrar la sesión de ${a.agent}, iniciada: ${a.when}`
+export const sign_out_of = (a: { agent: string; when: string }) => `Cerrar sesión en ${a.agent}, iniciada: ${a.when}`
 export const sign_out_others = 'Cerrar las demás sesiones'
 export const signed_out_title = 'Sesión cerrada'
 export const signed_out = (a: { agent: string }) => `Se ha cerrado la sesión de ${a.agent}.`
