@@ -1,0 +1,21 @@
+// Words of the back office: its door, its frame, its first page.
+
+export const home_link = 'Ostler, accueil'
+export const error_title = 'Erreur'
+export const unreachable = 'Erreur de connexion au serveur'
+
+// the door
+export const login_title = 'Connexion à l’administration'
+export const login_failed_title = 'Échec de la connexion'
+export const login_failed = 'Adresse e-mail ou mot de passe incorrect'
+export const login_done_title = 'Connexion réussie'
+export const login_done = 'Bienvenue dans le tableau de bord de l’administration !'
+
+// the frame
+export const dashboard = 'Tableau de bord'
+export const logout = 'Se déconnecter'
+
+// the first page
+export const welcome = (a: { name: string }) => `Session ouverte au nom de ${a.name}.`
+export const own_sign_in =
+  'Vous trouverez ci-dessous la protection de votre propre connexion. Les réservations et les chauffeurs n’ont pas encore d’écran ici.'

@@ -1,0 +1,211 @@
+// Words of the customer's own area: the frame, My Bookings, and the dialog of one booking.
+
+const number = (count: number): string => new Intl.NumberFormat('fr-FR').format(count)
+const counted = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${number(count)})`
+const noneOf = (which: string): string =>
+  `Aucun trajet ${which} ne correspond à ces critères. Essayez une autre recherche ou modifiez les filtres.`
+const moreExactly = (sentence: string, what: string): string => (what ? `${sentence} : ${what}` : sentence)
+const toWhom = (address: string): string => (address ? ` à ${address}` : '')
+
+// the frame
+export const sections = 'Rubriques'
+export const open_sections = 'Ouvrir le menu'
+export const close_sections = 'Fermer le menu'
+export const my_bookings = 'Mes réservations'
+export const account = 'Compte'
+export const book_a_ride = 'Réserver un trajet'
+export const home_link = 'Ostler, accueil'
+export const site_name = 'Ostler'
+export const error_title = 'Erreur'
+export const try_again = 'Réessayer'
+
+// My Bookings
+export const export_label = 'Exporter'
+export const exporting = 'Exportation…'
+export const export_file = 'reservations.csv'
+export const export_failed = 'Les réservations n’ont pas pu être exportées. Veuillez réessayer.'
+export const filter = 'Filtrer'
+export const filter_on = (a: { count: number }) => `Filtrer (${a.count})`
+export const search_placeholder = 'Rechercher…'
+export const search_label = 'Rechercher dans les réservations'
+export const tabs_label = 'Quelles réservations'
+export const tab = {
+  upcoming: (a: { count: number | undefined }) => counted('À venir', a.count),
+  past: (a: { count: number | undefined }) => counted('Passées', a.count),
+  cancelled: (a: { count: number | undefined }) => counted('Annulées', a.count),
+}
+export const view_details = 'Voir le détail'
+export const bookings_loading = 'Chargement… Veuillez patienter, nous récupérons vos réservations.'
+export const bookings_failed = 'Les réservations n’ont pas pu être chargées'
+export const bookings_fetch_failed = 'Vos réservations n’ont pas pu être chargées'
+export const bookings_absent = 'Le serveur n’a renvoyé aucune donnée'
+export const none_title = 'Aucun résultat'
+export const none = {
+  upcoming: noneOf('à venir'),
+  past: noneOf('passé'),
+  cancelled: noneOf('annulé'),
+}
+export const clear_all = 'Effacer la recherche et le filtre'
+export const shown_of = (a: { shown: number; total: number }) =>
+  a.shown < a.total ? `${number(a.shown)} sur ${number(a.total)}` : ''
+export const more = 'Afficher plus'
+export const loading_more = 'Chargement…'
+export const hours_area = {
+  inside: (a: { hours: string }) => `${a.hours}, dans Londres`,
+  outside: (a: { hours: string }) => `${a.hours}, hors de Londres`,
+}
+export const status = {
+  pending: 'En attente',
+  confirmed: 'Confirmée',
+  completed: 'Terminée',
+  cancelled: 'Annulée',
+  paid: 'Payée',
+}
+
+// the filter
+export const filter_from = 'Du'
+export const filter_to = 'Au'
+export const filter_type = 'Type'
+export const filter_class = 'Classe'
+export const filter_status = 'Statut'
+export const filter_any = 'Indifférent'
+export const filter_clear = 'Effacer le filtre'
+export const filter_backwards = 'Ce jour précède le premier.'
+export const date_words = {
+  placeholder: 'Toutes les dates',
+  calendar: 'Calendrier',
+  previous: 'Mois précédent',
+  next: 'Mois suivant',
+  close: 'Fermer le calendrier',
+}
+
+// the calendar address
+export const calendar = 'Agenda'
+export const calendar_title = 'Vos trajets dans votre agenda'
+export const calendar_line =
+  'Abonnez votre application d’agenda à cette adresse privée : les trajets nouveaux, modifiés ou annulés y apparaissent d’eux-mêmes. Quiconque a l’adresse voit vos trajets.'
+export const calendar_none = 'Vous n’avez pas encore d’adresse d’agenda.'
+export const calendar_address = 'Adresse privée'
+export const calendar_make = 'Créer une adresse'
+export const calendar_renew = 'Renouveler l’adresse'
+export const calendar_renew_line =
+  'L’adresse actuelle cesse aussitôt de fonctionner, dans tous les agendas qui l’utilisent.'
+export const calendar_renew_yes = 'Renouveler'
+export const calendar_renewed = 'Voici la nouvelle adresse. L’ancienne ne fonctionne plus.'
+export const calendar_keep = 'La garder'
+export const calendar_failed = 'L’adresse d’agenda n’est pas disponible pour le moment.'
+export const copy = 'Copier'
+export const copied = 'Copiée.'
+export const copy_failed = 'La copie a échoué. Sélectionnez l’adresse et copiez-la vous-même.'
+export const close = 'Fermer'
+export const working = 'Un instant…'
+
+// the dialog of one booking
+export const booking_of_type = (a: { id: string; type: string }) => `Réservation ${a.id}, ${a.type}`
+export const details_label = 'Détail de la réservation'
+export const details_loading = 'Chargement…'
+export const booking_absent_title = 'Réservation introuvable'
+export const booking_absent = 'Cette réservation ne figure pas parmi les vôtres.'
+export const booking_failed = 'La réservation n’a pas pu être chargée'
+export const miles = (a: { miles: number }) => `${number(a.miles)} ${a.miles < 2 ? 'mile' : 'miles'}`
+export const class_and_car = (a: { label: string; like: string }) => `${a.label}, ${a.like}`
+export const service = 'Service'
+export const duration = 'Durée'
+export const passengers = 'Passagers'
+export const luggage = 'Bagages'
+export const flight = 'Vol'
+export const pickup_sign = 'Pancarte d’accueil'
+export const reference = 'Référence'
+export const booked_by = 'Réservé par'
+export const passenger = 'Passager'
+export const guest_titles = { mr: 'M.', mrs: 'Mme', ms: 'Mlle', dr: 'Dr' }
+export const notes = 'Notes pour le chauffeur'
+export const price_title = 'Prix'
+export const outward_ride = 'Trajet aller'
+export const return_ride = 'Trajet retour'
+export const show_return = 'Voir le trajet retour'
+export const show_outward = 'Voir le trajet aller'
+export const amount_paid = 'Montant payé'
+export const amount_refunded = 'Remboursé'
+export const amount_price = 'Prix'
+export const amount_due = 'À payer'
+export const actions_label = 'Que faire de cette réservation'
+export const pay_now = 'Payer'
+export const pay_for_change = (a: { amount: string }) => `Payer ${a.amount} pour la modification`
+export const change = 'Modifier'
+export const cancel = 'Annuler la réservation'
+export const book_again = 'Réserver à nouveau'
+export const book_back = 'Réserver le retour'
+export const receipt = 'Reçu'
+export const calendar_file = 'Fichier d’agenda'
+
+// payments and refunds
+export const payments_title = 'Paiements et remboursements'
+export const payments_none = 'Rien n’a encore été payé.'
+export const money = {
+  payment: {
+    processing: 'Paiement en cours',
+    succeeded: 'Paiement',
+    disputed: 'Paiement, contesté auprès de la banque',
+    review: 'Paiement, examiné par notre bureau',
+    pending: 'Paiement en cours',
+    failed: 'Paiement qui n’a pas abouti',
+  },
+  refund: {
+    processing: 'Remboursement en cours',
+    succeeded: 'Remboursement',
+    disputed: 'Remboursement, contesté auprès de la banque',
+    review: 'Remboursement, examiné par notre bureau',
+    pending: 'Remboursement en cours',
+    failed: 'Remboursement qui n’a pas abouti ; notre bureau s’en occupe',
+  },
+}
+export const card_ending = (a: { brand: string; last4: string }) =>
+  `${a.brand.charAt(0).toUpperCase()}${a.brand.slice(1)} se terminant par ${a.last4}`
+export const minus = (a: { amount: string }) => `\u2212${a.amount}`
+export const payments_failed = 'Les paiements ne peuvent pas être affichés pour le moment.'
+
+// what happened
+export const timeline_title = 'Historique'
+export const timeline_failed = 'L’historique ne peut pas être affiché pour le moment.'
+export const at_time = (a: { date: string; time: string }) => `${a.date} à ${a.time}`
+export const happened = {
+  booked: 'Réservation effectuée',
+  booked_by_office: 'Réservation effectuée par notre bureau',
+  payment_started: (a: { amount: string }) => moreExactly('Paiement commencé', a.amount),
+  payment_failed: 'Un paiement n’a pas abouti',
+  paid: (a: { amount: string }) => moreExactly('Paiement reçu', a.amount),
+  disputed: 'Le paiement est contesté auprès de la banque',
+  attached: 'Réservation ajoutée à votre compte',
+  confirmed: 'Réservation confirmée par notre bureau',
+  completed: 'Trajet effectué',
+  cancelled: {
+    customer: 'Réservation annulée par vous',
+    office: 'Réservation annulée par notre bureau',
+    system: 'Réservation annulée, faute de paiement à temps',
+  },
+  change_proposed: (a: { parts: string }) => moreExactly('Une modification attend son paiement', a.parts),
+  change_dropped: (a: { parts: string }) => moreExactly('Une modification n’a pas été effectuée', a.parts),
+  changed: (a: { parts: string }) => moreExactly('Réservation modifiée', a.parts),
+  refund_started: (a: { amount: string }) => moreExactly('Remboursement en cours', a.amount),
+  refunded: (a: { amount: string }) => moreExactly('Remboursement effectué', a.amount),
+  refund_failed: (a: { amount: string }) =>
+    moreExactly('Un remboursement n’a pas abouti ; notre bureau s’en occupe', a.amount),
+  mail: {
+    sent: (a: { subject: string; to: string }) => `E-mail « ${a.subject} » envoyé${toWhom(a.to)}`,
+    queued: (a: { subject: string; to: string }) => `E-mail « ${a.subject} » sur le point d’être envoyé${toWhom(a.to)}`,
+    dead: (a: { subject: string; to: string }) => `L’e-mail « ${a.subject} » n’a pas pu être remis${toWhom(a.to)}`,
+  },
+}
+export const changed_parts = {
+  when: 'date et heure',
+  pickup: 'lieu de départ',
+  dropoff: 'destination',
+  hours: 'durée',
+  party: 'passagers et bagages',
+  service: 'classe',
+  flight: 'vol',
+  sign: 'pancarte d’accueil',
+  notes: 'notes',
+}

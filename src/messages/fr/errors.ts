@@ -1,0 +1,93 @@
+// What the server says no with.
+
+export const required_fields = 'Veuillez remplir tous les champs obligatoires'
+export const required = 'Obligatoire'
+export const not_valid = 'Veuillez vérifier ce champ'
+export const not_found = 'Introuvable'
+export const malformed = 'Cette requête n’a pas pu être lue'
+export const too_large = 'Cette requête est trop volumineuse'
+export const unsupported_type = 'Ce type de contenu n’est pas accepté'
+export const cross_origin = 'Cette requête provient d’un autre site'
+export const not_signed_in = 'Veuillez vous connecter pour continuer'
+export const not_allowed = 'Vous n’avez pas accès à ceci'
+export const rate_limited = 'Trop de demandes. Veuillez patienter un instant et réessayer.'
+export const unavailable = 'Service momentanément indisponible'
+export const connected = 'Connexion établie'
+export const connection_failed = 'Erreur de connexion au serveur'
+export const fault = 'Une erreur inattendue s’est produite. Veuillez réessayer.'
+
+// bookings
+export const booking_not_found = 'Réservation introuvable'
+export const booking_failed = 'La réservation n’a pas pu être créée'
+export const booking_missing = 'Des informations obligatoires manquent à la réservation'
+export const invalid_time = 'Format d’heure non valide. Veuillez réessayer.'
+export const invalid_time_wire = 'Format d’heure de réservation non valide. Format attendu : HH:mm:ss.'
+export const too_soon = (a: { minutes: number; phone: string }) =>
+  `En ligne, il nous faut au moins ${a.minutes} minutes avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
+export const return_needed = 'Veuillez choisir la date et l’heure du retour'
+export const return_before_outward = 'Le retour doit avoir lieu après l’aller'
+export const update_failed = 'La réservation n’a pas pu être modifiée'
+export const latest_failed = 'La dernière réservation n’a pas pu être chargée'
+export const not_cancellable = 'Cette réservation ne peut plus être annulée'
+export const refund_changed =
+  'Le montant du remboursement a changé depuis votre consultation. Veuillez le vérifier à nouveau.'
+export const not_changeable = 'Cette réservation ne peut plus être modifiée'
+export const version_changed = 'Cette réservation a changé depuis votre consultation. Veuillez la vérifier à nouveau.'
+export const new_price = 'Le prix a changé depuis votre consultation. Veuillez le vérifier à nouveau.'
+export const order_of_legs = 'Le retour doit avoir lieu après l’aller'
+export const change_not_made =
+  'La modification n’a plus pu être effectuée. Ce que vous avez payé pour elle est remboursé sur votre carte.'
+export const change_not_found = 'Cette modification n’existe plus'
+
+// places and quotes
+export const distance_failed = 'Le calcul de la distance a échoué. Veuillez réessayer.'
+export const pick_a_suggestion = 'Veuillez choisir l’une des suggestions'
+export const place_not_found = 'Lieu introuvable'
+export const quote_expired = 'Ce prix n’est plus garanti. Veuillez relancer la recherche.'
+
+// payments
+export const invalid_price = 'Format de prix non valide'
+export const intent_failed = 'Le paiement n’a pas pu être préparé'
+
+// accounts
+export const email_required = 'L’adresse e-mail est obligatoire'
+export const email_invalid = 'Adresse e-mail non valide'
+export const email_taken = 'Un compte existe déjà avec cette adresse e-mail. Veuillez plutôt vous connecter.'
+export const phone_impossible = 'Veuillez saisir un numéro de téléphone valide'
+export const control_characters = 'Veuillez retirer les sauts de ligne et autres caractères de contrôle'
+export const role_refused = 'Ce rôle ne peut pas être choisi'
+export const password_required = 'Le mot de passe est obligatoire'
+export const password_min_register = 'Le mot de passe doit comporter au moins 6 caractères'
+export const password_min_reset = 'Le mot de passe doit comporter au moins 8 caractères'
+export const password_min_staff = 'Le mot de passe doit comporter au moins 12 caractères'
+export const password_max = 'Le mot de passe doit comporter au plus 128 caractères'
+export const password_common = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
+export const password_not_changed = 'Le mot de passe n’a pas pu être modifié. Veuillez réessayer.'
+export const password_changed = 'Votre mot de passe a été modifié.'
+export const password_wrong = 'Ce n’est pas votre mot de passe actuel.'
+export const login_failed = 'Adresse e-mail ou mot de passe incorrect.'
+export const admin_login_failed = 'Adresse e-mail ou mot de passe incorrect'
+export const code_required = 'Veuillez saisir le code'
+export const code_wrong = 'Ce code est incorrect, ou a déjà été utilisé.'
+export const ticket_over = 'Le délai est dépassé. Veuillez vous reconnecter.'
+export const two_factor_on = 'La double authentification est déjà activée.'
+export const two_factor_off = 'La double authentification n’est pas activée.'
+export const device_not_found = 'Cet appareil est déjà déconnecté.'
+export const proof_invalid = 'Ce lien de confirmation n’est pas valide ou a expiré.'
+export const proof_sent = 'Nous vous avons envoyé un nouveau lien.'
+export const email_proven = 'Votre adresse e-mail est confirmée.'
+export const email_taken_meanwhile = 'Cette adresse e-mail est déjà celle d’un autre compte.'
+export const open_bookings =
+  'Vous avez encore des trajets à venir. Veuillez les annuler, ou attendre qu’ils soient passés.'
+export const address_removed = 'Adresse supprimée'
+export const device_unknown = 'Appareil inconnu'
+export const account_deleted = 'Votre compte a été supprimé.'
+export const login_done = 'Connexion réussie'
+export const registered = 'Inscription réussie'
+export const reset_requested =
+  'Si un compte est associé à cette adresse, vous recevrez sous peu un lien de réinitialisation du mot de passe.'
+export const reset_invalid = 'Ce lien de réinitialisation du mot de passe n’est pas valide ou a expiré.'
+export const reset_done =
+  'Votre mot de passe a bien été réinitialisé. Vous pouvez maintenant vous connecter avec le nouveau.'
+export const first_admin_taken = (a: { email: string }) =>
+  `${a.email} a un compte qui n’est pas un compte d’administration. Veuillez donner une autre adresse à ADMIN_EMAIL.`
