@@ -1,0 +1,222 @@
+// Words of the mails, of the calendar file and of the built-in mailbox.
+import { ofCity } from './grammar.ts'
+
+const inHours = (count: number): string => (count < 2 ? `${count} heure` : `${count} heures`)
+
+// what every mail carries
+export const house = 'Ostler'
+export const footer_line = 'Voitures avec chauffeur au Royaume-Uni, au Canada et aux États-Unis.'
+export const footer_phone = (a: { phone: string }) => `Une question, de jour comme de nuit : ${a.phone}`
+export const dear = (a: { name: string }) => (a.name ? `Bonjour ${a.name},` : 'Bonjour,')
+
+// facts of a ride
+export const from = 'Départ'
+export const to = 'Destination'
+export const duration = 'Durée'
+export const hours = (a: { hours: number }) => inHours(a.hours)
+export const date_time = 'Date et heure'
+export const when = (a: { date: string; time: string; place: string }) =>
+  `${a.date} à ${a.time}, heure ${ofCity(a.place)}`
+export const service = 'Service'
+export const service_names = {
+  business_class: 'Business Class',
+  first_class: 'First Class',
+  business_van: 'Business Van/SUV',
+} as const
+export const service_with_cars = (a: { service: string; cars: number }) =>
+  a.cars === 1 ? a.service : `${a.service} (${a.cars} voitures)`
+export const party = 'À bord'
+export const party_of = (a: { passengers: number; luggage: number }) =>
+  [
+    a.passengers < 2 ? `${a.passengers} passager` : `${a.passengers} passagers`,
+    a.luggage === 0 ? 'aucun bagage' : a.luggage === 1 ? '1 bagage' : `${a.luggage} bagages`,
+  ].join(', ')
+export const passenger = 'Passager'
+export const flight = 'Vol'
+export const sign = 'Pancarte d’accueil'
+export const notes = 'Notes pour le chauffeur'
+export const reference = 'Votre référence'
+export const booking_id = 'Numéro de réservation'
+export const outward = 'Aller'
+export const way_back = 'Retour'
+
+// price
+export const amount_paid = 'Montant payé'
+export const total_paid = 'Total payé'
+
+// confirmation to the one who booked
+export const confirmed_subject = (a: { date: string; time: string }) =>
+  `Votre trajet du ${a.date} à ${a.time} est confirmé`
+export const confirmed_title = 'Votre voiture est réservée.'
+export const confirmed_lead =
+  'Paiement reçu, réservation confirmée. Vous trouverez ci-dessous tout ce que nous savons du trajet.'
+export const confirmed_for_other = (a: { name: string }) =>
+  `Paiement reçu, réservation confirmée. ${a.name} reçoit aussi un message sur le trajet, sans le prix.`
+
+// note to the passenger
+export const passenger_subject = (a: { date: string; time: string }) => `Votre chauffeur, le ${a.date} à ${a.time}`
+export const passenger_title = 'Une voiture est réservée pour vous.'
+export const passenger_lead = (a: { name: string }) =>
+  a.name
+    ? `${a.name} a réservé un chauffeur pour vous. Il ne reste rien à payer.`
+    : 'Un chauffeur est réservé pour vous. Il ne reste rien à payer.'
+
+// what happens next
+export const next_title = 'La suite'
+export const next_contact = (a: { hours: number }) => `${inHours(a.hours)} avant`
+export const next_contact_text = 'Votre chauffeur vous donne son nom et sa plaque d’immatriculation.'
+export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes avant`
+export const next_arrival_text = 'La voiture est devant la porte.'
+export const next_wait = (a: { minutes: number }) => `${a.minutes} minutes d’attente`
+export const next_wait_text = 'Comprises, avec l’accueil personnalisé et l’eau.'
+export const next_wait_fees = (a: { half: number; full: number }) =>
+  `Comprises, avec l’accueil personnalisé et l’eau. Au-delà, ${a.half} £ pour les 30 minutes suivantes, ou ${a.full} £ pour une heure entière de plus.`
+export const next_any_time = 'À tout moment'
+export const next_any_time_text = 'Retrouvez cette réservation dans votre tableau de bord.'
+export const cancel_title = 'Si vos plans changent'
+export const cancel_promise = (a: { hours: number }) =>
+  `Annulation gratuite jusqu’à ${inHours(a.hours)} avant la prise en charge.`
+export const cancel_until = (a: { until: string }) => `C’est-à-dire jusqu’au ${a.until}.`
+export const cancel_until_each = (a: { outward: string; way_back: string }) =>
+  `Pour l’aller, c’est jusqu’au ${a.outward} ; pour le retour, jusqu’au ${a.way_back}. Chacun peut être annulé seul.`
+export const go_to_dashboard = 'Aller au tableau de bord'
+export const calendar_attached = 'Le trajet est joint sous forme de fichier d’agenda.'
+export const calendars_attached = 'Les deux trajets sont joints sous forme de fichiers d’agenda.'
+
+// cancelled and refunded
+export const cancelled_subject = (a: { date: string; time: string }) =>
+  `Votre trajet du ${a.date} à ${a.time} est annulé`
+export const cancelled_title = 'Votre trajet est annulé.'
+export const cancelled_refund = (a: { amount: string }) =>
+  `${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
+export const cancelled_no_refund = (a: { hours: number }) =>
+  `Il a été annulé moins de ${inHours(a.hours)} avant la prise en charge : rien n’est donc remboursé.`
+export const cancelled_passenger =
+  'La voiture ne viendra pas. Si vous en avez encore besoin, veuillez vous adresser à la personne qui l’a réservée.'
+export const cancelled_calendar = 'Le fichier d’agenda joint retire le trajet de votre agenda.'
+export const changed_subject = (a: { date: string; time: string }) =>
+  `Votre réservation a été modifiée : ${a.date} à ${a.time}`
+export const changed_title = 'Votre réservation a été modifiée.'
+export const changed_lead = (a: { parts: string }) =>
+  a.parts
+    ? `Ce qui change : ${a.parts}. Vous trouverez ci-dessous le trajet tel qu’il est désormais.`
+    : 'Vous trouverez ci-dessous le trajet tel qu’il est désormais.'
+export const changed_parts = {
+  when: 'date et heure',
+  pickup: 'lieu de départ',
+  dropoff: 'destination',
+  hours: 'durée',
+  party: 'passagers et bagages',
+  service: 'classe',
+  flight: 'vol',
+  sign: 'pancarte d’accueil',
+  notes: 'notes pour le chauffeur',
+} as const
+export const changed_refund = (a: { amount: string }) =>
+  `Il coûte moins cher : ${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
+export const changed_paid = (a: { amount: string }) => `Le supplément de ${a.amount} a été payé.`
+export const changed_same_price = 'Le prix est le même.'
+export const changed_calendar = 'Le fichier d’agenda joint met le trajet à jour dans votre agenda.'
+export const refund_subject = 'Votre remboursement est en route'
+export const refund_title = 'Nous vous avons remboursé.'
+export const refund_leads = {
+  cancelled: (a: { amount: string }) =>
+    `${a.amount}, pour votre trajet annulé, sont en route vers la carte utilisée pour le paiement.`,
+  changed: (a: { amount: string }) =>
+    `Votre trajet modifié coûte moins cher. ${a.amount} sont en route vers la carte utilisée pour le paiement.`,
+  unapplied: (a: { amount: string }) =>
+    `La modification de votre trajet ne pouvait plus être effectuée lorsque votre paiement nous est parvenu : rien n’a donc été changé. La totalité des ${a.amount} que vous avez payés pour elle est en route vers votre carte.`,
+  outdated: (a: { amount: string }) =>
+    `Votre trajet a été modifié pendant que vous payiez ${a.amount}, son prix précédent. La totalité de cette somme est en route vers votre carte. Veuillez payer le nouveau prix dans votre tableau de bord.`,
+  duplicate: (a: { amount: string }) =>
+    `Vous avez payé ce trajet deux fois. Le second paiement de ${a.amount} est en route vers votre carte ; la réservation est maintenue.`,
+  late: (a: { amount: string }) =>
+    `Votre paiement de ${a.amount} nous est parvenu alors que le trajet ne pouvait plus être effectué. La totalité de cette somme est en route vers votre carte.`,
+} as const
+export const refund_note = (a: { reference: string }) =>
+  `Réservation ${a.reference}. En général, la banque affiche un remboursement sous 5 à 10 jours.`
+
+// account
+export const claimed_subject = 'Une réservation a été faite avec votre adresse e-mail'
+export const claimed_title = 'Une réservation a été faite avec votre adresse e-mail.'
+export const claimed_lead = (a: { reference: string }) =>
+  `Quelqu’un a indiqué votre compte lors d’une réservation, et l’a payée. La réservation ${a.reference} figure désormais dans votre tableau de bord.`
+export const claimed_not_you = (a: { phone: string }) => `Si vous n’en savez rien, veuillez nous appeler au ${a.phone}.`
+export const reset_subject = 'Choisissez un nouveau mot de passe'
+export const reset_title = 'Choisissez un nouveau mot de passe.'
+export const reset_lead =
+  'Quelqu’un, vous-même nous l’espérons, a demandé à réinitialiser le mot de passe de votre compte.'
+export const reset_button = 'Réinitialiser le mot de passe'
+export const reset_note = (a: { minutes: number }) =>
+  `Le lien fonctionne une seule fois, pendant ${a.minutes} minutes. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.`
+export const password_changed_subject = 'Votre mot de passe a été modifié'
+export const password_changed_title = 'Votre mot de passe a été modifié.'
+export const password_changed_lead =
+  'Votre compte a un nouveau mot de passe, et vos autres appareils ont été déconnectés.'
+export const password_changed_not_you = (a: { phone: string }) =>
+  `Si ce n’était pas vous, réinitialisez aussitôt votre mot de passe et appelez le ${a.phone}.`
+
+export const account_not_you = (a: { phone: string }) =>
+  `Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe et appelez le ${a.phone}.`
+export const proof_subject = 'Confirmez votre adresse e-mail'
+export const proof_title = 'Confirmez votre adresse e-mail.'
+export const proof_lead = 'Bienvenue chez Ostler. Un clic suffit à nous dire que cette adresse est bien la vôtre.'
+export const proof_change_lead =
+  'Vous avez demandé à utiliser cette adresse pour votre compte. Un clic suffit à nous dire qu’elle est bien la vôtre.'
+export const proof_button = 'Confirmer l’adresse e-mail'
+export const proof_note = (a: { hours: number }) =>
+  `Le lien fonctionne une seule fois, pendant ${inHours(a.hours)}. Si vous ne savez pas de quoi il s’agit, ne faites rien.`
+export const email_asked_subject = 'Une autre adresse e-mail pour votre compte'
+export const email_asked_title = 'Une autre adresse a été demandée.'
+export const email_asked_lead = (a: { email: string }) =>
+  `Quelqu’un, vous-même nous l’espérons, souhaite utiliser ${a.email} pour votre compte. Tant que cette adresse n’est pas confirmée, rien ne change.`
+export const email_changed_subject = 'Votre adresse e-mail a été modifiée'
+export const email_changed_title = 'Votre adresse e-mail a été modifiée.'
+export const email_changed_lead = (a: { email: string }) =>
+  `L’adresse de votre compte est désormais ${a.email}. Ceci est le dernier message envoyé à l’ancienne adresse.`
+export const email_changed_not_you = (a: { phone: string }) => `Si ce n’était pas vous, appelez aussitôt le ${a.phone}.`
+export const two_factor_mails = {
+  on: {
+    subject: 'La double authentification est activée',
+    title: 'La double authentification est activée.',
+    lead: 'Désormais, nous vous demanderons un code de votre application d’authentification à chaque connexion. Gardez vos codes de secours en lieu sûr.',
+  },
+  off: {
+    subject: 'La double authentification est désactivée',
+    title: 'La double authentification est désactivée.',
+    lead: 'Désormais, votre mot de passe seul suffit pour vous connecter.',
+  },
+  codes: {
+    subject: 'Vous avez de nouveaux codes de secours',
+    title: 'Vous avez de nouveaux codes de secours.',
+    lead: 'Les codes de secours que vous aviez auparavant ne valent plus rien.',
+  },
+} as const
+export const house_place = 'Londres'
+export const staff_network_subject = 'Une connexion à l’administration depuis un nouveau réseau'
+export const staff_network_title = 'Quelqu’un s’est connecté depuis un nouveau réseau.'
+export const staff_network_lead = (a: { network: string; when: string }) =>
+  `Votre compte d’administration a été utilisé depuis ${a.network} le ${a.when}.`
+export const deleted_subject = 'Votre compte est supprimé'
+export const deleted_title = 'Votre compte est supprimé.'
+export const deleted_lead =
+  'Votre nom, vos adresses, votre photo et vos passagers enregistrés sont effacés. De vos trajets, nous conservons ce que la loi nous impose : les dates et les montants.'
+export const deleted_note = (a: { phone: string }) => `Merci d’avoir voyagé avec nous. Une question : ${a.phone}.`
+
+// the calendar file
+export const calendar_feed_name = 'Trajets Ostler'
+export const calendar_summary = (a: { service: string }) => `Chauffeur, ${a.service}`
+export const calendar_pickup = (a: { when: string }) => `Prise en charge : ${a.when}`
+
+// the built-in mailbox
+export const mailbox_title = 'Boîte aux lettres'
+export const mailbox_note =
+  'Les e-mails de cette installation. Ils restent ici tant qu’aucun serveur de messagerie n’est configuré (SMTP_URL), lisibles sur cette machine seulement.'
+export const mailbox_empty = 'Aucun e-mail pour l’instant.'
+export const mailbox_back = 'Tous les e-mails'
+export const mailbox_to = 'À'
+export const mailbox_at = 'Écrit le'
+export const mailbox_attachments = 'Pièces jointes'
+export const mailbox_links = 'Liens'
+export const mailbox_html = 'Tel qu’il s’affiche'
+export const mailbox_text = 'En texte brut'
