@@ -177,6 +177,7 @@ export const happened = {
   payment_failed: 'Un paiement n’a pas abouti',
   paid: (a: { amount: string }) => moreExactly('Paiement reçu', a.amount),
   disputed: 'Le paiement est contesté auprès de la banque',
+  dispute_over: 'La contestation auprès de la banque est close',
   attached: 'Réservation ajoutée à votre compte',
   confirmed: 'Réservation confirmée par notre bureau',
   completed: 'Trajet effectué',

@@ -91,6 +91,7 @@ export const cancelled_refund = (a: { amount: string }) =>
   `${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
 export const cancelled_no_refund = (a: { hours: number }) =>
   `Il a été annulé moins de ${inHours(a.hours)} avant la prise en charge : rien n’est donc remboursé.`
+export const cancelled_refunded = 'Ce que vous avez payé pour lui vous a déjà été remboursé.'
 export const cancelled_passenger =
   'La voiture ne viendra pas. Si vous en avez encore besoin, veuillez vous adresser à la personne qui l’a réservée.'
 export const cancelled_calendar = 'Le fichier d’agenda joint retire le trajet de votre agenda.'

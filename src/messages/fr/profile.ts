@@ -108,6 +108,7 @@ export const entry_kept = 'Vos saisies sont toujours là. Pour les abandonner, a
 export const entry_failed = 'L’enregistrement a échoué. Veuillez réessayer.'
 export const entry_not_removed = 'La suppression a échoué. Veuillez réessayer.'
 export const entry_not_found = 'Cette entrée n’existe plus'
+export const try_again = 'Réessayer'
 export const entries_failed = 'Le chargement a échoué. Veuillez réessayer.'
 export const entries_full = (a: { most: number }) => `Vous pouvez en enregistrer ${a.most} au plus`
 
