@@ -225,7 +225,7 @@ export const amount_paid = 'Importe pagado'
 export const status_paid = 'Pagada'
 export const status_confirmed = 'Confirmada'
 export const return_ride = 'Viaje de vuelta'
-export const go_to_dashboard = 'Ir al área de cliente'
+export const go_to_dashboard = 'Ir al área personal'
 export const add_to_calendar = 'Añadir al calendario'
 export const next_title = 'Próximos pasos'
 export const next_today = 'Hoy'
@@ -235,14 +235,14 @@ export const next_contact_line = 'Su chófer se pone en contacto con usted y le 
 export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutos antes`
 export const next_arrival_line = 'El coche está en la puerta.'
 export const next_any_time = 'En cualquier momento'
-export const next_any_time_line = 'Consulte esta reserva en su área de cliente.'
+export const next_any_time_line = 'Consulte esta reserva en su área personal.'
 export const waiting_title = 'A la espera del proveedor de pagos'
 export const waiting_line = 'Su pago está en camino. Esta página lo sigue; no tiene que hacer nada.'
 export const unpaid_title = 'Esta reserva aún no está pagada'
 export const unpaid_line = 'Si acaba de pagar, la confirmación puede tardar un momento. Si no, el pago sigue pendiente.'
 export const check_again = 'Comprobar de nuevo'
 export const not_shown_line =
-  'Esta reserva no se puede mostrar aquí. Si ha pagado, tiene la confirmación en su correo; cuando inicie sesión, encontrará la reserva en su área de cliente.'
+  'Esta reserva no se puede mostrar aquí. Si ha pagado, tiene la confirmación en su correo; cuando inicie sesión, encontrará la reserva en su área personal.'
 export const go_to_payment = 'Ir al pago'
 
 // wherever a booking is asked for

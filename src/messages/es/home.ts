@@ -21,7 +21,7 @@ export const open_menu = 'Abrir el menú'
 export const close_menu = 'Cerrar el menú'
 export const menu_label = 'Menú'
 export const account_menu = (a: { name: string }) => (a.name ? `Cuenta de ${a.name}` : 'Su cuenta')
-export const account_dashboard = 'Área de cliente'
+export const account_dashboard = 'Área personal'
 export const account_profile = 'Perfil'
 export const log_out = 'Cerrar sesión'
 

@@ -70,14 +70,14 @@ export const next_wait_text = 'Incluidos, con recibimiento en persona y agua.'
 export const next_wait_fees = (a: { half: number; full: number }) =>
   `Incluidos, con recibimiento en persona y agua. Después, ${a.half}\u00a0£ por los 30 minutos siguientes, o ${a.full}\u00a0£ por una hora completa más.`
 export const next_any_time = 'En cualquier momento'
-export const next_any_time_text = 'Consulte esta reserva en su área de cliente.'
+export const next_any_time_text = 'Consulte esta reserva en su área personal.'
 export const cancel_title = 'Si cambian los planes'
 export const cancel_promise = (a: { hours: number }) =>
   `Cancelación gratuita hasta ${plural(a.hours, 'hora', 'horas')} antes de la recogida.`
 export const cancel_until = (a: { until: string }) => `Es decir, hasta el ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `Para la ida, hasta el ${a.outward}; para la vuelta, hasta el ${a.way_back}. Puede cancelar cada viaje por separado.`
-export const go_to_dashboard = 'Ir al área de cliente'
+export const go_to_dashboard = 'Ir al área personal'
 export const calendar_attached = 'Adjuntamos el viaje como archivo de calendario.'
 export const calendars_attached = 'Adjuntamos los dos viajes como archivos de calendario.'
 
@@ -123,7 +123,7 @@ export const refund_leads = {
   unapplied: (a: { amount: string }) =>
     `El cambio de su viaje ya no se podía hacer cuando nos llegó su pago, así que no ha cambiado nada. El importe de ${a.amount} que pagó por él vuelve íntegro a su tarjeta.`,
   outdated: (a: { amount: string }) =>
-    `Su viaje cambió mientras usted pagaba ${a.amount}, el precio que tenía antes. Ese importe vuelve íntegro a su tarjeta. Pague el precio nuevo en su área de cliente.`,
+    `Su viaje cambió mientras usted pagaba ${a.amount}, el precio que tenía antes. Ese importe vuelve íntegro a su tarjeta. Pague el precio nuevo en su área personal.`,
   duplicate: (a: { amount: string }) =>
     `Ha pagado este viaje dos veces. El segundo pago, de ${a.amount}, vuelve a su tarjeta; la reserva sigue en pie.`,
   late: (a: { amount: string }) =>
@@ -136,7 +136,7 @@ export const refund_note = (a: { reference: string }) =>
 export const claimed_subject = 'Se ha hecho una reserva con su correo electrónico'
 export const claimed_title = 'Se ha hecho una reserva con su correo electrónico.'
 export const claimed_lead = (a: { reference: string }) =>
-  `Alguien indicó su cuenta al reservar, y pagó. La reserva ${a.reference} está ahora en su área de cliente.`
+  `Alguien indicó su cuenta al reservar, y pagó. La reserva ${a.reference} está ahora en su área personal.`
 export const claimed_not_you = (a: { phone: string }) => `Si no sabe nada de ella, llame al ${a.phone}.`
 export const reset_subject = 'Elija una contraseña nueva'
 export const reset_title = 'Elija una contraseña nueva.'

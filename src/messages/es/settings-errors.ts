@@ -2,10 +2,10 @@
 
 export const needed = 'Rellene este campo'
 export const too_long = (a: { most: number }) => `Como máximo ${a.most} caracteres`
-export const one_line = 'Elimine los saltos de línea y otros caracteres de control'
+export const one_line = 'Quite los saltos de línea y otros caracteres de control'
 export const too_many_lines = 'Como máximo 8 líneas'
 export const phone_form = 'Escriba el número con + y el prefijo del país, por ejemplo +44 20 7946 0190'
-export const email_form = 'Dirección de correo electrónico no válida'
+export const email_form = 'El correo electrónico no es válido'
 export const pick_one = 'Elija una de las opciones'
 export const whole_minutes = 'Indique minutos enteros entre 0 y 10080'
 export const rate_form = 'Indique un tipo entre 0 y 100, con dos decimales como máximo'

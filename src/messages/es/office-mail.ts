@@ -1,0 +1,12 @@
+// Words of the mails that the office gets.
+
+export const contact_subject = (a: { subject: string }) => `Formulario de contacto: ${a.subject}`
+export const contact_title = 'Alguien le ha escrito.'
+export const contact_lead = (a: { name: string; subject: string }) => `${a.name} escribe sobre «${a.subject}».`
+export const contact_from = 'De'
+export const contact_email = 'Correo electrónico'
+export const contact_about = 'Asunto'
+export const contact_account = 'Cuenta'
+export const contact_signed_in = 'Escrito con la sesión iniciada'
+export const contact_message = 'Mensaje'
+export const contact_answer = 'Su respuesta a este correo llegará a quien lo escribió.'
