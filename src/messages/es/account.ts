@@ -64,7 +64,8 @@ export const registered_title = 'Cuenta creada'
 export const registered = 'Le damos la bienvenida a Ostler. Ya puede iniciar sesión.'
 
 export const forgot_title = '¿Ha olvidado su contraseña?'
-export const forgot_lead = 'Indíquenos su correo electrónico y le enviaremos un enlace para elegir una nueva.'
+export const forgot_lead =
+  'Indíquenos su correo electrónico y le enviaremos un enlace para elegir una contraseña nueva.'
 export const send_link = 'Enviar el enlace'
 export const sending = 'Enviando...'
 export const sent_title = 'Correo enviado'

@@ -75,7 +75,7 @@ export const required = 'Obligatorio'
 export const pay_title = 'Pague su cambio'
 export const pay_lead = 'Su viaje cambia en cuanto pague este importe. Hasta entonces sigue como está.'
 export const pay_extra = 'Suplemento por el cambio'
-export const pay_prices = (a: { before: string; after: string }) => `${a.before} pagados, ${a.after} a partir de ahora`
+export const pay_prices = (a: { before: string; after: string }) => `Pagado: ${a.before}. A partir de ahora: ${a.after}`
 export const pay_ride = 'Así será su viaje'
 export const pay_paid_title = 'Pago recibido'
 export const pay_paid = 'Su viaje ha cambiado. Le enviamos un correo con todos los detalles.'
