@@ -71,7 +71,7 @@ export const sending = 'Wird gesendet …'
 export const sent_title = 'E-Mail gesendet'
 export const sent =
   'Falls es ein Konto mit dieser E-Mail-Adresse gibt, erhalten Sie in Kürze einen Link zum Zurücksetzen des Passworts.'
-export const check_title = 'Sehen Sie in Ihr Postfach'
+export const check_title = 'Prüfen Sie Ihr Postfach'
 export const check_line = (a: { email: string }) =>
   `Falls zu ${a.email} ein Konto besteht, ist ein Link dorthin unterwegs. Er gilt 30 Minuten lang.`
 export const not_arrived = 'Nichts angekommen? Sehen Sie im Spam-Ordner nach oder'

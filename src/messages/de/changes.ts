@@ -6,7 +6,7 @@ export const cancel_looking = 'Erstattung wird ermittelt …'
 export const cancel_refund = (a: { amount: string; until: string }) =>
   `Wenn Sie jetzt stornieren, erstatten wir ${a.amount}. Das gilt bis ${a.until}; danach wird nichts mehr erstattet.`
 export const cancel_too_late = (a: { until: string }) =>
-  `Die kostenlose Stornierung war bis ${a.until} möglich. Wenn Sie jetzt stornieren, wird nichts erstattet.`
+  `Kostenlos war die Stornierung bis ${a.until}. Wenn Sie jetzt stornieren, wird nichts erstattet.`
 export const cancel_unpaid = 'Für diese Fahrt wurde nichts bezahlt, daher wird nichts erstattet.'
 /** Where cards hold nothing for it, and yet it is not simply unpaid. */
 export const cancel_nothing_held = {
@@ -39,14 +39,14 @@ export const moment = (a: { time: string; date: string; zone: string }) =>
 export const change_title = 'Diese Fahrt ändern'
 export const change_when = 'Wann'
 export const change_where = 'Wo'
-export const change_who = 'Wer fährt mit und wie'
+export const change_who = 'Fahrgäste und Klasse'
 export const change_words = 'Für den Chauffeur'
 export const service_class = 'Fahrzeugklasse'
 export const price_group = 'Preis'
 export const price_before = 'Bisher'
 export const price_after = 'Neuer Preis'
-export const difference = 'Unterschied'
-export const no_difference = 'Keiner'
+export const difference = 'Differenz'
+export const no_difference = 'Keine'
 export const more = (a: { amount: string }) => `+${a.amount}`
 export const less = (a: { amount: string }) => `−${a.amount}`
 export const change_nothing = 'Ändern Sie etwas, um den Preis zu sehen.'

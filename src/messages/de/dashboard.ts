@@ -71,7 +71,7 @@ export const filter_class = 'Klasse'
 export const filter_status = 'Status'
 export const filter_any = 'Alle'
 export const filter_clear = 'Filter zurücksetzen'
-export const filter_backwards = 'Dieser Tag liegt vor dem ersten.'
+export const filter_backwards = 'Dieser Tag liegt vor dem Anfangsdatum.'
 export const date_words = {
   placeholder: 'Beliebiger Tag',
   calendar: 'Kalender',
@@ -90,7 +90,7 @@ export const calendar_address = 'Private Adresse'
 export const calendar_make = 'Adresse erstellen'
 export const calendar_renew = 'Adresse erneuern'
 export const calendar_renew_line =
-  'Die bisherige Adresse gilt dann sofort nicht mehr, in keinem Kalender, der sie nutzt.'
+  'Die bisherige Adresse gilt dann sofort nicht mehr, auch nicht in Kalendern, die sie bereits nutzen.'
 export const calendar_renew_yes = 'Erneuern'
 export const calendar_renewed = 'Das ist die neue Adresse. Die alte gilt nicht mehr.'
 export const calendar_keep = 'Behalten'
@@ -106,7 +106,7 @@ export const booking_of_type = (a: { id: string; type: string }) => `Buchung ${a
 export const details_label = 'Buchungsdetails'
 export const details_loading = 'Wird geladen …'
 export const booking_absent_title = 'Buchung nicht gefunden'
-export const booking_absent = 'Unter Ihren Buchungen gibt es diese nicht.'
+export const booking_absent = 'Unter Ihren Buchungen gibt es keine solche.'
 export const booking_failed = 'Die Buchung konnte nicht geladen werden'
 export const miles = (a: { miles: number }) => (a.miles === 1 ? '1 Meile' : `${number(a.miles)} Meilen`)
 export const class_and_car = (a: { label: string; like: string }) => `${a.label}, ${a.like}`
@@ -136,7 +136,7 @@ export const pay_for_change = (a: { amount: string }) => `Änderung bezahlen: ${
 export const change = 'Ändern'
 export const cancel = 'Buchung stornieren'
 export const book_again = 'Erneut buchen'
-export const book_back = 'Rückweg buchen'
+export const book_back = 'Rückfahrt buchen'
 export const receipt = 'Beleg'
 export const calendar_file = 'Kalenderdatei'
 

@@ -40,7 +40,7 @@ export const footer_place = 'London EC4A'
 
 export const home_title = 'Wagen mit Chauffeur in London | Ostler'
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
-  `Buchen Sie einen Chauffeur nach Meilen oder nach Stunden, in London und darüber hinaus. Festpreise zum Flughafen, ${a.waitMinutes} Minuten Wartezeit inbegriffen, kostenlose Stornierung bis ${hours(a.cancelHours)} vor der Abholung.`
+  `Buchen Sie einen Chauffeur nach Meilen oder nach Stunden, in London und darüber hinaus. Festpreise für Flughafenfahrten, ${a.waitMinutes} Minuten Wartezeit inbegriffen, kostenlose Stornierung bis ${hours(a.cancelHours)} vor der Abholung.`
 /** In lines: a line is never broken within. */
 export const hero_title = ['Bereit, wenn', 'Sie es sind.'] as const
 export const hero_line = 'Fahrten mit Chauffeur in London und darüber hinaus, nach Meilen oder nach Stunden.'
@@ -73,7 +73,8 @@ const words = [
 ]
 const inWords = (count: number): string => words[count] ?? String(count)
 const fromHours = (count: number): string => (count === 1 ? 'einer Stunde' : `${inWords(count)} Stunden`)
-const firstMiles = (count: number): string => (count === 1 ? 'die erste Meile' : `die ersten ${inWords(count)} Meilen`)
+const firstMiles = (count: number): string =>
+  count === 1 ? 'die erste Meile ist' : `die ersten ${inWords(count)} Meilen sind`
 
 export const services = (a: { perHour: string; hoursInside: number; hoursOutside: number }) => [
   {
@@ -83,7 +84,7 @@ export const services = (a: { perHour: string; hoursInside: number; hoursOutside
   },
   {
     name: 'Geschäftsreisen',
-    text: 'Ein ruhiger Wagen zwischen zwei Terminen oder den ganzen Tag am Bordstein. Eine Buchung, ein Preis.',
+    text: 'Ein ruhiger Wagen zwischen zwei Terminen oder den ganzen Tag vor der Tür. Eine Buchung, ein Preis.',
     price: 'Nach Meilen',
   },
   {
@@ -109,12 +110,12 @@ export const reasons = (a: { waitMinutes: number; cancelHours: number; earlyMinu
   { figure: hours(a.cancelHours), text: 'vor der Abholung ist die Stornierung noch kostenlos' },
   { figure: `${a.waitMinutes} Minuten`, text: 'Wartezeit sind bei jeder Fahrt inbegriffen' },
   { figure: `${a.earlyMinutes} Minuten`, text: 'früher als vereinbart ist Ihr Chauffeur da' },
-  { figure: '24 Stunden', text: 'am Tag sind wir telefonisch erreichbar, an jedem Tag' },
+  { figure: '24 Stunden', text: 'am Tag sind wir telefonisch für Sie da, jeden Tag' },
 ]
 
 export const fares_title = 'Festpreise zu Flughäfen und\u00a0Häfen'
 export const fares_line = (a: { base: string; miles: number; perMile: string }) =>
-  `Von oder nach jedem Ort in London. Andere Fahrten beginnen bei ${a.base}; ${firstMiles(a.miles)} sind inbegriffen, jede weitere Meile kostet ${a.perMile}.`
+  `Von oder nach jedem Ort in London. Andere Fahrten beginnen bei ${a.base}; ${firstMiles(a.miles)} inbegriffen, jede weitere Meile kostet ${a.perMile}.`
 export const fares_caption = 'Festpreise nach Fahrzeugklasse'
 export const fares_place = 'Flughafen oder Hafen'
 export const fares_zones = {
@@ -151,13 +152,13 @@ export const testimonials = [
     name: 'Eleanor Whitcombe',
     location: 'London',
     rating: 5,
-    text: 'Mein Flug hatte zwei Stunden Verspätung. Der Chauffeur stand, wo er stehen wollte, und der Preis blieb derselbe.',
+    text: 'Mein Flug hatte zwei Stunden Verspätung. Der Chauffeur stand, wo er es angekündigt hatte, und der Preis blieb gleich.',
   },
   {
     name: 'Marcus Adeyemi',
     location: 'Manchester',
     rating: 5,
-    text: 'Vier Termine quer durch die City an einem Tag. Jedes Mal, wenn ich herauskam, stand der Wagen am Bordstein.',
+    text: 'Vier Termine quer durch die City an einem Tag. Jedes Mal, wenn ich herauskam, stand der Wagen schon da.',
   },
   {
     name: 'Ingrid Solheim',
@@ -193,7 +194,7 @@ export const testimonials = [
     name: 'Daniel Okafor',
     location: 'New York',
     rating: 4,
-    text: 'Mit sechs Koffern nach Southampton zum Schiff. Zwei Wagen, jeder zu seinem Preis, keine Diskussion.',
+    text: 'Mit sechs Koffern nach Southampton zum Schiff. Zwei Wagen, je ein Preis, keine Diskussion.',
   },
   {
     name: 'Beatrice Lang',
@@ -205,7 +206,7 @@ export const testimonials = [
 
 export const about_title = 'Ein Ostler versorgte im Gasthof die Pferde der\u00a0Reisenden.'
 export const about_line =
-  'Wir halten es mit Autos ganz ähnlich. Seit 2019 stehen sie bei uns bereit vor der Tür, damit die Fahrt der angenehme Teil des Tages ist.'
+  'Mit Autos machen wir es ganz ähnlich. Seit 2019 halten wir sie vor der Tür bereit, damit die Fahrt der angenehme Teil des Tages ist.'
 export const about_link = 'Über uns'
 export const about_picture = 'Die Themse bei Nacht'
 

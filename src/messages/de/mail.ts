@@ -3,7 +3,7 @@
 // what every mail carries
 export const house = 'Ostler'
 export const footer_line = 'Wagen mit Chauffeur in Großbritannien, Kanada und den USA.'
-export const footer_phone = (a: { phone: string }) => `Fragen, bei Tag und Nacht: ${a.phone}`
+export const footer_phone = (a: { phone: string }) => `Bei Fragen, Tag und Nacht: ${a.phone}`
 export const dear = (a: { name: string }) => (a.name ? `Guten Tag ${a.name},` : 'Guten Tag,')
 
 // facts of a ride
@@ -44,7 +44,7 @@ export const total_paid = 'Insgesamt bezahlt'
 // confirmation to the one who booked
 export const confirmed_subject = (a: { date: string; time: string }) =>
   `Ihre Fahrt am ${a.date} um ${a.time} Uhr ist bestätigt`
-export const confirmed_title = 'Der Wagen ist für Sie reserviert.'
+export const confirmed_title = 'Ihr Wagen ist reserviert.'
 export const confirmed_lead =
   'Zahlung eingegangen, Buchung bestätigt. Unten steht alles, was wir über die Fahrt wissen.'
 export const confirmed_for_other = (a: { name: string }) =>
@@ -86,10 +86,10 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
   `Ihre Fahrt am ${a.date} um ${a.time} Uhr ist storniert`
 export const cancelled_title = 'Ihre Fahrt ist storniert.'
 export const cancelled_refund = (a: { amount: string }) =>
-  `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. Bei den meisten Banken ist die Gutschrift nach 5 bis 10 Tagen zu sehen.`
+  `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
 export const cancelled_no_refund = (a: { hours: number }) =>
   `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher wird nichts erstattet.`
-export const cancelled_refunded = 'Was Sie dafür bezahlt haben, ist bereits erstattet.'
+export const cancelled_refunded = 'Was Sie für diese Fahrt bezahlt haben, ist bereits erstattet.'
 export const cancelled_passenger =
   'Der Wagen kommt nicht. Falls Sie weiterhin einen benötigen, wenden Sie sich bitte an die Person, die ihn gebucht hat.'
 export const cancelled_calendar = 'Die beigefügte Kalenderdatei entfernt die Fahrt aus Ihrem Kalender.'
@@ -110,13 +110,13 @@ export const changed_parts = {
   notes: 'Hinweise für den Chauffeur',
 } as const
 export const changed_refund = (a: { amount: string }) =>
-  `Der Preis ist niedriger: Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. Bei den meisten Banken ist die Gutschrift nach 5 bis 10 Tagen zu sehen.`
+  `Der Preis ist niedriger: Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
 export const changed_paid = (a: { amount: string }) => `Der Aufpreis von ${a.amount} ist bezahlt.`
 export const changed_same_price = 'Der Preis bleibt gleich.'
 export const changed_calendar =
   'Die beigefügte Kalenderdatei bringt die Fahrt in Ihrem Kalender auf den neuesten Stand.'
 export const refund_subject = 'Ihre Erstattung ist unterwegs'
-export const refund_title = 'Wir haben Ihr Geld zurückgesendet.'
+export const refund_title = 'Wir haben Ihre Erstattung veranlasst.'
 export const refund_leads = {
   cancelled: (a: { amount: string }) =>
     `Die Erstattung von ${a.amount} für Ihre stornierte Fahrt ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`,
@@ -132,7 +132,7 @@ export const refund_leads = {
     `Ihre Zahlung von ${a.amount} ging bei uns ein, als die Fahrt nicht mehr möglich war. Der gesamte Betrag ist auf dem Weg zurück auf Ihre Karte.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
-  `Buchung ${a.reference}. Bei den meisten Banken ist eine Erstattung nach 5 bis 10 Tagen zu sehen.`
+  `Buchung ${a.reference}. In der Regel zeigt Ihre Bank eine Erstattung innerhalb von 5 bis 10 Tagen an.`
 
 // account
 export const claimed_subject = 'Mit Ihrer E-Mail-Adresse wurde eine Fahrt gebucht'
@@ -165,7 +165,7 @@ export const proof_button = 'E-Mail bestätigen'
 export const proof_note = (a: { hours: number }) =>
   `Der Link gilt einmal und ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} lang. Falls Sie nicht wissen, worum es geht, brauchen Sie nichts zu tun.`
 export const email_asked_subject = 'Eine andere E-Mail-Adresse für Ihr Konto'
-export const email_asked_title = 'Für Ihr Konto wurde eine andere Adresse gewünscht.'
+export const email_asked_title = 'Für Ihr Konto soll eine andere Adresse gelten.'
 export const email_asked_lead = (a: { email: string }) =>
   `Jemand, hoffentlich Sie selbst, möchte ${a.email} für Ihr Konto verwenden. Solange das von dort nicht bestätigt ist, ändert sich nichts.`
 export const email_changed_subject = 'Ihre E-Mail-Adresse wurde geändert'
@@ -200,7 +200,8 @@ export const deleted_subject = 'Ihr Konto ist gelöscht'
 export const deleted_title = 'Ihr Konto ist gelöscht.'
 export const deleted_lead =
   'Ihr Name, Ihre Adressen, Ihr Foto und Ihre gespeicherten Fahrgäste sind gelöscht. Von Ihren Fahrten bewahren wir auf, was das Gesetz verlangt: Datum und Betrag.'
-export const deleted_note = (a: { phone: string }) => `Danke, dass Sie mit uns gefahren sind. Fragen: ${a.phone}.`
+export const deleted_note = (a: { phone: string }) =>
+  `Vielen Dank, dass Sie mit uns gefahren sind. Bei Fragen: ${a.phone}.`
 
 // the calendar file
 export const calendar_feed_name = 'Fahrten mit Ostler'
@@ -217,5 +218,5 @@ export const mailbox_to = 'An'
 export const mailbox_at = 'Verfasst'
 export const mailbox_attachments = 'Anhänge'
 export const mailbox_links = 'Links'
-export const mailbox_html = 'Wie sie aussieht'
+export const mailbox_html = 'Ansicht'
 export const mailbox_text = 'Als reiner Text'

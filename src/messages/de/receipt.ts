@@ -15,7 +15,7 @@ export const customer = 'Kunde'
 
 // the ride
 export const ride = 'Fahrt'
-export const ride_cancelled = 'Fahrt, storniert'
+export const ride_cancelled = 'Fahrt (storniert)'
 export const from = 'Von'
 export const to = 'Nach'
 export const duration = 'Dauer'
@@ -40,7 +40,7 @@ export const paid_by_card = 'Kartenzahlung'
 export const paid_with = (a: { brand: string; last4: string }) => `${a.brand} mit Endziffern ${a.last4}`
 export const part_of = (a: { whole: string }) => `Teil von ${a.whole} für beide Fahrten`
 export const refund = 'Erstattung'
-export const refund_pending = 'Erstattung, unterwegs'
+export const refund_pending = 'Erstattung (unterwegs)'
 export const paid = 'Bezahlt'
 export const returned = 'Erstattet'
 export const returning = 'Erstattung unterwegs'
@@ -49,7 +49,7 @@ export const due = 'Noch zu zahlen'
 export const moment = (a: { date: string; time: string; place: string }) =>
   `${a.date}, ${a.time} Uhr (Ortszeit ${a.place})`
 
-export const closing = (a: { phone: string }) => `Fragen, bei Tag und Nacht: ${a.phone}`
+export const closing = (a: { phone: string }) => `Bei Fragen, Tag und Nacht: ${a.phone}`
 export const page = (a: { page: number; pages: number }) => `${a.page} / ${a.pages}`
 
 /** How card brands write themselves; another is shown as the provider names it. */

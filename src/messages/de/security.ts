@@ -28,9 +28,9 @@ export const link_sent = (a: { email: string }) => `Ein neuer Link ist unterwegs
 
 // two-factor sign-in
 export const two_factor_title = 'Zwei-Faktor-Anmeldung'
-export const two_factor_line = 'Zum Passwort ein Code aus einer App auf Ihrem Telefon.'
+export const two_factor_line = 'Zusätzlich zum Passwort ein Code aus einer App auf Ihrem Telefon.'
 export const two_factor_off = 'Aus. Wer Ihr Passwort kennt, kann sich anmelden.'
-export const two_factor_on = 'Ein. Zur Anmeldung braucht es Ihr Passwort und einen Code.'
+export const two_factor_on = 'Ein. Zur Anmeldung sind Ihr Passwort und ein Code nötig.'
 export const codes_left = (a: { count: number }) => {
   if (a.count === 0) return 'Kein Wiederherstellungscode mehr übrig.'
   return a.count === 1 ? 'Noch 1 Wiederherstellungscode übrig.' : `Noch ${a.count} Wiederherstellungscodes übrig.`
@@ -56,7 +56,7 @@ export const keep_codes =
 export const codes_label = 'Wiederherstellungscodes'
 export const copy = 'Kopieren'
 export const copied = 'Kopiert.'
-export const copy_failed = 'Nicht kopiert. Bitte markieren und kopieren Sie es selbst.'
+export const copy_failed = 'Nicht kopiert. Bitte markieren und kopieren Sie den Text selbst.'
 export const download_codes = 'Herunterladen'
 export const codes_file = 'ostler-wiederherstellungscodes.txt'
 export const codes_file_head = 'Wiederherstellungscodes für Ostler. Jeder gilt nur einmal.'
