@@ -14,9 +14,9 @@ export const cancel_nothing_held = {
   processing: 'Votre paiement est encore en cours. Dès son arrivée, il vous sera intégralement remboursé.',
   review: 'Notre bureau examine votre paiement et vous écrira à ce sujet.',
   invoiced: 'Rien n’a été payé par carte pour ce trajet. Notre bureau vous écrira au sujet de sa facture.',
-  refunded: 'Ce qui a été payé pour ce trajet vous a déjà été remboursé.',
+  refunded: 'La somme payée pour ce trajet vous a déjà été remboursée.',
 }
-export const cancel_unpaid_session = 'Si un paiement est encore ouvert, il est clos.'
+export const cancel_unpaid_session = 'Si un paiement est encore ouvert, il sera clos.'
 export const cancel_one_leg = 'Seul ce trajet est annulé. L’autre trajet de l’aller-retour reste réservé.'
 export const cancel_refused = {
   cancelled: 'Ce trajet est déjà annulé.',
@@ -82,7 +82,7 @@ export const pay_paid = 'Votre trajet est modifié. Un e-mail récapitule tout.'
 export const pay_waiting = 'Votre paiement est en cours. Le trajet sera modifié dès son arrivée.'
 export const pay_over_title = 'Cette modification n’est plus en attente'
 export const pay_over =
-  'Elle n’a pas été payée à temps, ou le trajet a été modifié ou annulé entre-temps. Rien n’a été changé, et ce que vous avez payé pour elle est remboursé sur votre carte.'
+  'Elle n’a pas été payée à temps, ou le trajet a été modifié ou annulé entre-temps. Rien n’a été changé, et la somme payée à ce titre est remboursée sur votre carte.'
 export const pay_done_title = 'Votre trajet est modifié'
 export const pay_done = 'La modification est payée et effectuée.'
 export const pay_absent = 'Cette modification est introuvable.'

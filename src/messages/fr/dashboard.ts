@@ -48,7 +48,7 @@ export const none = {
 }
 export const clear_all = 'Effacer la recherche et le filtre'
 export const shown_of = (a: { shown: number; total: number }) =>
-  a.shown < a.total ? `${number(a.shown)} sur ${number(a.total)}` : ''
+  a.shown < a.total ? `${number(a.shown)} ${a.shown < 2 ? 'affichée' : 'affichées'} sur ${number(a.total)}` : ''
 export const more = 'Afficher plus'
 export const loading_more = 'Chargement…'
 export const hours_area = {
@@ -71,7 +71,7 @@ export const filter_class = 'Classe'
 export const filter_status = 'Statut'
 export const filter_any = 'Indifférent'
 export const filter_clear = 'Effacer le filtre'
-export const filter_backwards = 'Ce jour précède le premier.'
+export const filter_backwards = 'Cette date précède celle du début.'
 export const date_words = {
   placeholder: 'Toutes les dates',
   calendar: 'Calendrier',
@@ -192,7 +192,7 @@ export const happened = {
   refund_started: (a: { amount: string }) => moreExactly('Remboursement en cours', a.amount),
   refunded: (a: { amount: string }) => moreExactly('Remboursement effectué', a.amount),
   refund_failed: (a: { amount: string }) =>
-    moreExactly('Un remboursement n’a pas abouti ; notre bureau s’en occupe', a.amount),
+    moreExactly('Un remboursement n’a pas abouti, notre bureau s’en occupe', a.amount),
   mail: {
     sent: (a: { subject: string; to: string }) => `E-mail « ${a.subject} » envoyé${toWhom(a.to)}`,
     queued: (a: { subject: string; to: string }) => `E-mail « ${a.subject} » sur le point d’être envoyé${toWhom(a.to)}`,

@@ -6,7 +6,7 @@ export const site_name = 'Ostler'
 export const skip_to_content = 'Aller au contenu'
 export const home_link_label = 'Ostler, accueil'
 
-export const nav_label = 'Principal'
+export const nav_label = 'Principale'
 export const nav_home = 'Accueil'
 export const nav_services = 'Services'
 export const nav_about = 'À propos'
@@ -44,7 +44,7 @@ export const home_description = (a: { waitMinutes: number; cancelHours: number }
   `Réservez un chauffeur au mile ou à l’heure, à Londres et au-delà. Forfaits aéroport, ${a.waitMinutes} minutes d’attente comprises, annulation gratuite jusqu’à ${hours(a.cancelHours)} avant la prise en charge.`
 /** In lines: a line is never broken within. */
 export const hero_title = ['Prêts quand', 'vous l’êtes.'] as const
-export const hero_line = 'Voyages avec chauffeur à Londres et au-delà, au mile ou à l’heure.'
+export const hero_line = 'Trajets avec chauffeur à Londres et au-delà, au mile ou à l’heure.'
 export const hero_picture = 'Une longue berline noire de profil, la ligne de toit soulignée de lumière'
 
 export const included = (a: { waitMinutes: number; cancelHours: number }) => [
@@ -76,12 +76,12 @@ export const services = (a: { perHour: string; hoursInside: number; hoursOutside
   },
   {
     name: 'Soirées et grandes occasions',
-    text: 'Un théâtre, un mariage, un dîner qui se prolonge. La voiture reste jusqu’à ce que vous décidiez de partir.',
+    text: 'Une soirée au théâtre, un mariage, un dîner qui se prolonge. La voiture reste jusqu’à ce que vous décidiez de partir.',
     price: 'À l’heure',
   },
   {
     name: 'Mise à disposition',
-    text: `À partir de ${hoursInWords(a.hoursInside)} dans Londres et de ${hoursInWords(a.hoursOutside)} au-dehors. Changez d’itinéraire aussi souvent que vous le souhaitez.`,
+    text: `À partir de ${hoursInWords(a.hoursInside)} dans Londres et de ${hoursInWords(a.hoursOutside)} en dehors. Changez d’itinéraire aussi souvent que vous le souhaitez.`,
     price: `Dès ${a.perHour} l’heure`,
   },
 ]
@@ -102,7 +102,7 @@ export const reasons = (a: { waitMinutes: number; cancelHours: number; earlyMinu
 
 export const fares_title = 'Forfaits aéroports et\u00a0ports'
 export const fares_line = (a: { base: string; miles: number; perMile: string }) =>
-  `Au départ ou à destination de tout Londres. Les autres trajets commencent à ${a.base}, ${firstMiles(a.miles)}, puis ${a.perMile} par mile supplémentaire.`
+  `Au départ ou à destination de n’importe quelle adresse à Londres. Les autres trajets commencent à ${a.base}, ${firstMiles(a.miles)}, puis ${a.perMile} par mile supplémentaire.`
 export const fares_caption = 'Forfaits par classe de service'
 export const fares_place = 'Aéroport ou port'
 export const fares_zones = {
@@ -198,7 +198,8 @@ export const about_link = 'À propos de nous'
 export const about_picture = 'La Tamise, la nuit'
 
 export const not_found_title = 'Cette page est introuvable'
-export const not_found_line = 'L’adresse a peut-être changé, ou n’a peut-être jamais existé. Laissez-nous vous ramener.'
+export const not_found_line =
+  'L’adresse a peut-être changé, ou n’a peut-être jamais existé. Laissez-nous vous ramener à bon port.'
 export const return_home = 'Retour à l’accueil'
 
 export const app_needs_script = (a: { phone: string }) =>

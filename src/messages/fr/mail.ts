@@ -6,7 +6,7 @@ const inHours = (count: number): string => (count < 2 ? `${count} heure` : `${co
 // what every mail carries
 export const house = 'Ostler'
 export const footer_line = 'Voitures avec chauffeur au Royaume-Uni, au Canada et aux États-Unis.'
-export const footer_phone = (a: { phone: string }) => `Une question, de jour comme de nuit : ${a.phone}`
+export const footer_phone = (a: { phone: string }) => `Pour toute question, de jour comme de nuit : ${a.phone}`
 export const dear = (a: { name: string }) => (a.name ? `Bonjour ${a.name},` : 'Bonjour,')
 
 // facts of a ride
@@ -90,8 +90,8 @@ export const cancelled_title = 'Votre trajet est annulé.'
 export const cancelled_refund = (a: { amount: string }) =>
   `${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
 export const cancelled_no_refund = (a: { hours: number }) =>
-  `Il a été annulé moins de ${inHours(a.hours)} avant la prise en charge : rien n’est donc remboursé.`
-export const cancelled_refunded = 'Ce que vous avez payé pour lui vous a déjà été remboursé.'
+  `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : rien n’est donc remboursé.`
+export const cancelled_refunded = 'La somme payée vous a déjà été remboursée.'
 export const cancelled_passenger =
   'La voiture ne viendra pas. Si vous en avez encore besoin, veuillez vous adresser à la personne qui l’a réservée.'
 export const cancelled_calendar = 'Le fichier d’agenda joint retire le trajet de votre agenda.'
@@ -119,14 +119,14 @@ export const changed_paid = (a: { amount: string }) => `Le supplément de ${a.am
 export const changed_same_price = 'Le prix est le même.'
 export const changed_calendar = 'Le fichier d’agenda joint met le trajet à jour dans votre agenda.'
 export const refund_subject = 'Votre remboursement est en route'
-export const refund_title = 'Nous vous avons remboursé.'
+export const refund_title = 'Votre remboursement est parti.'
 export const refund_leads = {
   cancelled: (a: { amount: string }) =>
     `${a.amount}, pour votre trajet annulé, sont en route vers la carte utilisée pour le paiement.`,
   changed: (a: { amount: string }) =>
     `Votre trajet modifié coûte moins cher. ${a.amount} sont en route vers la carte utilisée pour le paiement.`,
   unapplied: (a: { amount: string }) =>
-    `La modification de votre trajet ne pouvait plus être effectuée lorsque votre paiement nous est parvenu : rien n’a donc été changé. La totalité des ${a.amount} que vous avez payés pour elle est en route vers votre carte.`,
+    `La modification de votre trajet ne pouvait plus être effectuée lorsque votre paiement nous est parvenu : rien n’a donc été changé. La totalité des ${a.amount} payés à ce titre est en route vers votre carte.`,
   outdated: (a: { amount: string }) =>
     `Votre trajet a été modifié pendant que vous payiez ${a.amount}, son prix précédent. La totalité de cette somme est en route vers votre carte. Veuillez payer le nouveau prix dans votre tableau de bord.`,
   duplicate: (a: { amount: string }) =>
@@ -141,12 +141,11 @@ export const refund_note = (a: { reference: string }) =>
 export const claimed_subject = 'Une réservation a été faite avec votre adresse e-mail'
 export const claimed_title = 'Une réservation a été faite avec votre adresse e-mail.'
 export const claimed_lead = (a: { reference: string }) =>
-  `Quelqu’un a indiqué votre compte lors d’une réservation, et l’a payée. La réservation ${a.reference} figure désormais dans votre tableau de bord.`
+  `Quelqu’un a indiqué votre compte en réservant, et a payé. La réservation ${a.reference} figure désormais dans votre tableau de bord.`
 export const claimed_not_you = (a: { phone: string }) => `Si vous n’en savez rien, veuillez nous appeler au ${a.phone}.`
 export const reset_subject = 'Choisissez un nouveau mot de passe'
 export const reset_title = 'Choisissez un nouveau mot de passe.'
-export const reset_lead =
-  'Quelqu’un, vous-même nous l’espérons, a demandé à réinitialiser le mot de passe de votre compte.'
+export const reset_lead = 'Quelqu’un (vous, nous l’espérons) a demandé à réinitialiser le mot de passe de votre compte.'
 export const reset_button = 'Réinitialiser le mot de passe'
 export const reset_note = (a: { minutes: number }) =>
   `Le lien fonctionne une seule fois, pendant ${a.minutes} minutes. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.`
@@ -155,10 +154,10 @@ export const password_changed_title = 'Votre mot de passe a été modifié.'
 export const password_changed_lead =
   'Votre compte a un nouveau mot de passe, et vos autres appareils ont été déconnectés.'
 export const password_changed_not_you = (a: { phone: string }) =>
-  `Si ce n’était pas vous, réinitialisez aussitôt votre mot de passe et appelez le ${a.phone}.`
+  `Si ce n’était pas vous, réinitialisez immédiatement votre mot de passe et appelez le ${a.phone}.`
 
 export const account_not_you = (a: { phone: string }) =>
-  `Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe et appelez le ${a.phone}.`
+  `Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe et appelez le ${a.phone}.`
 export const proof_subject = 'Confirmez votre adresse e-mail'
 export const proof_title = 'Confirmez votre adresse e-mail.'
 export const proof_lead = 'Bienvenue chez Ostler. Un clic suffit à nous dire que cette adresse est bien la vôtre.'
@@ -170,12 +169,13 @@ export const proof_note = (a: { hours: number }) =>
 export const email_asked_subject = 'Une autre adresse e-mail pour votre compte'
 export const email_asked_title = 'Une autre adresse a été demandée.'
 export const email_asked_lead = (a: { email: string }) =>
-  `Quelqu’un, vous-même nous l’espérons, souhaite utiliser ${a.email} pour votre compte. Tant que cette adresse n’est pas confirmée, rien ne change.`
+  `Quelqu’un (vous, nous l’espérons) souhaite utiliser ${a.email} pour votre compte. Tant que cette adresse n’est pas confirmée, rien ne change.`
 export const email_changed_subject = 'Votre adresse e-mail a été modifiée'
 export const email_changed_title = 'Votre adresse e-mail a été modifiée.'
 export const email_changed_lead = (a: { email: string }) =>
   `L’adresse de votre compte est désormais ${a.email}. Ceci est le dernier message envoyé à l’ancienne adresse.`
-export const email_changed_not_you = (a: { phone: string }) => `Si ce n’était pas vous, appelez aussitôt le ${a.phone}.`
+export const email_changed_not_you = (a: { phone: string }) =>
+  `Si ce n’était pas vous, appelez immédiatement le ${a.phone}.`
 export const two_factor_mails = {
   on: {
     subject: 'La double authentification est activée',
@@ -202,7 +202,8 @@ export const deleted_subject = 'Votre compte est supprimé'
 export const deleted_title = 'Votre compte est supprimé.'
 export const deleted_lead =
   'Votre nom, vos adresses, votre photo et vos passagers enregistrés sont effacés. De vos trajets, nous conservons ce que la loi nous impose : les dates et les montants.'
-export const deleted_note = (a: { phone: string }) => `Merci d’avoir voyagé avec nous. Une question : ${a.phone}.`
+export const deleted_note = (a: { phone: string }) =>
+  `Merci d’avoir voyagé avec nous. Pour toute question : ${a.phone}.`
 
 // the calendar file
 export const calendar_feed_name = 'Trajets Ostler'

@@ -48,7 +48,7 @@ export const times_of_day = ['Nuit', 'Matin', 'Après-midi', 'Soir']
 
 export const required_fields = 'Veuillez remplir tous les champs obligatoires'
 export const country_missing = 'Choisissez un pays'
-export const pickup_missing = 'Indiquez un départ'
+export const pickup_missing = 'Indiquez un lieu de départ'
 export const dropoff_missing = 'Indiquez une destination'
 export const date_missing = 'Choisissez une date'
 export const date_past = 'Choisissez un jour à venir'

@@ -114,7 +114,7 @@ export const entries_full = (a: { most: number }) => `Vous pouvez en enregistrer
 
 export const passengers_title = 'Passagers enregistrés'
 export const passengers_line = 'Proposés lorsque vous réservez pour quelqu’un d’autre.'
-export const no_passengers = 'Personne n’est encore enregistré.'
+export const no_passengers = 'Aucun passager n’est encore enregistré.'
 export const add_passenger = 'Ajouter un passager'
 export const edit_passenger = 'Modifier le passager'
 export const passenger_saved = 'Le passager a été enregistré.'

@@ -51,7 +51,7 @@ export const due = 'Reste à payer'
 export const moment = (a: { date: string; time: string; place: string }) =>
   `${a.date} à ${a.time} (heure ${ofCity(a.place)})`
 
-export const closing = (a: { phone: string }) => `Une question, de jour comme de nuit\u00a0: ${a.phone}`
+export const closing = (a: { phone: string }) => `Pour toute question, de jour comme de nuit\u00a0: ${a.phone}`
 export const page = (a: { page: number; pages: number }) => `${a.page} / ${a.pages}`
 
 /** How card brands write themselves; another is shown as the provider names it. */

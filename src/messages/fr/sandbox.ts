@@ -24,7 +24,7 @@ export const bank_title = 'Confirmez votre paiement'
 export const bank_name = 'Banque de test'
 export const bank_lead = (a: { amount: string; last4: string }) =>
   `Votre banque vous demande de confirmer ${a.amount} avec la carte de test se terminant par ${a.last4}.`
-export const bank_note = 'Cette page tient lieu de celle de votre banque. Aucun argent ne circule.'
+export const bank_note = 'Cette page tient lieu de celle de votre banque. Aucun argent n’est débité.'
 export const bank_over = 'Ce paiement n’attend plus votre banque.'
 export const bank_back_label = 'Retour au paiement'
 export const bank_done = 'Ce paiement est effectué.'
