@@ -1,10 +1,11 @@
-// One build for two readers: the browser (islands of the documents, the app) and the server (modules that render).
-// dist/server mirrors src, so the module that renders src/web/documents.tsx is dist/server/web/documents.js.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+// One build for two readers, in every language: the browser (islands of the documents, the app) and the server (modules
+// that render). dist/server/de mirrors src, so what renders src/web/documents.tsx in German is dist/server/de/web/documents.js.
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { type Language, languages } from './src/kernel/language.ts'
 
 const nameOf = (file: string) => file.replace(/^src\//, '').replace(/\.(tsx?|css)$/, '')
 const entries = (...patterns: string[]) =>
@@ -38,10 +39,11 @@ const homeIslands = /web\/(islands\/hydrate\.ts|public\/home\/(fleet|testimonial
 // The server sends these as they are: nothing is compressed while a visitor waits.
 const precompress: Plugin = {
   name: 'precompress',
-  applyToEnvironment: (environment) => environment.name === 'client',
+  applyToEnvironment: (environment) => environment.config.consumer === 'client',
   writeBundle({ dir = '' }) {
     for (const file of globSync('**/*.{js,css,svg,txt}', { cwd: dir })) {
       const path = `${dir}/${file}`
+      if (existsSync(`${path}.br`)) continue
       const bytes = readFileSync(path)
       writeFileSync(`${path}.br`, brotliCompressSync(bytes))
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
@@ -52,46 +54,75 @@ const precompress: Plugin = {
 // A slow machine is no news to who starts the product there.
 const checks = { bundlerTimings: false }
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), reloadDocuments, precompress],
-  environments: {
-    client: {
-      // Zod tries `new Function` unless told not to; the policy forbids it, and each attempt would be reported.
-      define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
-      build: {
-        outDir: 'dist/client',
-        manifest: true,
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          checks,
-          input: entries('src/web/main.tsx', 'src/web/islands/start.ts', 'src/web/public/documents.css'),
-          // Documents and app share React: in one chunk of its own it compresses best and stays cached between the two.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: reactItself },
-                { name: 'first', test: firstShared },
-                { name: 'header', test: header },
-                { name: 'home', test: homeIslands },
-              ],
-            },
-          },
-        },
-      },
-    },
-    ssr: {
-      build: {
-        outDir: 'dist/server',
-        ssr: true,
-        copyPublicDir: false,
-        rolldownOptions: {
-          checks,
-          input: entries('src/web/documents.tsx', 'src/modules/*/templates/*.tsx'),
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+/** An environment is called after its language, but for English: `client`, `client_de`, `ssr_de`. */
+const named = (kind: 'client' | 'ssr', language: Language) => (language === 'en' ? kind : `${kind}_${language}`)
+const languageFor = (environment: string): Language =>
+  languages.find((each) => environment.endsWith(`_${each}`)) ?? 'en'
+
+/** Everything imports the English catalogues; the build of another language takes that language's file of the same name. */
+const catalogues: Plugin = {
+  name: 'catalogues',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const language = languageFor(this.environment.name)
+    if (language === 'en' || !source.startsWith('#messages/en/')) return null
+    const file = source.replace('/en/', `/${language}/`)
+    return existsSync(file.replace('#', 'src/')) ? this.resolve(file, importer, options) : null
+  },
+}
+
+const browser = (language: Language): EnvironmentOptions => ({
+  consumer: 'client',
+  // Zod tries `new Function` unless told not to; the policy forbids it, and each attempt would be reported.
+  define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
+  build: {
+    outDir: 'dist/client',
+    // What holds no words has the same name in every language, and is fetched once.
+    emptyOutDir: language === 'en',
+    copyPublicDir: language === 'en',
+    manifest: `.vite/manifest-${language}.json`,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks,
+      input: entries('src/web/main.tsx', 'src/web/islands/start.ts', 'src/web/public/documents.css'),
+      // Documents and app share React: in one chunk of its own it compresses best and stays cached between the two.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: reactItself },
+            { name: 'first', test: firstShared },
+            { name: 'header', test: header },
+            { name: 'home', test: homeIslands },
+          ],
         },
       },
     },
   },
+})
+
+const server = (language: Language): EnvironmentOptions => ({
+  consumer: 'server',
+  build: {
+    outDir: `dist/server/${language}`,
+    emptyOutDir: true,
+    ssr: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      checks,
+      input: entries('src/web/documents.tsx', 'src/modules/*/templates/*.tsx'),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
+
+export default defineConfig({
+  plugins: [catalogues, react(), tailwindcss(), reloadDocuments, precompress],
+  environments: Object.fromEntries(
+    languages.flatMap((language) => [
+      [named('client', language), browser(language)],
+      [named('ssr', language), server(language)],
+    ]),
+  ),
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

@@ -12,7 +12,7 @@ import { openRecorder } from './recorder.ts'
 import { type Bed, type Running, root, startProduct } from './servers.ts'
 import type { Row } from './table.ts'
 
-const plan = { built: path.join(root, 'dist/server'), art: path.join(root, 'public/art') }
+const plan = { built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') }
 
 /** The paper that the product hands to its press for this booking. */
 const paperOf = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {

@@ -1,4 +1,5 @@
 // Money: an integer amount of minor units and its currency. Adding, multiplying and showing it happen here only.
+import { language, locale } from '#messages/en/locale.ts'
 
 declare const minor: unique symbol
 /** An integer number of minor units (pence, cents). */
@@ -51,8 +52,12 @@ export const parsePrice = (text: string): Minor | undefined => {
 
 const symbols: Record<Currency, string> = { gbp: '£', usd: '$' }
 
-/** £1,195.00 */
+/** £1,195.00, or as the language of the catalogue writes it: 1.195,00 £ */
 export const formatMoney = ({ amount, currency }: Money): string => {
+  if (language !== 'en')
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+      amount / 100,
+    )
   const [whole = '0', cents = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.')
   return `${amount < 0 ? '-' : ''}${symbols[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
 }

@@ -1,4 +1,5 @@
 // Time as people write it: dates and times of day at a place. Pure text and Intl, so that browser and server agree.
+import { language, locale } from '#messages/en/locale.ts'
 
 export type Clock = () => Date
 
@@ -57,10 +58,12 @@ export const localAt = (instant: Date, zone: string): { date: string; time: stri
 }
 
 const asDate = (date: string) => new Date(`${date}T00:00:00Z`)
-const shown = (date: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(asDate(date)).replace(',', '')
+const shown = (date: string, options: Intl.DateTimeFormatOptions) => {
+  const text = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(asDate(date))
+  return language === 'en' ? text.replace(',', '') : text
+}
 
-/** 'Friday 4 December 2026' */
+/** 'Friday 4 December 2026', as the language of the catalogue writes it */
 export const longDate = (date: string): string =>
   shown(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 

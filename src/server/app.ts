@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Site } from '#kernel/site.ts'
 import * as contact from '#messages/en/contact.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
@@ -54,6 +55,7 @@ import { createDb } from '#platform/db.ts'
 import { createLocalFiles } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
+import { createNotices } from '#platform/notices.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
@@ -64,7 +66,18 @@ import { hearBrowsers } from './csp-report.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
 import { registerPages } from './pages.ts'
+import { createSiteNow } from './site-now.ts'
 import { connectionTest } from './test-connection.ts'
+
+/** Until the settings are read. */
+const firstSite: Site = {
+  name: 'Ostler',
+  description: '',
+  language: 'en',
+  support_email: 'help@ostler.example',
+  support_phone: contact.support_phone,
+  business_address: '12 Mews Court, London EC4A 1AA',
+}
 
 export interface AppOptions {
   config: Config
@@ -147,7 +160,7 @@ export const createApp = async ({
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
   const { provider } = cards
   const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
-  const built = path.join(root, 'dist/server')
+  const built = path.join(root, 'dist/server/en')
   const printer = createReceiptPrinter({ built, art: path.join(root, 'public/art') })
   const receipts = createReceipts({ db, bookings, settings, printer, supportPhone })
   const support = createSupport({ db, clock, outbox, limits })
@@ -209,19 +222,29 @@ export const createApp = async ({
   paymentJobs(outbox, { payments })
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
-  await registerPages(app, {
+  const site = createSiteNow({ first: firstSite, read: async () => firstSite, log })
+  const pages = await registerPages(app, {
     root,
     dev,
     publicUrl,
     meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {},
+    site,
+    documents: [],
+  })
+  const notices = createNotices({
+    connection: { ...pool.options, password: pool.options.password },
+    log,
+    onContent: () => void site.refresh().then(pages.forget),
   })
 
   app.addHook('onReady', async () => {
+    await notices.start()
     places.warm()
     await partners.seed()
     await outbox.start()
   })
   app.addHook('onClose', async () => {
+    notices.stop()
     await outbox.stop()
     await places.close()
     await printer.close()

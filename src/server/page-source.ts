@@ -4,11 +4,23 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { type Language, languages } from '#kernel/language.ts'
+import type { Site } from '#kernel/site.ts'
 
 export type PageName = 'home' | 'not-found' | 'app'
 
+/** What is rendered: a page, in a language, at its address (without the language), with what it shows beyond its words. */
+export interface PageAsked {
+  page: PageName
+  language: Language
+  path: string
+  site: Site
+  /** JSON of the page's own, as its component describes it. */
+  data?: unknown
+}
+
 export interface PageSource {
-  render: (page: PageName) => Promise<string>
+  render: (asked: PageAsked) => Promise<string>
 }
 
 interface SourceOptions {
@@ -20,19 +32,25 @@ interface SourceOptions {
   meta: Readonly<Record<string, string>>
 }
 
-/** The context that `web/public/document.tsx` describes, as seen from here. */
-interface Context {
-  origin: string
+/** Where the parts of a build are. */
+interface Built {
   styles: { inline: string } | { href: string }
   script: string
   modules: readonly string[]
   scriptPriority: 'low' | 'high'
   app?: string
+}
+
+/** The context that `web/public/document.tsx` describes, as seen from here. */
+interface Context extends Built {
+  origin: string
   meta: Readonly<Record<string, string>>
+  site: Site
+  path: string
 }
 
 interface DocumentsModule {
-  documents: Record<PageName, (context: Context) => string>
+  documents: Record<PageName, (context: Context, data: unknown) => string>
 }
 
 interface ManifestEntry {
@@ -43,10 +61,15 @@ interface ManifestEntry {
 
 const entries = { app: 'src/web/main.tsx', start: 'src/web/islands/start.ts', styles: 'src/web/public/documents.css' }
 
-/** Pages of a finished build. Throws where `npm run build` has not run. */
-export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise<PageSource> => {
+interface Edition {
+  documents: DocumentsModule['documents']
+  forDocument: Built
+  forApp: Built
+}
+
+const editionOf = async (root: string, language: Language): Promise<Edition> => {
   const client = path.join(root, 'dist/client')
-  const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<
+  const manifest = JSON.parse(await readFile(path.join(client, `.vite/manifest-${language}.json`), 'utf8')) as Record<
     string,
     ManifestEntry
   >
@@ -55,32 +78,47 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
     if (!found) throw new Error(`the build has no entry ${name}`)
     return found
   }
-  const module = pathToFileURL(path.join(root, 'dist/server/web/documents.js')).href
+  const module = pathToFileURL(path.join(root, `dist/server/${language}/web/documents.js`)).href
   const { documents } = (await import(module)) as DocumentsModule
   const inline = await readFile(path.join(client, entry(entries.styles).file), 'utf8')
   const importsOf = ({ imports = [] }: ManifestEntry) => imports.map((name) => `/${entry(name).file}`)
   const [app, start] = [entry(entries.app), entry(entries.start)]
-  const forDocument: Context = {
-    origin,
-    meta,
-    styles: { inline },
-    script: `/${start.file}`,
-    modules: importsOf(start),
-    scriptPriority: 'low',
-    app: `/${app.file}`,
+  return {
+    documents,
+    forDocument: {
+      styles: { inline },
+      script: `/${start.file}`,
+      modules: importsOf(start),
+      scriptPriority: 'low',
+      app: `/${app.file}`,
+    },
+    forApp: {
+      styles: { href: `/${app.css?.[0]}` },
+      script: `/${app.file}`,
+      modules: importsOf(app),
+      scriptPriority: 'high',
+    },
   }
-  const forApp: Context = {
-    origin,
-    meta,
-    styles: { href: `/${app.css?.[0]}` },
-    script: `/${app.file}`,
-    modules: importsOf(app),
-    scriptPriority: 'high',
-  }
-  return { render: async (page) => documents[page](page === 'app' ? forApp : forDocument) }
 }
 
-/** Pages rendered anew from the sources for each request; edits reload the browser. */
+/** Pages of a finished build. Throws where `npm run build` has not run; a language is loaded when somebody first reads it. */
+export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise<PageSource> => {
+  const editions = new Map<Language, Promise<Edition>>()
+  const load = (language: Language): Promise<Edition> => {
+    const edition = editions.get(language) ?? editionOf(root, language)
+    editions.set(language, edition)
+    return edition
+  }
+  await load(languages[0])
+  return {
+    async render({ page, language, path: at, site, data }) {
+      const { documents, forDocument, forApp } = await load(language)
+      return documents[page]({ ...(page === 'app' ? forApp : forDocument), origin, meta, site, path: at }, data)
+    },
+  }
+}
+
+/** Pages rendered anew from the sources for each request, in English; edits reload the browser. */
 export const livePages = async (app: FastifyInstance, { root, origin, meta }: SourceOptions): Promise<PageSource> => {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const { default: middie } = await import('@fastify/middie')
@@ -95,21 +133,17 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
   app.addHook('preClose', () => vite.close())
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run modules')
-  const context = (script: string, stylesheet: string): Context => ({
-    origin,
-    meta,
+  const sources = (script: string, stylesheet: string): Built => ({
     styles: { href: `/${stylesheet}` },
     script: `/${script}`,
     modules: [],
     scriptPriority: 'high',
   })
   return {
-    render: async (page) => {
+    async render({ page, path: at, site, data }) {
       const { documents } = (await ssr.runner.import('/src/web/documents.tsx')) as DocumentsModule
-      const html = documents[page](
-        page === 'app' ? context(entries.app, 'src/web/app.css') : context(entries.start, entries.styles),
-      )
-      return vite.transformIndexHtml('/', html)
+      const built = page === 'app' ? sources(entries.app, 'src/web/app.css') : sources(entries.start, entries.styles)
+      return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, path: at }, data))
     },
   }
 }

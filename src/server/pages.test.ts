@@ -26,7 +26,7 @@ describe('the home page', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-    expect(plain.headers.vary).toBe('Accept-Encoding')
+    expect(plain.headers.vary).toBe('Accept-Encoding, Cookie')
     expect((await get('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBe(undefined)
   })
 

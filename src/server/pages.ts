@@ -5,8 +5,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#kernel/language.ts'
+import type { Site } from '#kernel/site.ts'
+import { appPaths } from './app-paths.ts'
 import { pageHeaders, secretPaths, speculationRules } from './page-headers.ts'
-import { builtPages, livePages, type PageName, type PageSource } from './page-source.ts'
+import { type Address, addressOf, languageNow, languageRoutes, type Readers } from './page-language.ts'
+import { builtPages, livePages, type PageAsked, type PageName, type PageSource } from './page-source.ts'
+
+/** A document and what it shows beyond its words. */
+export interface Shown {
+  page: PageName
+  data?: unknown
+}
+
+/** What stands at an address (without its language), as far as this part of the product knows; undefined where nothing does. */
+export type DocumentSource = (path: string, language: Language) => Promise<Shown | undefined>
 
 export interface PagesOptions {
   /** Folder of the project: `dist/` and `src/` are found below it. */
@@ -17,25 +30,16 @@ export interface PagesOptions {
   publicUrl: string
   /** Public settings for the browser, one meta element each. */
   meta?: Readonly<Record<string, string>>
+  /** What the settings say of the site now. */
+  site: () => Site
+  /** Asked in turn for every address that is neither the home page's nor the app's. What they answer is kept until `forget`. */
+  documents?: readonly DocumentSource[]
 }
 
-const appPaths = [
-  '/service-class',
-  '/return-transfer',
-  '/pickup-info',
-  '/payment',
-  '/booking-confirmation',
-  '/thank-you',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/dashboard',
-  '/dashboard/*',
-  '/admin',
-  '/admin/*',
-]
+export interface Pages {
+  /** Drops every page that was rendered: the next request shows what changed. */
+  forget(): void
+}
 
 interface Kept {
   etag: string
@@ -59,26 +63,54 @@ const encodingFor = (request: FastifyRequest): 'br' | 'gzip' | undefined => {
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined
 }
 
-/** Renders a page once and sends the kept bytes from then on; in development every time anew. */
-const createSender = (source: PageSource, { dev, headers }: { dev: boolean; headers: Record<string, string> }) => {
+/** Sends what was made of a page. */
+const createSender = (headers: Record<string, string>) => {
   const secretive = { ...headers, 'Referrer-Policy': 'no-referrer' }
-  const kept = new Map<PageName, Promise<Kept>>()
-  const load = (page: PageName): Promise<Kept> => {
-    const known = dev ? undefined : kept.get(page)
-    if (known) return known
-    const made = source.render(page).then(keep)
-    kept.set(page, made)
-    made.catch(() => kept.delete(page))
-    return made
-  }
-  return async (page: PageName, request: FastifyRequest, reply: FastifyReply) => {
-    const { etag, plain, ...packed } = await load(page)
+  return ({ etag, plain, ...packed }: Kept, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(secretPaths.has(request.routeOptions.url ?? '') ? secretive : headers)
-    reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
+    reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Cookie' })
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     const encoding = encodingFor(request)
     if (!encoding) return reply.send(plain)
     return reply.header('Content-Encoding', encoding).send(packed[encoding])
+  }
+}
+
+/** What is rendered is kept until it is forgotten; in development every page is made anew each time. */
+const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOptions) => {
+  let kept = new Map<string, Promise<Kept | undefined>>()
+  const make = async (asked: Omit<PageAsked, 'site'>): Promise<Kept> =>
+    keep(await source.render({ ...asked, site: site() }))
+  const once = (key: string, work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
+    const known = dev ? undefined : kept.get(key)
+    if (known) return known
+    const shelf = kept
+    const made = work()
+    shelf.set(key, made)
+    // Nothing to show is not worth the room: anybody may think of any address.
+    const drop = () => shelf.delete(key)
+    made.then((page) => page ?? drop(), drop)
+    return made
+  }
+  const found = async ({ path: at, language }: Address): Promise<Kept | undefined> => {
+    for (const find of documents) {
+      const shown = await find(at, language)
+      if (shown) return make({ ...shown, language, path: at })
+    }
+    return undefined
+  }
+  return {
+    /** A page that is the same wherever it stands. */
+    page: async (page: PageName, language: Language, at = '/'): Promise<Kept> => {
+      const made = await once(`${language} ${page}`, () => make({ page, language, path: at }))
+      if (!made) throw new Error(`nothing was made of the page ${page}`)
+      return made
+    },
+    /** The document at an address; undefined where there is none. */
+    document: (at: Address): Promise<Kept | undefined> => once(`${at.language} ${at.path}`, () => found(at)),
+    forget: () => {
+      kept = new Map()
+    },
   }
 }
 
@@ -119,21 +151,36 @@ const serveForRobots = (app: FastifyInstance, origin: string) => {
 }
 
 /** Call it after the API: what no other route knows and is not below /api/ gets the not-found document. */
-export const registerPages = async (app: FastifyInstance, { root, dev, publicUrl, meta = {} }: PagesOptions) => {
+export const registerPages = async (app: FastifyInstance, options: PagesOptions): Promise<Pages> => {
+  const { root, dev, publicUrl, meta = {}, site } = options
   // A page is no call of the API.
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true }
   })
   const from = { root, origin: publicUrl, meta }
   const source = dev ? await livePages(app, from) : await builtPages(from)
-  const send = createSender(source, { dev, headers: pageHeaders(dev) })
+  const shelf = createShelf(source, options)
+  const send = createSender(pageHeaders(dev))
+  const readers: Readers = { own: () => site().language, secure: publicUrl.startsWith('https:') }
   if (!dev) await serveFiles(app, root)
   serveForRobots(app, publicUrl)
+  languageRoutes(app, readers)
 
-  app.get('/', async (request, reply) => send('home', request, reply))
-  for (const url of appPaths) app.get(url, async (request, reply) => send('app', request, reply))
+  const notFound = async (language: Language, request: FastifyRequest, reply: FastifyReply) =>
+    send(await shelf.page('not-found', language), request, reply.code(404))
+  const document = async (request: FastifyRequest, reply: FastifyReply) => {
+    const at = addressOf(request, reply, readers)
+    if (!at) return reply
+    if (at.path === '/') return send(await shelf.page('home', at.language), request, reply)
+    const kept = await shelf.document(at)
+    return kept ? send(kept, request, reply) : notFound(at.language, request, reply)
+  }
+  app.get('/', document)
+  for (const url of appPaths)
+    app.get(url, async (request, reply) => send(await shelf.page('app', languageNow(request, readers)), request, reply))
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
-    return send('not-found', request, reply.code(404))
+    return document(request, reply)
   })
+  return shelf
 }

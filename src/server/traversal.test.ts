@@ -34,7 +34,7 @@ const wanted = [
   'src/server/config.ts',
   'data/secrets/data-key',
   '.git/config',
-  'dist/server/web/documents.js',
+  'dist/server/en/web/documents.js',
   'etc/passwd',
 ]
 const doors = ['/', '/assets/', '/art/', '/fonts/', '/uploads/drivers/', '/dev/mailbox/']

@@ -8,9 +8,9 @@ import { isRefused } from '#kit/api.ts'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { type AreaNavProps, SideNav, SideSheet } from './area-nav.tsx'
-import { supportPhone } from './contact.ts'
 import { paths } from './paths.ts'
 import { AccountMenu } from './public/account-menu.tsx'
+import { supportPhone } from './site.ts'
 import { forgetEverybody, type StoredUser } from './stored-user.ts'
 
 interface AreaFrameProps extends AreaNavProps {
@@ -41,9 +41,9 @@ const Header = ({ user, door, ...nav }: AreaFrameProps) => {
           </a>
         </div>
         <div className="flex items-center gap-5">
-          <a href={supportPhone.href} className="hidden items-center gap-2 text-ui text-soft hover:text-ink lg:flex">
+          <a href={supportPhone().href} className="hidden items-center gap-2 text-ui text-soft hover:text-ink lg:flex">
             <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
-            {supportPhone.label}
+            {supportPhone().label}
           </a>
           <AccountMenu user={user} named door={door} onGo={(href) => void navigate(href)} />
         </div>

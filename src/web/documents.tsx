@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as m from '#messages/en/home.ts'
-import { supportPhone } from './contact.ts'
 import { Document, type DocumentContext } from './public/document.tsx'
 import { descriptionText } from './public/home/figures.ts'
 import { HomePage } from './public/home-page.tsx'
@@ -11,19 +10,25 @@ import { Island } from './public/island.tsx'
 import { NotFound } from './public/not-found-page.tsx'
 import { SiteFooter } from './public/site-footer.tsx'
 import { SiteHeader } from './public/site-header.tsx'
+import { showSite } from './site.ts'
 
-const html = (node: ReactNode): string => `<!doctype html>${renderToStaticMarkup(node)}`
+const html = (context: DocumentContext, node: ReactNode): string => {
+  showSite({ ...context.site, path: context.path })
+  return `<!doctype html>${renderToStaticMarkup(node)}`
+}
 
 const home = (context: DocumentContext) =>
   html(
-    <Document context={context} title={m.home_title} description={descriptionText} path="/">
+    context,
+    <Document context={context} title={m.home_title} description={descriptionText}>
       <HomePage />
     </Document>,
   )
 
 const notFound = (context: DocumentContext) =>
   html(
-    <Document context={context} title={`${m.not_found_title} | ${m.site_name}`}>
+    context,
+    <Document context={context} title={`${m.not_found_title} | ${context.site.name}`} found={false}>
       <Island name="header">
         <SiteHeader />
       </Island>
@@ -35,14 +40,16 @@ const notFound = (context: DocumentContext) =>
 // Ink where the header will stand, so that the page does not flash white while the app starts.
 const app = (context: DocumentContext) =>
   html(
-    <Document context={context} title={m.site_name}>
+    context,
+    <Document context={context} title={context.site.name} found={false}>
       <div id="app">
         <div className="h-16 bg-ink xl:h-[88px]" />
       </div>
       <noscript>
-        <p className="p-8">{m.app_needs_script({ phone: supportPhone.label })}</p>
+        <p className="p-8">{m.app_needs_script({ phone: context.site.support_phone })}</p>
       </noscript>
     </Document>,
   )
 
+/** By name; a page that shows more than its words gets that as its second argument. */
 export const documents = { home, 'not-found': notFound, app }

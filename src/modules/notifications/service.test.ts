@@ -48,7 +48,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     users,
     support: createSupport({ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits }),
     officeAddress: async () => 'office@ostler.example',
-    templates: builtTemplates(path.join(root, 'dist/server')),
+    templates: builtTemplates(path.join(root, 'dist/server/en')),
     mail: undefined,
     publicUrl: app.url,
     supportPhone: '+44 20 7946 0190',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/account.ts'
 import { home_link_label, site_name } from '#messages/en/home.ts'
-import { supportPhone } from '../contact.ts'
 import { paths } from '../paths.ts'
+import { supportPhone } from '../site.ts'
 
 const HomeLink = ({ className }: { className: string }) => (
   <a href={paths.home} className={className} aria-label={home_link_label}>
@@ -46,8 +46,8 @@ export const AccountFrame = ({ wide = false, children }: AccountFrameProps) => (
       <div className={`mx-auto my-auto w-full py-12 ${wide ? 'max-w-[35rem]' : 'max-w-[24rem]'}`}>{children}</div>
       <p className="text-center text-small text-muted">
         {m.trouble}{' '}
-        <a href={supportPhone.href} className="text-muted">
-          {m.call({ phone: supportPhone.label })}
+        <a href={supportPhone().href} className="text-muted">
+          {m.call({ phone: supportPhone().label })}
         </a>
       </p>
     </section>

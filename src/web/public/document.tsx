@@ -1,6 +1,10 @@
 // The frame of every HTML page the server sends: head, styles, skip link, script. No inline script: the policy forbids it.
 import type { ReactNode } from 'react'
+import { inLanguage, languages } from '#kernel/language.ts'
+import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
+import { language, locale } from '#messages/en/locale.ts'
+import { site } from '../site.ts'
 
 /** What the server knows about the build and itself. */
 export interface DocumentContext {
@@ -18,33 +22,49 @@ export interface DocumentContext {
   app?: string
   /** Public settings for the browser, one meta element each. */
   meta: Readonly<Record<string, string>>
+  site: Site
+  /** Address of the page without its language. */
+  path: string
 }
 
 interface DocumentProps {
   context: DocumentContext
   title: string
   description?: string
-  /** Path of the page for search engines; without it they are asked to stay away. */
-  path?: string
+  /** False where search engines are asked to stay away. */
+  found?: boolean
   children: ReactNode
 }
 
 const fonts = ['newsreader-display', 'hanken-grotesk']
 
-const Sharing = ({ url, title, description, origin }: Record<'url' | 'title' | 'description' | 'origin', string>) => (
-  <>
-    <link rel="canonical" href={url} />
-    <meta name="description" content={description} />
-    <meta property="og:type" content="website" />
-    <meta property="og:site_name" content={m.site_name} />
-    <meta property="og:locale" content="en_GB" />
-    <meta property="og:url" content={url} />
-    <meta property="og:title" content={title} />
-    <meta property="og:description" content={description} />
-    <meta property="og:image" content={`${origin}/art/brand/og-1200x630.jpg`} />
-    <meta name="twitter:card" content="summary_large_image" />
-  </>
-)
+interface SharingProps {
+  context: DocumentContext
+  title: string
+  description: string
+}
+
+const Sharing = ({ context: { origin, path, site }, title, description }: SharingProps) => {
+  const url = `${origin}${inLanguage(path, language, site.language)}`
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={`${origin}${inLanguage(path, each, site.language)}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${origin}/art/brand/og-1200x630.jpg`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
 
 const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
   'href' in styles ? (
@@ -54,8 +74,8 @@ const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
     <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
   )
 
-export const Document = ({ context, title, description = '', path, children }: DocumentProps) => (
-  <html lang="en-GB">
+export const Document = ({ context, title, description = '', found = true, children }: DocumentProps) => (
+  <html lang={locale}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,12 +84,13 @@ export const Document = ({ context, title, description = '', path, children }: D
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="" />
       ))}
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
+      {found ? (
+        <Sharing context={context} title={title} description={description} />
       ) : (
-        <Sharing url={`${context.origin}${path}`} title={title} description={description} origin={context.origin} />
+        <meta name="robots" content="noindex" />
       )}
       <meta name="theme-color" content="#0b0b0c" />
+      <meta name="site" content={JSON.stringify(site())} />
       {Object.entries(context.meta).map(([name, content]) => (
         <meta key={name} name={name} content={content} />
       ))}

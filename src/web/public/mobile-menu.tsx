@@ -3,7 +3,7 @@ import { Phone, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/home.ts'
-import { supportPhone } from '../contact.ts'
+import { supportPhone } from '../site.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { Avatar, fullName } from './avatar.tsx'
 import { callForBooking } from './booking-signal.ts'
@@ -82,7 +82,7 @@ const Foot = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <div className="mt-auto grid gap-3 pt-10">
-      <a className="btn btn-outline-ink" href={supportPhone.href}>
+      <a className="btn btn-outline-ink" href={supportPhone().href}>
         <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
         {m.call_now}
       </a>

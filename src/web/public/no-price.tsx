@@ -3,7 +3,7 @@ import { Phone, RotateCw } from 'lucide-react'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/flow.ts'
-import { supportPhone } from '../contact.ts'
+import { supportPhone } from '../site.ts'
 
 interface NoPriceProps {
   error: Error
@@ -21,9 +21,9 @@ export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) =>
       {isRefused(error, 'PLACE_NOT_LOCATED') && <p className="mt-1.5 text-small text-soft">{m.distance_hint}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {tooSoon ? (
-          <a href={supportPhone.href} className="btn btn-outline btn-sm">
+          <a href={supportPhone().href} className="btn btn-outline btn-sm">
             <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
-            {m.call_support({ phone: supportPhone.label })}
+            {m.call_support({ phone: supportPhone().label })}
           </a>
         ) : (
           <Button look="outline" className="btn-sm" busy={retrying && m.price_loading} onClick={() => void onRetry()}>

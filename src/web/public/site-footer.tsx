@@ -1,7 +1,7 @@
 // The footer of every public page. Its two booking links send the page-wide signal (data-book) and work as plain links.
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/home.ts'
-import { supportPhone } from '../contact.ts'
+import { supportPhone } from '../site.ts'
 import { Skyline } from './skyline.tsx'
 
 interface FooterLink {
@@ -45,8 +45,8 @@ export const SiteFooter = () => (
           </a>
           <p className="mt-5 max-w-[30ch] text-ui text-fog">{m.footer_line}</p>
           <p className="mt-6">
-            <a href={supportPhone.href} className="font-display text-title-2">
-              {supportPhone.label}
+            <a href={supportPhone().href} className="font-display text-title-2">
+              {supportPhone().label}
             </a>
             <span className="mt-1 block text-small text-fog">{m.footer_hours}</span>
           </p>

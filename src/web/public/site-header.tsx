@@ -4,7 +4,7 @@ import { Menu, Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/home.ts'
-import { supportPhone } from '../contact.ts'
+import { supportPhone } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { type BookingTab, listenForBookingLinks, onBookingCall } from './booking-signal.ts'
 import { mainLinks, type SitePage, visitorLinks } from './site-links.ts'
@@ -62,7 +62,7 @@ const WideActions = ({ scrolled }: { scrolled: boolean }) => {
   const user = useStoredUser()
   return (
     <div className="hidden items-center gap-6 whitespace-nowrap text-ui xl:flex">
-      <a href={supportPhone.href} className="flex items-center gap-2 text-current/85 hover:text-current">
+      <a href={supportPhone().href} className="flex items-center gap-2 text-current/85 hover:text-current">
         <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
         {m.call_now}
       </a>
@@ -97,7 +97,7 @@ const NarrowActions = ({ current }: { current: SitePage | undefined }) => {
   const [open, setOpen] = useState(false)
   return (
     <div className="flex items-center gap-1 xl:hidden">
-      <a href={supportPhone.href} className="icon-btn size-11" aria-label={m.call_now}>
+      <a href={supportPhone().href} className="icon-btn size-11" aria-label={m.call_now}>
         <Phone size={20} strokeWidth={1.5} aria-hidden="true" />
       </a>
       <button

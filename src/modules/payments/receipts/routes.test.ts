@@ -72,7 +72,7 @@ describe('whoever asks', () => {
       Promise.all(Array.from({ length: 12 }, () => downloadReceipt(visitor, app, booking_id))),
     )
     expect(beside).toBeLessThan(0.6)
-    const press = await loadPress({ built: path.join(root, 'dist/server'), art: path.join(root, 'public/art') })
+    const press = await loadPress({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
     await press(samplePaper)
     const inside = await busy(() => Promise.all(Array.from({ length: 12 }, () => press(samplePaper))))
     expect(inside).toBeGreaterThan(0.8)

@@ -1,0 +1,82 @@
+// In which language a page is read: by its address, else as the visitor chose before, else in the site's own.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inLanguage, isLanguage, type Language, languageCookie, languageOf } from '#kernel/language.ts'
+import { isOfApp } from './app-paths.ts'
+
+export interface Readers {
+  /** The language whose addresses have no prefix. */
+  own: () => Language
+  /** Is the site served by https? */
+  secure: boolean
+}
+
+/** Where a document stands: its address without the language, and the language it is read in. */
+export interface Address {
+  path: string
+  language: Language
+}
+
+const year = 365 * 24 * 60 * 60
+
+const remember = (reply: FastifyReply, language: Language, { secure }: Readers): void => {
+  reply.setCookie(languageCookie, language, { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true, secure })
+}
+
+const chosen = (request: FastifyRequest): Language | undefined => {
+  // Most who come have no cookie at all.
+  if (!request.headers.cookie?.includes(languageCookie)) return undefined
+  const said = request.cookies[languageCookie]
+  return isLanguage(said) ? said : undefined
+}
+
+/** The language of a page that has none in its address. */
+export const languageNow = (request: FastifyRequest, readers: Readers): Language => chosen(request) ?? readers.own()
+
+/** A page that is only fetched ahead was not chosen. */
+const isAhead = (request: FastifyRequest) => /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))
+
+const split = (url: string): [path: string, query: string] => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}
+
+/**
+ * Where a request for a document leads. Answers it itself, and nothing, where the visitor reads another language than the
+ * address has, or the address names the language that needs no name.
+ */
+export const addressOf = (request: FastifyRequest, reply: FastifyReply, readers: Readers): Address | undefined => {
+  const [whole, query] = split(request.url)
+  const { language, path } = languageOf(whole)
+  const own = readers.own()
+  const before = chosen(request)
+  if (language && language !== own) {
+    if (language !== before && !isAhead(request)) remember(reply, language, readers)
+    return { path, language }
+  }
+  const wanted = language ?? before ?? own
+  if (language === own || wanted !== own) {
+    if (language && before !== language) remember(reply, language, readers)
+    reply
+      .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Cookie')
+      .redirect(inLanguage(path, wanted, own) + query)
+    return undefined
+  }
+  return { path, language: own }
+}
+
+/** A path of ours, and no way to another site. */
+const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])[^\r\n\\]*$/.test(path)
+
+/** `/language?to=de&path=/about`: remembers the choice and leads to the page in it. A plain link, so that it needs no script. */
+export const languageRoutes = (app: FastifyInstance, readers: Readers): void => {
+  app.get<{ Querystring: Record<string, unknown> }>('/language', async ({ query }, reply) => {
+    const own = readers.own()
+    const to = isLanguage(query.to) ? query.to : own
+    const [whole, rest] = split(isOwnPath(query.path) ? query.path : '/')
+    const { path } = languageOf(whole)
+    remember(reply, to, readers)
+    const back = isOfApp(path) ? path : inLanguage(path, to, own)
+    return reply.header('Cache-Control', 'no-store').redirect(back + rest, 303)
+  })
+}

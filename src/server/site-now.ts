@@ -1,0 +1,21 @@
+// What the site says of itself, ready at once: read when the server starts and whenever it changes, kept while the database is away.
+import type { Site } from '#kernel/site.ts'
+import type { Log } from '#platform/log.ts'
+
+export interface SiteNow {
+  (): Site
+  /** Reads it again; what was known stays where that fails. */
+  refresh(): Promise<void>
+}
+
+export const createSiteNow = ({ first, read, log }: { first: Site; read: () => Promise<Site>; log: Log }): SiteNow => {
+  let site = first
+  const refresh = async () => {
+    try {
+      site = await read()
+    } catch (error) {
+      log.warn({ err: error }, 'what the site says of itself could not be read')
+    }
+  }
+  return Object.assign(() => site, { refresh })
+}

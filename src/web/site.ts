@@ -1,0 +1,32 @@
+// What the site says of itself: set by the server before it renders, read in the browser from the document's head.
+import { dialled, type Site } from '#kernel/site.ts'
+
+/** What a piece of a page knows of the site and of where it stands. */
+export interface Shown extends Site {
+  /** Address of the page without language, for the links to its other languages. The app's own pages move: see `pathNow`. */
+  path: string
+}
+
+let shown: Shown | undefined
+
+/** Rendering is synchronous, so that one render never sees the site of another. */
+export const showSite = (next: Shown): void => {
+  shown = next
+}
+
+const read = (): Shown => {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content
+  if (!content) throw new Error('this document does not say what site it is of')
+  return JSON.parse(content) as Shown
+}
+
+export const site = (): Shown => {
+  shown ??= read()
+  return shown
+}
+
+/** The support phone as the pages show and dial it. */
+export const supportPhone = (): { label: string; href: string } => {
+  const { support_phone } = site()
+  return { label: support_phone, href: dialled(support_phone) }
+}
