@@ -6,11 +6,13 @@ export interface Site {
   description: string
   /** The language whose addresses have no prefix, and that of whoever has not chosen. */
   language: Language
+  /** IANA name. */
+  time_zone: string
   support_email: string
-  support_phone: string
-  /** One line. */
-  business_address: string
+  support_phone: { label: string; href: string }
+  /** Line by line. */
+  business_address: string[]
+  company_name: string
+  /** Whether people who register are asked if they want news by mail. */
+  marketing_emails: boolean
 }
-
-/** What a phone dials. */
-export const dialled = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`

@@ -1,13 +1,6 @@
-// What one process tells the others through PostgreSQL: that content changed, never what. Each looks for itself.
-import { sql } from 'kysely'
+// Hears what `notify.ts` tells in this process and every other: that content changed, never what. Each looks for itself.
 import pg from 'pg'
-import type { Db } from './db.ts'
 import type { Log } from './log.ts'
-
-/** Tells every process that content changed, this one too, once the transaction has held. */
-export const tellContentChanged = async (db: Db): Promise<void> => {
-  await sql`notify content`.execute(db)
-}
 
 export interface Notices {
   start(): Promise<void>

@@ -2,8 +2,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Site } from '#kernel/site.ts'
-import * as contact from '#messages/en/contact.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
 import { type Auth, createAuth, noHooks } from '#modules/auth/service.ts'
@@ -39,6 +37,7 @@ import { createDownloads } from '#modules/reports/downloads/service.ts'
 import { reportRoutes } from '#modules/reports/routes.ts'
 import { createTimelines } from '#modules/reports/timelines/service.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
+import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import { supportJobs } from '#modules/support/jobs.ts'
 import { supportRoutes } from '#modules/support/routes.ts'
@@ -68,16 +67,6 @@ import { operations } from './operations.ts'
 import { registerPages } from './pages.ts'
 import { createSiteNow } from './site-now.ts'
 import { connectionTest } from './test-connection.ts'
-
-/** Until the settings are read. */
-const firstSite: Site = {
-  name: 'Ostler',
-  description: '',
-  language: 'en',
-  support_email: 'help@ostler.example',
-  support_phone: contact.support_phone,
-  business_address: '12 Mews Court, London EC4A 1AA',
-}
 
 export interface AppOptions {
   config: Config
@@ -117,7 +106,6 @@ export const createApp = async ({
   const db = createDb(pool)
   const key = dataKey(config)
   const { publicUrl } = config
-  const supportPhone = contact.support_phone
   // In development a page is hundreds of source files.
   const rateLimits = config.rateLimits && !dev ? createRateLimits(pool) : noLimits
   const sessions = createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') })
@@ -125,6 +113,8 @@ export const createApp = async ({
   const crash = createCrashPoints(config.crashAt)
 
   const settings = createSettings({ db, clock })
+  const site = createSiteNow({ first: siteOf(settingsSchema.parse({})), read: () => settings.site(db), log })
+  const supportPhone = () => site().support_phone.label
   const users = createUsers({ db, clock })
   const onEmailAsked: EmailAskedHook[] = []
   const profiles = createProfiles({ db, clock, limits: rateLimits, onEmailAsked })
@@ -222,7 +212,6 @@ export const createApp = async ({
   paymentJobs(outbox, { payments })
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
-  const site = createSiteNow({ first: firstSite, read: async () => firstSite, log })
   const pages = await registerPages(app, {
     root,
     dev,
@@ -234,7 +223,10 @@ export const createApp = async ({
   const notices = createNotices({
     connection: { ...pool.options, password: pool.options.password },
     log,
-    onContent: () => void site.refresh().then(pages.forget),
+    onContent: () => {
+      settings.forget()
+      void site.refresh().then(pages.forget)
+    },
   })
 
   app.addHook('onReady', async () => {

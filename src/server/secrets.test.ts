@@ -33,7 +33,7 @@ const secret = {
 
 /** Digits count as a number of their own only: a time stamp may well hold three that are a security code. */
 const saying = (words: string): RegExp => {
-  const exactly = RegExp.escape(words)
+  const exactly = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(/^\d+$/.test(words) ? `(?<!\\d)${exactly}(?!\\d)` : exactly)
 }
 

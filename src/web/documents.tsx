@@ -46,7 +46,7 @@ const app = (context: DocumentContext) =>
         <div className="h-16 bg-ink xl:h-[88px]" />
       </div>
       <noscript>
-        <p className="p-8">{m.app_needs_script({ phone: context.site.support_phone })}</p>
+        <p className="p-8">{m.app_needs_script({ phone: context.site.support_phone.label })}</p>
       </noscript>
     </Document>,
   )

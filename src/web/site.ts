@@ -1,5 +1,5 @@
 // What the site says of itself: set by the server before it renders, read in the browser from the document's head.
-import { dialled, type Site } from '#kernel/site.ts'
+import type { Site } from '#kernel/site.ts'
 
 /** What a piece of a page knows of the site and of where it stands. */
 export interface Shown extends Site {
@@ -26,7 +26,4 @@ export const site = (): Shown => {
 }
 
 /** The support phone as the pages show and dial it. */
-export const supportPhone = (): { label: string; href: string } => {
-  const { support_phone } = site()
-  return { label: support_phone, href: dialled(support_phone) }
-}
+export const supportPhone = (): Site['support_phone'] => site().support_phone

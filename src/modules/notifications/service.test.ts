@@ -51,7 +51,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     templates: builtTemplates(path.join(root, 'dist/server/en')),
     mail: undefined,
     publicUrl: app.url,
-    supportPhone: '+44 20 7946 0190',
+    supportPhone: () => '+44 20 7946 0190',
   })
 }
 

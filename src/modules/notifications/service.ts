@@ -41,7 +41,7 @@ export interface NotificationsDeps {
   mail: { url: string; from: string } | undefined
   /** Without a slash at the end. */
   publicUrl: string
-  supportPhone: string
+  supportPhone: () => string
 }
 
 export interface Person {
@@ -91,7 +91,13 @@ const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${l
 
 export const createNotifications = (deps: NotificationsDeps) => {
   const { db, clock, log, crash, auth, bookings, users, templates, mail, publicUrl } = deps
-  const site: present.Site = { url: publicUrl, phone: deps.supportPhone }
+  const site: present.Site = {
+    url: publicUrl,
+    // As the settings have it when a mail is written.
+    get phone() {
+      return deps.supportPhone()
+    },
+  }
   const sending =
     mail &&
     createSending({ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })

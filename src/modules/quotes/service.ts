@@ -35,7 +35,7 @@ export interface QuotesDeps {
   settings: SettingsService
   /** The installation's secret; quotes are signed with a key derived from it. */
   dataKey: string
-  supportPhone: string
+  supportPhone: () => string
 }
 
 export const createQuotes = ({ db, clock, places, partners, settings, dataKey, supportPhone }: QuotesDeps) => {
@@ -81,7 +81,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   const refuseTooSoon = async (on: Db, at: Date, grace = 0): Promise<void> => {
     const { booking_lead_minutes: minutes } = await settings.get(on)
     if (!isTooSoon(at, clock(), minutes - grace)) return
-    const message = m.too_soon({ minutes, phone: supportPhone })
+    const message = m.too_soon({ minutes, phone: supportPhone() })
     throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
   }
 

@@ -1,6 +1,8 @@
 // What an installation may set, and what holds until it does.
+
 import { z } from 'zod'
 import { languages } from '#kernel/language.ts'
+import type { Site } from '#kernel/site.ts'
 import { support_phone } from '#messages/en/contact.ts'
 import * as m from '#messages/en/settings-errors.ts'
 
@@ -81,21 +83,6 @@ export type SettingName = keyof Settings
 
 /** What of the settings stands on papers. */
 export type Company = Pick<Settings, 'company_name' | 'company_number' | 'company_address' | 'vat_number' | 'vat_rate'>
-
-/** What of the settings everybody may know: it stands on public pages. */
-export interface Site {
-  name: string
-  description: string
-  language: Settings['language']
-  /** IANA name. */
-  time_zone: string
-  support_email: string
-  support_phone: { label: string; href: string }
-  business_address: string[]
-  company_name: string
-  /** Whether people who register are asked if they want news by mail. */
-  marketing_emails: boolean
-}
 
 export const siteOf = (settings: Settings): Site => ({
   name: settings.site_name,

@@ -1,12 +1,13 @@
 // The settings of this installation. They are asked for on every quote, so they are kept for a few seconds.
 import { z } from 'zod'
 import { Refusal } from '#kernel/errors.ts'
+import type { Site } from '#kernel/site.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import { refusals, type SettingsForm, type VersionedSettings } from './contract.ts'
-import { changedSettings, type Settings, type Site, settingsSchema, siteOf } from './rules.ts'
+import { changedSettings, type Settings, settingsSchema, siteOf } from './rules.ts'
 import { lockSettings, readSettings, writeSettings } from './store.ts'
 
 const freshForMs = 5000

@@ -20,7 +20,7 @@ export interface ReceiptsDeps {
   bookings: Bookings
   settings: SettingsService
   printer: ReceiptPrinter
-  supportPhone: string
+  supportPhone: () => string
 }
 
 const onWire = ({ kind, amount, status, at, card }: Movement): MovementOnWire => ({
@@ -63,7 +63,7 @@ export const createReceipts = ({ db, bookings, settings, printer, supportPhone }
       if (!isReceipted(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
       const [known] = await bookings.withCustomer([ride.booking_id])
       const company = await settings.get(db)
-      const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone })
+      const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone() })
       return { fileName: m.file_name({ id: readableId(ride.booking_id) }), bytes: await printer.print(paper) }
     },
   }
