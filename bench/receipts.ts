@@ -26,7 +26,7 @@ const paperOf = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {
     },
     close: async () => undefined,
   }
-  const receipts = createReceipts({ db, bookings, settings, printer, supportPhone: '' })
+  const receipts = createReceipts({ db, bookings, settings, printer, supportPhone: () => '' })
   await receipts.receipt({ staff: { id: 'bench', session_id: 'bench' } }, booking_id)
   const [paper] = papers
   if (!paper) throw new Error(`no paper for ${booking_id}`)
