@@ -25,6 +25,9 @@ const ride: DraftRide = {
   rideArea: null,
 }
 
+const hotel = place('The Harcourt', 'the-harcourt')
+const partner = { slug: 'the-harcourt', place: hotel }
+
 const byHour: DraftRide = { ...ride, type: 'Hourly', dropoff: null, duration: 5, rideArea: 'outside' }
 
 let kept: Map<string, string>
@@ -51,6 +54,12 @@ describe('a draft', () => {
     expect(draftOfBooking('abc')?.id).toBe(id)
   })
 
+  test('keeps the partner at whose page it was begun', () => {
+    const { id } = createDraft({ ...ride, partner })
+    updateDraft(id, { serviceClass: 'first_class' })
+    expect(readDraft(id)?.partner).toEqual(partner)
+  })
+
   test('is one of the twenty newest, or gone', () => {
     const ids = Array.from({ length: 23 }, () => createDraft(ride).id)
     expect(ids.filter((id) => readDraft(id))).toEqual(ids.slice(3))
@@ -64,6 +73,7 @@ describe('a draft', () => {
     ['somebody else', JSON.stringify({ ...ride, id: 'other' })],
     ['without a pickup', JSON.stringify({ ...ride, pickup: null })],
     ['without a dropoff', JSON.stringify({ ...ride, dropoff: null })],
+    ['a partner without a place', JSON.stringify({ ...ride, partner: { slug: 'the-harcourt' } })],
     ['a number for a date', JSON.stringify({ ...ride, dateTime: 5 })],
   ])('that is corrupt is dropped silently: %s', (_, stored) => {
     const { id } = createDraft(ride)
@@ -97,8 +107,11 @@ describe('a ride in the address', () => {
   test.each([
     ['point to point', ride],
     ['by the hour', byHour],
+    ['from a partner', { ...ride, pickup: hotel, partner }],
+    ['to a partner', { ...ride, dropoff: hotel, partner }],
+    ['by the hour from a partner', { ...byHour, pickup: hotel, partner }],
   ])('reads as it was written: %s', (_, written) => {
-    expect(draftFromQuery(new URLSearchParams(queryOf(written)))).toEqual(written)
+    expect(draftFromQuery(new URLSearchParams(queryOf(written)))).toEqual({ partner: null, ...written })
   })
 
   test('begins with the parameters of the specification', () => {
@@ -117,6 +130,23 @@ describe('a ride in the address', () => {
       'luggage',
       'rideArea',
     ])
+  })
+
+  test('as the plain form of a partner sends it', () => {
+    const sent = 'country=uk&partner=the-harcourt&pickup_id=the-harcourt&pickup=The+Harcourt%2C+Brook+Street'
+    const ride = draftFromQuery(new URLSearchParams(`${sent}&destination=Harrods&date=4%2F12%2F2031&time=9:30`))
+    const place = { label: 'The Harcourt, Brook Street', detail: '', place_id: 'the-harcourt', kind: null }
+    expect(ride).toMatchObject({
+      pickup: place,
+      dropoff: { label: 'Harrods' },
+      partner: { slug: 'the-harcourt', place },
+    })
+  })
+
+  test.each(['../x', 'The Harcourt', 'a'.repeat(81), ''])('carries no partner that is none: %s', (slug) => {
+    const query = new URLSearchParams(queryOf(ride))
+    query.set('partner', slug)
+    expect(draftFromQuery(query)?.partner).toBe(null)
   })
 
   test('as a plain form sends it: the country defaults to uk, the area to inside, date and time apart', () => {

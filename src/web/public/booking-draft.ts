@@ -4,6 +4,7 @@ import { normaliseTime, readDate } from '#kernel/time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
 
 export type DraftPlace = NamedPlace
 
@@ -22,6 +23,7 @@ export interface DraftRide {
   luggage: number
   /** Hourly in the UK only. */
   rideArea: 'inside' | 'outside' | null
+  partner?: DraftPartner | null
 }
 
 export interface BookingDraft extends DraftRide {
@@ -73,12 +75,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPlace = (value: unknown) => isRecord(value) && typeof value.label === 'string'
+const isPartner = (value: unknown) => isRecord(value) && typeof value.slug === 'string' && isPlace(value.place)
 
 const isDraft = (value: unknown, id: string): value is BookingDraft =>
   isRecord(value) &&
   value.id === id &&
   (value.type === 'Hourly' || (value.type === 'Point to Point' && isPlace(value.dropoff))) &&
   isPlace(value.pickup) &&
+  (value.partner == null || isPartner(value.partner)) &&
   typeof value.dateTime === 'string' &&
   typeof value.passengers === 'number' &&
   typeof value.luggage === 'number'
@@ -206,6 +210,11 @@ const dateTimeOf = (query: URLSearchParams): string | null => {
   return date && normal ? `${date}T${normal.slice(0, 5)}` : null
 }
 
+const partnerOf = (query: URLSearchParams, place: DraftPlace): DraftPartner | null => {
+  const slug = query.get('partner') ?? ''
+  return /^[a-z0-9-]{1,80}$/.test(slug) ? { slug, place } : null
+}
+
 /**
  * The ride that an address names (/service-class?pickup=…&destination=…&datetime=…), as the popup and the plain form
  * write it; null when something required is missing or out of range.
@@ -229,6 +238,7 @@ export const draftFromQuery = (query: URLSearchParams): DraftRide | null => {
     passengers,
     luggage,
     rideArea: !dropoff && country === 'uk' ? area : null,
+    partner: partnerOf(query, (query.get('partner_at') === 'destination' && dropoff) || pickup),
   }
 }
 
@@ -246,6 +256,8 @@ export const queryOf = (ride: DraftRide): string => {
     ['country', ride.destinationCountry],
     ['pickup_id', pickup.place_id],
     ['destination_id', dropoff?.place_id],
+    ['partner', ride.partner?.slug],
+    ['partner_at', endsAtPartner(ride) ? 'destination' : null],
   ]
   const present = pairs.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]))
   return new URLSearchParams(present).toString()

@@ -1,7 +1,7 @@
 // When a search is complete, what another country does to it, and the ride it asks for.
 import { describe, expect, test } from 'vitest'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
-import { type BookingForm, changed, emptyForm, formOf, isTouched, problemsOf, rideOf } from './booking-form.ts'
+import { type BookingForm, changed, emptyForm, formOf, isTouched, problemsOf, rideOf, turned } from './booking-form.ts'
 
 const now = new Date('2031-05-15T10:00:00Z')
 const london = (label: string) => ({ ...typedPlace(label), time_zone: 'Europe/London' })
@@ -76,4 +76,37 @@ test('the ride carries what its kind has, and nothing of the other', () => {
   })
   expect(rideOf({ ...complete, tab: 'hourly' })).toMatchObject({ dropoff: null, duration: 4, rideArea: 'inside' })
   expect(rideOf({ ...complete, tab: 'hourly', country: 'canada' }).rideArea).toBe(null)
+})
+
+describe('at the page of a partner', () => {
+  const hotel = { ...typedPlace('The Harcourt'), place_id: 'the-harcourt', time_zone: 'Europe/London' }
+  const partner = { slug: 'the-harcourt', place: hotel }
+  const start = emptyForm('point_to_point', partner)
+  const filled = { ...start, dropoff: london('Harrods'), date: '2031-05-15', time: '11:15' }
+
+  test('a ride starts at the hotel in the UK, and only the other end is asked for', () => {
+    expect(Object.keys(problemsOf(start, now))).toEqual(['dropoff', 'date', 'time'])
+    expect(rideOf(filled)).toMatchObject({ pickup: hotel, destinationCountry: 'uk', partner })
+  })
+
+  test('turned round it ends there, and turned again it is the ride it was', () => {
+    const there = turned(filled)
+    expect(rideOf(there)).toMatchObject({ pickup: { label: 'Harrods' }, dropoff: hotel, partner })
+    expect(Object.keys(problemsOf(turned(start), now))).toEqual(['pickup', 'date', 'time'])
+    expect(turned(there)).toEqual(filled)
+  })
+
+  test('by the hour it starts at the hotel, whichever way it is turned', () => {
+    const hourly = { ...turned(filled), tab: 'hourly' as const }
+    expect(problemsOf({ ...hourly, pickup: typedPlace('') }, now)).toEqual({})
+    expect(rideOf(hourly)).toMatchObject({ type: 'Hourly', pickup: hotel, dropoff: null, partner })
+    const inNewYork = { ...hourly, pickup: { ...london('JFK'), time_zone: 'America/New_York' } }
+    expect(problemsOf({ ...inNewYork, time: '10:45' }, now)).toHaveProperty('time')
+  })
+
+  test('a search that was made there is changed there, the same way round', () => {
+    expect(formOf(rideOf(filled))).toMatchObject({ partner, toPartner: false, pickup: hotel })
+    expect(formOf(rideOf(turned(filled)))).toMatchObject({ partner, toPartner: true, dropoff: hotel })
+    expect(formOf(rideOf(complete))).toMatchObject({ partner: null, toPartner: false })
+  })
 })

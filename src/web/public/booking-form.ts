@@ -6,6 +6,7 @@ import type { Country } from '#modules/places/contract.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import type { DraftRide } from './booking-draft.ts'
 import type { BookingTab } from './booking-signal.ts'
+import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
 
 export interface BookingForm {
   tab: BookingTab
@@ -22,6 +23,10 @@ export interface BookingForm {
   passengers: number
   luggage: number
   rideArea: 'inside' | 'outside'
+  /** At whose page the form stands: one end of the ride is that hotel, in the UK. */
+  partner: DraftPartner | null
+  /** The ride goes to the partner's hotel; else it starts there. */
+  toPartner: boolean
 }
 
 export type Change = Partial<BookingForm>
@@ -29,10 +34,10 @@ export type Problems = Partial<Record<'country' | 'pickup' | 'dropoff' | 'date' 
 
 const nowhere = typedPlace('')
 
-export const emptyForm = (tab: BookingTab): BookingForm => ({
+export const emptyForm = (tab: BookingTab, partner: DraftPartner | null = null): BookingForm => ({
   tab,
-  country: '',
-  pickup: nowhere,
+  country: partner ? 'uk' : '',
+  pickup: partner?.place ?? nowhere,
   dropoff: nowhere,
   date: '',
   time: '',
@@ -40,6 +45,8 @@ export const emptyForm = (tab: BookingTab): BookingForm => ({
   passengers: 1,
   luggage: 1,
   rideArea: 'inside',
+  partner,
+  toPartner: false,
 })
 
 /** The form of a search that has been made, to be made again otherwise. */
@@ -47,7 +54,7 @@ export const formOf = (ride: DraftRide): BookingForm => {
   const [date = '', time = ''] = ride.dateTime.split('T')
   const tab = ride.type === 'Hourly' ? 'hourly' : 'point_to_point'
   return {
-    ...emptyForm(tab),
+    ...emptyForm(tab, ride.partner),
     country: ride.destinationCountry,
     pickup: ride.pickup,
     dropoff: ride.dropoff ?? nowhere,
@@ -57,6 +64,7 @@ export const formOf = (ride: DraftRide): BookingForm => {
     passengers: ride.passengers,
     luggage: ride.luggage,
     rideArea: ride.rideArea ?? 'inside',
+    toPartner: endsAtPartner(ride),
   }
 }
 
@@ -65,6 +73,18 @@ export const changed = (form: BookingForm, change: Change): BookingForm => {
   const moved = form.country && change.country && change.country !== form.country
   return { ...form, ...(moved ? { pickup: nowhere, dropoff: nowhere } : {}), ...change }
 }
+
+/** The same ride the other way round. */
+export const turned = (form: BookingForm): BookingForm => ({
+  ...form,
+  pickup: form.dropoff,
+  dropoff: form.pickup,
+  toPartner: !form.toPartner,
+})
+
+/** A ride by the hour starts at the partner's hotel, whichever way the other kind is turned. */
+const pickupOf = ({ tab, partner, pickup }: BookingForm): NamedPlace =>
+  tab === 'hourly' && partner ? partner.place : pickup
 
 /** Whether anything has been entered since `start` that would be lost. */
 export const isTouched = (form: BookingForm, start: BookingForm): boolean =>
@@ -75,14 +95,14 @@ export const isTouched = (form: BookingForm, start: BookingForm): boolean =>
 
 /** Date and time at the pickup just now: in its zone when it is known, else in the browser's. */
 export const nowAtPickup = (form: BookingForm, now: Date): { date: string; time: string } =>
-  localAt(now, form.pickup.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  localAt(now, pickupOf(form).time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** What is missing or past, by field. */
 export const problemsOf = (form: BookingForm, now: Date): Problems => {
   const problems: Problems = {}
   const at = nowAtPickup(form, now)
   if (!form.country) problems.country = m.country_missing
-  if (!form.pickup.label.trim()) problems.pickup = m.pickup_missing
+  if (!pickupOf(form).label.trim()) problems.pickup = m.pickup_missing
   if (form.tab === 'point_to_point' && !form.dropoff.label.trim()) problems.dropoff = m.dropoff_missing
   if (!form.date) problems.date = m.date_missing
   else if (form.date < at.date) problems.date = m.date_past
@@ -99,7 +119,7 @@ export const rideOf = (form: BookingForm): DraftRide => {
   const country = form.country || 'uk'
   return {
     type: byHour ? 'Hourly' : 'Point to Point',
-    pickup: trimmed(form.pickup),
+    pickup: trimmed(pickupOf(form)),
     dropoff: byHour ? null : trimmed(form.dropoff),
     destinationCountry: country,
     dateTime: `${form.date}T${form.time}`,
@@ -107,5 +127,6 @@ export const rideOf = (form: BookingForm): DraftRide => {
     passengers: form.passengers,
     luggage: form.luggage,
     rideArea: byHour && country === 'uk' ? form.rideArea : null,
+    partner: form.partner,
   }
 }

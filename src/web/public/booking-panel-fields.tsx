@@ -73,7 +73,7 @@ export const SearchPlace = ({ form, change, problems, className, kind, alive, po
     signedIn={signedIn}
     disabled={alive && !form.country}
     className={className ?? ''}
-    inputClassName={waitingLook}
+    inputClassName={form.partner ? '' : waitingLook}
   />
 )
 

@@ -15,8 +15,10 @@ import {
   type Problems,
   problemsOf,
   rideOf,
+  turned,
 } from './booking-form.ts'
 import type { BookingTab } from './booking-signal.ts'
+import type { DraftPartner } from './partner-ride.ts'
 
 const countryKey = 'ostler:country'
 
@@ -39,13 +41,14 @@ const rememberCountry = (country: Country | ''): void => {
 }
 
 /** What was entered into the plain form before the script took it over. */
-const enteredBefore = (form: HTMLFormElement): Change => {
+const enteredBefore = (form: HTMLFormElement, atPartner: boolean): Change => {
   const entered = new FormData(form)
   const text = (name: string) => String(entered.get(name) ?? '')
   const country = (text('country') as Country | '') || rememberedCountry()
   return {
-    country,
-    ...(text('pickup') ? { pickup: typedPlace(text('pickup')) } : {}),
+    // At a partner's page both stand in the form from the start.
+    ...(atPartner ? {} : { country }),
+    ...(text('pickup') && !atPartner ? { pickup: typedPlace(text('pickup')) } : {}),
     ...(text('destination') ? { dropoff: typedPlace(text('destination')) } : {}),
     ...(readDate(text('date')) ? { date: readDate(text('date')) } : {}),
     ...(text('time') ? { time: text('time') } : {}),
@@ -67,11 +70,17 @@ const useProblems = (form: BookingForm, element: RefObject<HTMLFormElement | nul
 
 type Search = (ride: DraftRide, form: HTMLFormElement) => void
 
-/** `ride` is a search made before, which the form then starts from. */
-export const useBookingForm = (tab: BookingTab, onSearch: Search, ride?: DraftRide) => {
+interface StartingPoint {
+  /** A search made before. */
+  ride?: DraftRide | undefined
+  /** At whose page the form stands. */
+  partner?: DraftPartner | undefined
+}
+
+export const useBookingForm = (tab: BookingTab, onSearch: Search, { ride, partner }: StartingPoint = {}) => {
   const element = useRef<HTMLFormElement>(null)
   const givenRide = useRef(ride)
-  const [start] = useState(() => (ride ? formOf(ride) : emptyForm(tab)))
+  const [start] = useState(() => (ride ? formOf(ride) : emptyForm(tab, partner)))
   const [form, setForm] = useState(start)
   const [now, setNow] = useState<Date | null>(null)
   const { attempt, problems, mark, unmark } = useProblems(form, element)
@@ -81,9 +90,9 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, ride?: DraftRi
   }, [])
 
   useEffect(() => {
-    if (element.current && !givenRide.current) change(enteredBefore(element.current))
+    if (element.current && !givenRide.current) change(enteredBefore(element.current, start.partner !== null))
     setNow(browserClock())
-  }, [change])
+  }, [change, start])
 
   return {
     element,
@@ -93,6 +102,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, ride?: DraftRi
     now,
     touched: isTouched(form, start),
     change,
+    swap: () => setForm(turned),
     turnTo: (next: BookingTab) => {
       unmark()
       change({ tab: next })

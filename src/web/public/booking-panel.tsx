@@ -1,4 +1,4 @@
-// The booking panel of the home page: a plain form to /service-class that the script makes quicker.
+// The booking panel of the home page and of a partner's: a plain form to /service-class that the script makes quicker.
 // Answers the page-wide call for the booking form by turning to its tab.
 import { useEffect, useId } from 'react'
 import { tabPanelOf } from '#kit/tabs.tsx'
@@ -9,6 +9,8 @@ import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField 
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
 import { BookingTabs } from './booking-panel-tabs.tsx'
 import { type BookingTab, onBookingCall } from './booking-signal.ts'
+import { PartnerPlaces } from './partner-places.tsx'
+import type { DraftPartner } from './partner-ride.ts'
 
 const serviceClass = '/service-class'
 
@@ -58,17 +60,33 @@ const byHour = {
 // Below 1024 px "Outside London" needs half a row.
 const byHourInUk = { ...byHour, country: 'md:col-span-6 lg:col-span-4', pickup: 'md:col-span-12 lg:col-span-4' }
 
-const Fields = ({ state }: { state: BookingFormState }) => {
+// At a partner's page the country is no question, and the hotel and the other end share a row.
+const atPartner = {
+  both: 'md:col-span-12',
+  hotel: 'md:col-span-12 lg:col-span-8',
+  area: 'md:col-span-12 lg:col-span-4',
+}
+
+const Places = ({ state, at }: { state: BookingFormState; at: typeof pointToPoint }) => {
   const hourly = state.form.tab === 'hourly'
-  const area = hourly && state.form.country === 'uk'
-  const at = area ? byHourInUk : hourly ? byHour : pointToPoint
   const alive = state.now !== null
   return (
     <>
       <CountryField {...state} className={at.country} />
-      {area && <AreaField {...state} className={at.country} />}
+      {hourly && state.form.country === 'uk' && <AreaField {...state} className={at.country} />}
       <SearchPlace {...state} kind="pickup" alive={alive} className={at.pickup} />
       {!hourly && <SearchPlace {...state} kind="dropoff" alive={alive} className={at.pickup} />}
+    </>
+  )
+}
+
+const Fields = ({ state }: { state: BookingFormState }) => {
+  const { partner, tab, country } = state.form
+  const hourly = tab === 'hourly'
+  const at = !hourly ? pointToPoint : country === 'uk' ? byHourInUk : byHour
+  return (
+    <>
+      {partner ? <PartnerPlaces state={state} partner={partner} at={atPartner} /> : <Places state={state} at={at} />}
       <div className="grid gap-3 min-[360px]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] md:contents">
         <DateField {...state} className={at.date} />
         <TimeField {...state} className={at.time} />
@@ -87,8 +105,14 @@ const Fields = ({ state }: { state: BookingFormState }) => {
   )
 }
 
-export const BookingPanel = ({ tab = 'point_to_point' }: { tab?: BookingTab }) => {
-  const state = useBookingForm(tab, search)
+interface BookingPanelProps {
+  tab?: BookingTab
+  /** At whose page it stands. */
+  partner?: DraftPartner
+}
+
+export const BookingPanel = ({ tab = 'point_to_point', partner }: BookingPanelProps) => {
+  const state = useBookingForm(tab, search, { partner })
   const id = useId()
   useCalls(state)
   return (

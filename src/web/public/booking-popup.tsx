@@ -11,30 +11,54 @@ import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField 
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
 import { BookingTabs } from './booking-panel-tabs.tsx'
 import type { BookingTab } from './booking-signal.ts'
+import { PartnerPlaces } from './partner-places.tsx'
+import type { DraftPartner } from './partner-ride.ts'
 
 interface BookingPopupProps {
   initialTab?: BookingTab
   onClose: () => void
   /** The search to change; without it the form starts empty. */
   ride?: DraftRide
+  /** At whose page it opens. */
+  partner?: DraftPartner
   /** Goes to an address of this site; by default the browser loads it. */
   navigate?: (address: string) => void
 }
 
 const load = (address: string) => window.location.assign(address)
 
-const Fields = ({ state, ports }: { state: BookingFormState; ports: boolean }) => {
-  const { form } = state
-  const byHour = form.tab === 'hourly'
-  const area = byHour && form.country === 'uk'
-  const [whole, half] = ['col-span-2 md:col-span-6', 'col-span-2 md:col-span-3']
-  const count = byHour ? 'md:col-span-2' : 'md:col-span-3'
+const [whole, half] = ['col-span-2 md:col-span-6', 'col-span-2 md:col-span-3']
+const atPartner = { both: whole, hotel: half, area: half }
+
+interface FieldsProps {
+  state: BookingFormState
+  ports: boolean
+}
+
+const Places = ({ state, ports }: FieldsProps) => {
+  const byHour = state.form.tab === 'hourly'
+  const area = byHour && state.form.country === 'uk'
   return (
     <>
       <CountryField {...state} className={area ? half : whole} />
       {area && <AreaField {...state} className={half} />}
       <SearchPlace {...state} kind="pickup" ports={ports} alive className={whole} />
       {!byHour && <SearchPlace {...state} kind="dropoff" alive className={whole} />}
+    </>
+  )
+}
+
+const Fields = ({ state, ports }: FieldsProps) => {
+  const { tab, partner } = state.form
+  const byHour = tab === 'hourly'
+  const count = byHour ? 'md:col-span-2' : 'md:col-span-3'
+  return (
+    <>
+      {partner ? (
+        <PartnerPlaces state={state} partner={partner} at={atPartner} />
+      ) : (
+        <Places state={state} ports={ports} />
+      )}
       <DateField {...state} className="md:col-span-3" />
       <TimeField {...state} className="md:col-span-3" />
       {byHour && <CountField {...state} of="duration" className="col-span-2" />}
@@ -60,11 +84,12 @@ const Head = ({ id, onClose }: { id: string; onClose: () => void }) => (
   </div>
 )
 
-export const BookingPopup = ({ initialTab = 'point_to_point', onClose, ride, navigate = load }: BookingPopupProps) => {
+export const BookingPopup = (props: BookingPopupProps) => {
+  const { initialTab = 'point_to_point', onClose, ride, partner, navigate = load } = props
   const id = useId()
   const [kept, setKept] = useState(false)
   const search = (asked: DraftRide) => navigate(`/service-class?${queryOf(asked)}`)
-  const state = useBookingForm(initialTab, search, ride)
+  const state = useBookingForm(initialTab, search, { ride, partner })
   return (
     <Dialog
       labelledBy={`${id}-title`}

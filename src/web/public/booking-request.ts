@@ -6,7 +6,7 @@ import { call, isRefused } from '#kit/api.ts'
 import { asE164 } from '#kit/phone.ts'
 import { type BookingWithReturn, createBooking, getBooking } from '#modules/bookings/contract.ts'
 import { type BookingDraft, randomId } from './booking-draft.ts'
-import { wireType } from './draft-quote.ts'
+import { askForQuote, wireType } from './draft-quote.ts'
 import { dateAndTime } from './ride.ts'
 import { changeDraft } from './use-draft.ts'
 
@@ -101,8 +101,10 @@ export const sendDraft = async (draft: BookingDraft, body: Body): Promise<Bookin
         return post({ ...body, id: submissionKey })
       }
       if (!isRefused(error, 'QUOTE_NOT_FOUND', 'QUOTE_MISMATCH')) throw error
-      changeDraft(draft, { quoteId: null })
-      return post({ ...body, quote_id: undefined })
+      // Without a quote the booking would be nobody's but the guest's own: a partner is carried by the quote alone.
+      const quoteId = draft.partner ? (await askForQuote(draft)).quote_id : null
+      changeDraft(draft, { quoteId })
+      return post({ ...body, quote_id: quoteId ?? undefined })
     }
   }
   const bookingId = await attempt()

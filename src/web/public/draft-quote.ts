@@ -23,6 +23,7 @@ const requestFor = (draft: BookingDraft) => ({
   ride_area: draft.rideArea,
   passengers: draft.passengers,
   luggage: draft.luggage,
+  partner: draft.partner?.slug ?? null,
 })
 
 type Request = ReturnType<typeof requestFor>
