@@ -103,6 +103,55 @@ describe.concurrent('an event', () => {
   })
 })
 
+describe.concurrent('looking for deliveries', () => {
+  it.concurrent('what was told here is heard long before the next look', async () => {
+    const heard: string[] = []
+    const { tell } = await start({ ear: async (_, key) => void heard.push(key) }, { pollSeconds: 3600 })
+    for (let i = 1; i <= 3; i++) {
+      await tell(`ride ${i}`)
+      await eventually(async () => heard.length === i)
+    }
+  })
+
+  it.concurrent('four are made at once, and one that takes long holds up none of the others', async () => {
+    const heard: string[] = []
+    let end = () => {}
+    const held = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const listen: Listen = async (_, key) => {
+      heard.push(key)
+      if (key.startsWith('slow')) await held
+    }
+    const { tell } = await start({ ear: listen })
+    for (const i of [1, 2, 3]) {
+      await tell(`slow ${i}`)
+      await eventually(async () => heard.includes(`slow ${i}`))
+    }
+    for (const i of [1, 2, 3]) {
+      await tell(`quick ${i}`)
+      await eventually(async () => heard.includes(`quick ${i}`))
+    }
+    end()
+  })
+
+  it.concurrent('one at a time asks the database while there is nothing to do', async () => {
+    let asked = 0
+    class Counting extends NamedClient {
+      override query(...call: unknown[]): never {
+        if (typeof call[0] === 'string' && call[0].includes("j.name = 'outbox'")) asked++
+        return (super.query as (...asked: unknown[]) => never).apply(this, call)
+      }
+    }
+    const { pool } = await start({ ear: async () => undefined }, { Client: Counting })
+    await pool.query('select pg_sleep(1)')
+    asked = 0
+    await pool.query('select pg_sleep(3)')
+    expect(asked).toBeGreaterThanOrEqual(4)
+    expect(asked).toBeLessThanOrEqual(8)
+  })
+})
+
 describe.concurrent('an event told by twenty transactions at once', () => {
   const tellAtOnce = async (Client?: typeof NamedClient) => {
     let heard = 0
@@ -178,5 +227,5 @@ it.concurrent('timed work goes on when the clock of the database was put back by
   await eventually(async () => done > 0)
   await pool.query("update timed_work set ran_at = now() + interval '2 hours'")
   const before = done
-  await eventually(async () => done > before, 3000)
+  await eventually(async () => done > before)
 })

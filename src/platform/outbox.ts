@@ -35,8 +35,16 @@ export interface OutboxOptions {
   retryDelaySeconds?: number
   /** Further tries after the first; then the delivery lies among the dead, where an operator finds it. */
   retryLimit?: number
+  /** Seconds between two looks for deliveries that other processes told, or whose pause is over. */
   pollSeconds?: number
 }
+
+/** How many deliveries a process makes at once. */
+const hands = 4
+/** Seconds after which a hand looks that nobody has woken. */
+const longestSleep = 60
+/** Milliseconds after an event was told: by the first its transaction has ended as a rule, by the second nearly always. */
+const looksAfterTelling = [30, 250]
 
 const queue = 'outbox'
 const dead = 'outbox-dead'
@@ -55,8 +63,45 @@ export const createOutbox = ({
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     schema: 'jobs',
+    // It would look for work by the calendar, of which we have none.
+    schedule: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'background work'))
+
+  const workers: string[] = []
+  const busy = new Set<string>()
+  /** One hand looks, the next only once that has found something: all of them would ask the database for nothing. */
+  const look = () => {
+    const idle = workers.find((worker) => !busy.has(worker))
+    if (idle) boss.notifyWorker(idle)
+  }
+  const takeOn = async () => {
+    const worker = await boss.work(
+      queue,
+      { pollingIntervalSeconds: longestSleep, batchSize: 1, includeMetadata: true },
+      async (jobs: JobWithMetadata<Delivery>[]) => {
+        busy.add(worker)
+        // Where there is one there may be more: for another hand now, for this one afterwards.
+        look()
+        boss.notifyWorker(worker)
+        for (const job of jobs) await deliver(job).finally(() => busy.delete(worker))
+      },
+    )
+    workers.push(worker)
+  }
+
+  const soon = new Set<NodeJS.Timeout>()
+  /** A transaction does not tell when it ends, so this looks when it should have; who takes longer is found by the next look. */
+  const lookSoon = () => {
+    if (soon.size) return
+    for (const ms of looksAfterTelling) {
+      const timer = setTimeout(() => {
+        soon.delete(timer)
+        look()
+      }, ms)
+      soon.add(timer)
+    }
+  }
 
   const deliver = async ({ data: { listener, key, data }, ...job }: JobWithMetadata<Delivery>) => {
     try {
@@ -101,6 +146,7 @@ export const createOutbox = ({
       const db = fromKysely(tx)
       for (const [listener, { type: heard }] of listeners)
         if (heard === type) await boss.send(queue, { listener, key, data } satisfies Delivery, { db })
+      lookSoon()
     },
     hear(kind, name, listen) {
       listeners.set(name, { type: kind.type, listen: listen as Listener })
@@ -126,18 +172,14 @@ export const createOutbox = ({
       // Has the queue looked up now. In a transaction that tells, it would take a second connection, and where several
       // tell the same thing they would all wait for it.
       await boss.getJobById(queue, randomUUID())
-      await boss.work(
-        queue,
-        { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 4, includeMetadata: true },
-        async (jobs: JobWithMetadata<Delivery>[]) => {
-          for (const job of jobs) await deliver(job)
-        },
-      )
+      for (let hand = 0; hand < hands; hand++) await takeOn()
+      timers.push(setInterval(look, pollSeconds * 1000))
       // Looked at every minute at least: a process that lives less than an hour does its share of the hourly work.
       for (const job of timed) timers.push(setInterval(tick, Math.min(job.seconds, 60) * 1000, job))
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      for (const timer of soon) clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: 8000 })
       await Promise.all(running)
     },
