@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'ostler',
           include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'e2e/**/*.spec.ts'],
           exclude: [apart],
-          globalSetup: 'testing/database.ts',
+          globalSetup: ['testing/browser.ts', 'testing/database.ts'],
           setupFiles: 'testing/setup.ts',
           env: { TMPDIR: scratchFolder() },
           // The files of one process share what they import, and a browser: loading it all costs more than most of them take.

@@ -43,7 +43,7 @@ const benchLogin = async ({ url }: Running, emails: readonly string[]): Promise<
 
 /** From asking for the address to the first booking on the screen, in a browser that has nothing kept. */
 const benchScreen = async ({ url }: Running, cookies: ReadonlyMap<string, string>, runs = 5): Promise<Row> => {
-  const browser = await chromium.launch(await findBrowser())
+  const browser = await chromium.launch(await findBrowser({ whole: true }))
   const times: number[] = []
   for (let i = 0; i < runs; i++) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

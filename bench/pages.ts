@@ -43,7 +43,7 @@ const once = async (url: string, chromePath: string) => {
 }
 
 export const benchHome = async ({ url }: Running, runs = 5): Promise<Row[]> => {
-  const { executablePath } = await findBrowser()
+  const { executablePath } = await findBrowser({ whole: true })
   const all: Awaited<ReturnType<typeof once>>[] = []
   // A run that Lighthouse itself gives up on, as its first one may, says nothing about the page: it is made again, once.
   const run = () => once(`${url}/`, executablePath)
@@ -81,7 +81,7 @@ const scriptIn = (details: unknown): number => {
 
 /** Kilobytes of script, as sent, that `address` loads until the network is quiet. */
 const scriptOf = async (address: string): Promise<number> => {
-  const browser = await chromium.launch({ ...(await findBrowser()), args: flags.slice(1) })
+  const browser = await chromium.launch({ ...(await findBrowser({ whole: true })), args: flags.slice(1) })
   const page = await browser.newPage()
   let bytes = 0
   page.on('response', (response) => {

@@ -1,4 +1,5 @@
-// A real Chromium for the browser tests: the machine's own, else the one inside the npm package.
+// A real Chromium for the browser tests: the one inside the npm package where that runs, so that they see the same browser on
+// every such machine and one without windows, which costs less; elsewhere the machine's own.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -63,7 +64,7 @@ const unpackInto = async (folder: string, bin: string) => {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
   }
-  // Whole or not at all, and another test may have been faster.
+  // Whole or not at all, and another run may have been faster.
   await rename(half, folder).catch(async (error) => {
     await rm(half, { recursive: true })
     if (!existsSync(folder)) throw error
@@ -79,9 +80,25 @@ const packaged = async (): Promise<FoundBrowser> => {
   return { executablePath: path.join(folder, 'chromium'), env: env as Record<string, string> }
 }
 
-export const findBrowser = async (): Promise<FoundBrowser> => {
+/** The package holds a program for Linux on x64 alone. */
+const packageFits = process.platform === 'linux' && process.arch === 'x64'
+
+const ofMachine = (): FoundBrowser | undefined => {
   const executablePath = installed.find((file) => existsSync(file))
-  return executablePath ? { executablePath } : packaged()
+  return executablePath ? { executablePath } : undefined
+}
+
+/** With `whole`, rather the machine's own, which has all that a person's browser has. */
+export const findBrowser = async ({ whole = false } = {}): Promise<FoundBrowser> => {
+  const own = whole || !packageFits ? ofMachine() : undefined
+  if (own) return own
+  if (packageFits) return packaged()
+  throw new Error(`No Chromium is installed. Looked for: ${installed.join(', ')}`)
+}
+
+/** Once before all tests: unpacking takes seconds of work, and changes the temporary folder of whoever does it meanwhile. */
+export const setup = async (): Promise<void> => {
+  if (packageFits) await packaged()
 }
 
 export const openBrowser = async (): Promise<Browser> =>

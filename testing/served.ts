@@ -42,7 +42,7 @@ export interface ServeOptions {
 export const serveProduct = async ({ connection, port, env = {}, before = '' }: ServeOptions): Promise<Served> => {
   const at = port ?? (await freePort())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-served-'))
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(before)}`, path.join(root, 'src/server/main.ts')],
@@ -50,6 +50,7 @@ export const serveProduct = async ({ connection, port, env = {}, before = '' }: 
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH,
+        NODE_COMPILE_CACHE,
         NODE_ENV: 'test',
         HOST: '127.0.0.1',
         PORT: String(at),

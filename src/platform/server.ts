@@ -110,6 +110,8 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    // Each part of a start, in ms. Ten seconds, unless told otherwise, are too few for a slow database on a busy machine.
+    pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Node looks every 30 s unless told otherwise, and only then are the two times above anybody's.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },

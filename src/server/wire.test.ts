@@ -61,3 +61,7 @@ it('T42: whoever sends slowly is let go: headers within 10 s, a request within 1
     keepAliveTimeout: 10_000,
   })
 })
+
+it('a start may take its time: no part of it is given up within two minutes', () => {
+  expect(site.app.initialConfig.pluginTimeout).toBe(120_000)
+})

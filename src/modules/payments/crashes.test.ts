@@ -42,9 +42,10 @@ const createServer = async (env: Record<string, string>) => {
   const ends: (string | null)[] = []
   let child: ChildProcess | undefined
   const start = async (more: Record<string, string> = {}) => {
-    const { PATH = '' } = process.env
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
     const settings = {
       PATH,
+      NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: String(port),
       DATA_DIR: dataDir,
