@@ -66,8 +66,7 @@ const catalogues: Plugin = {
   async resolveId(source, importer, options) {
     const language = languageFor(this.environment.name)
     if (language === 'en' || !source.startsWith('#messages/en/')) return null
-    const file = source.replace('/en/', `/${language}/`)
-    return existsSync(file.replace('#', 'src/')) ? this.resolve(file, importer, options) : null
+    return this.resolve(source.replace('/en/', `/${language}/`), importer, options)
   },
 }
 

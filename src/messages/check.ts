@@ -1,0 +1,171 @@
+// Holds the catalogues together, by type alone: what English says, every language says, with the same arguments.
+// Only the grammar that a language has and English lacks (`grammar.ts`) stands outside. A new file gets a line here.
+
+/** Of the same kind, whatever the words: a literal stands for any text or number. */
+type Wide<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends (...a: infer A) => infer R
+      ? (...a: A) => Wide<R>
+      : T extends object
+        ? { readonly [K in keyof T]: Wide<T[K]> }
+        : T
+
+/** Everything that `E` has, and nothing beside it. */
+type Like<E, T> = Wide<E> & { readonly [K in Exclude<keyof T, keyof E>]: never }
+
+type Held<E, S extends Like<E, S>, F extends Like<E, F>, D extends Like<E, D>> = [E, S, F, D]
+
+export interface Catalogues {
+  account: Held<
+    typeof import('./en/account.ts'),
+    typeof import('./es/account.ts'),
+    typeof import('./fr/account.ts'),
+    typeof import('./de/account.ts')
+  >
+  addresses: Held<
+    typeof import('./en/addresses.ts'),
+    typeof import('./es/addresses.ts'),
+    typeof import('./fr/addresses.ts'),
+    typeof import('./de/addresses.ts')
+  >
+  admin: Held<
+    typeof import('./en/admin.ts'),
+    typeof import('./es/admin.ts'),
+    typeof import('./fr/admin.ts'),
+    typeof import('./de/admin.ts')
+  >
+  changes: Held<
+    typeof import('./en/changes.ts'),
+    typeof import('./es/changes.ts'),
+    typeof import('./fr/changes.ts'),
+    typeof import('./de/changes.ts')
+  >
+  'contact-form': Held<
+    typeof import('./en/contact-form.ts'),
+    typeof import('./es/contact-form.ts'),
+    typeof import('./fr/contact-form.ts'),
+    typeof import('./de/contact-form.ts')
+  >
+  contact: Held<
+    typeof import('./en/contact.ts'),
+    typeof import('./es/contact.ts'),
+    typeof import('./fr/contact.ts'),
+    typeof import('./de/contact.ts')
+  >
+  dashboard: Held<
+    typeof import('./en/dashboard.ts'),
+    typeof import('./es/dashboard.ts'),
+    typeof import('./fr/dashboard.ts'),
+    typeof import('./de/dashboard.ts')
+  >
+  errors: Held<
+    typeof import('./en/errors.ts'),
+    typeof import('./es/errors.ts'),
+    typeof import('./fr/errors.ts'),
+    typeof import('./de/errors.ts')
+  >
+  flow: Held<
+    typeof import('./en/flow.ts'),
+    typeof import('./es/flow.ts'),
+    typeof import('./fr/flow.ts'),
+    typeof import('./de/flow.ts')
+  >
+  home: Held<
+    typeof import('./en/home.ts'),
+    typeof import('./es/home.ts'),
+    typeof import('./fr/home.ts'),
+    typeof import('./de/home.ts')
+  >
+  listing: Held<
+    typeof import('./en/listing.ts'),
+    typeof import('./es/listing.ts'),
+    typeof import('./fr/listing.ts'),
+    typeof import('./de/listing.ts')
+  >
+  locale: Held<
+    typeof import('./en/locale.ts'),
+    typeof import('./es/locale.ts'),
+    typeof import('./fr/locale.ts'),
+    typeof import('./de/locale.ts')
+  >
+  mail: Held<
+    typeof import('./en/mail.ts'),
+    typeof import('./es/mail.ts'),
+    typeof import('./fr/mail.ts'),
+    typeof import('./de/mail.ts')
+  >
+  'office-mail': Held<
+    typeof import('./en/office-mail.ts'),
+    typeof import('./es/office-mail.ts'),
+    typeof import('./fr/office-mail.ts'),
+    typeof import('./de/office-mail.ts')
+  >
+  'pages-errors': Held<
+    typeof import('./en/pages-errors.ts'),
+    typeof import('./es/pages-errors.ts'),
+    typeof import('./fr/pages-errors.ts'),
+    typeof import('./de/pages-errors.ts')
+  >
+  panel: Held<
+    typeof import('./en/panel.ts'),
+    typeof import('./es/panel.ts'),
+    typeof import('./fr/panel.ts'),
+    typeof import('./de/panel.ts')
+  >
+  partner: Held<
+    typeof import('./en/partner.ts'),
+    typeof import('./es/partner.ts'),
+    typeof import('./fr/partner.ts'),
+    typeof import('./de/partner.ts')
+  >
+  pricing: Held<
+    typeof import('./en/pricing.ts'),
+    typeof import('./es/pricing.ts'),
+    typeof import('./fr/pricing.ts'),
+    typeof import('./de/pricing.ts')
+  >
+  profile: Held<
+    typeof import('./en/profile.ts'),
+    typeof import('./es/profile.ts'),
+    typeof import('./fr/profile.ts'),
+    typeof import('./de/profile.ts')
+  >
+  receipt: Held<
+    typeof import('./en/receipt.ts'),
+    typeof import('./es/receipt.ts'),
+    typeof import('./fr/receipt.ts'),
+    typeof import('./de/receipt.ts')
+  >
+  sandbox: Held<
+    typeof import('./en/sandbox.ts'),
+    typeof import('./es/sandbox.ts'),
+    typeof import('./fr/sandbox.ts'),
+    typeof import('./de/sandbox.ts')
+  >
+  saved: Held<
+    typeof import('./en/saved.ts'),
+    typeof import('./es/saved.ts'),
+    typeof import('./fr/saved.ts'),
+    typeof import('./de/saved.ts')
+  >
+  security: Held<
+    typeof import('./en/security.ts'),
+    typeof import('./es/security.ts'),
+    typeof import('./fr/security.ts'),
+    typeof import('./de/security.ts')
+  >
+  'settings-errors': Held<
+    typeof import('./en/settings-errors.ts'),
+    typeof import('./es/settings-errors.ts'),
+    typeof import('./fr/settings-errors.ts'),
+    typeof import('./de/settings-errors.ts')
+  >
+  terms: Held<
+    typeof import('./en/terms.ts'),
+    typeof import('./es/terms.ts'),
+    typeof import('./fr/terms.ts'),
+    typeof import('./de/terms.ts')
+  >
+}

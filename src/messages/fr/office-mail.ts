@@ -1,0 +1,13 @@
+// Words of the mails that the office gets.
+
+export const contact_subject = (a: { subject: string }) => `Formulaire de contact : ${a.subject}`
+export const contact_title = 'Quelqu’un vous a écrit.'
+export const contact_lead = (a: { name: string; subject: string }) =>
+  `${a.name} vous écrit au sujet de « ${a.subject} ».`
+export const contact_from = 'De'
+export const contact_email = 'E-mail'
+export const contact_about = 'Objet'
+export const contact_account = 'Compte'
+export const contact_signed_in = 'Écrit une fois connecté'
+export const contact_message = 'Message'
+export const contact_answer = 'Votre réponse à cet e-mail parviendra à la personne qui l’a écrit.'
