@@ -65,6 +65,7 @@ import { hearBrowsers } from './csp-report.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
 import { registerPages } from './pages.ts'
+import { partnerPages } from './partner-pages.ts'
 import { createSiteNow } from './site-now.ts'
 import { connectionTest } from './test-connection.ts'
 
@@ -218,7 +219,7 @@ export const createApp = async ({
     publicUrl,
     meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {},
     site,
-    documents: [],
+    documents: [partnerPages(partners)],
   })
   const notices = createNotices({
     connection: { ...pool.options, password: pool.options.password },

@@ -3,11 +3,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as m from '#messages/en/home.ts'
+import * as partnerWords from '#messages/en/partner.ts'
+import type { GuestPage } from '#modules/partners/contract.ts'
 import { Document, type DocumentContext } from './public/document.tsx'
 import { descriptionText } from './public/home/figures.ts'
 import { HomePage } from './public/home-page.tsx'
 import { Island } from './public/island.tsx'
 import { NotFound } from './public/not-found-page.tsx'
+import { PartnerPage } from './public/partner-page.tsx'
 import { SiteFooter } from './public/site-footer.tsx'
 import { SiteHeader } from './public/site-header.tsx'
 import { showSite } from './site.ts'
@@ -24,6 +27,22 @@ const home = (context: DocumentContext) =>
       <HomePage />
     </Document>,
   )
+
+/** `data` is the guest page of a partner. */
+const partner = (context: DocumentContext, data: unknown) => {
+  const page = data as GuestPage
+  const of = { partner: page.name }
+  return html(
+    context,
+    <Document
+      context={context}
+      title={`${partnerWords.page_title(of)} | ${context.site.name}`}
+      description={partnerWords.page_description(of)}
+    >
+      <PartnerPage page={page} />
+    </Document>,
+  )
+}
 
 const notFound = (context: DocumentContext) =>
   html(
@@ -52,4 +71,4 @@ const app = (context: DocumentContext) =>
   )
 
 /** By name; a page that shows more than its words gets that as its second argument. */
-export const documents = { home, 'not-found': notFound, app }
+export const documents = { home, partner, 'not-found': notFound, app }

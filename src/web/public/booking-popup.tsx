@@ -20,7 +20,7 @@ interface BookingPopupProps {
   /** The search to change; without it the form starts empty. */
   ride?: DraftRide
   /** At whose page it opens. */
-  partner?: DraftPartner
+  partner?: DraftPartner | undefined
   /** Goes to an address of this site; by default the browser loads it. */
   navigate?: (address: string) => void
 }

@@ -7,11 +7,14 @@ import { supportPhone } from '../site.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { Avatar, fullName } from './avatar.tsx'
 import { callForBooking } from './booking-signal.ts'
+import { PartnerLink } from './partner-link.tsx'
+import type { PagePartner } from './partner-ride.ts'
 import { signOut } from './sign-out.ts'
 import { accountLinks, mainLinks, type SitePage, visitorLinks } from './site-links.ts'
 
 interface MobileMenuProps {
   current?: SitePage | undefined
+  partner?: PagePartner | undefined
   user: StoredUser | null
   onClose: () => void
 }
@@ -59,19 +62,22 @@ const Account = ({ user }: { user: StoredUser | null }) => {
   )
 }
 
-const Links = ({ current, onClose }: Pick<MobileMenuProps, 'current' | 'onClose'>) => (
+const linkLook = 'border-b border-ink-3 py-4 font-display text-title-2 font-[320] text-white/85 hover:text-white'
+
+const Links = ({ current, partner, onClose }: Omit<MobileMenuProps, 'user'>) => (
   <nav aria-label={m.nav_label} className="mt-4 grid">
     {mainLinks.map(({ page, href, label }) => (
       <a
         key={page}
         href={href}
         aria-current={page === current ? 'page' : undefined}
-        className="border-b border-ink-3 py-4 font-display text-title-2 font-[320] text-white/85 hover:text-white aria-[current]:text-white"
+        className={`${linkLook} aria-[current]:text-white`}
         onClick={onClose}
       >
         {label}
       </a>
     ))}
+    <PartnerLink partner={partner} className={linkLook} />
   </nav>
 )
 
@@ -107,7 +113,7 @@ const useModal = () => {
   return dialog
 }
 
-export const MobileMenu = ({ current, user, onClose }: MobileMenuProps) => (
+export const MobileMenu = ({ current, partner, user, onClose }: MobileMenuProps) => (
   <dialog
     ref={useModal()}
     aria-label={m.menu_label}
@@ -122,7 +128,7 @@ export const MobileMenu = ({ current, user, onClose }: MobileMenuProps) => (
           <X size={22} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </div>
-      <Links current={current} onClose={onClose} />
+      <Links current={current} partner={partner} onClose={onClose} />
       <div className="mt-8">
         <Account user={user} />
       </div>

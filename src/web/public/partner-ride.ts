@@ -7,6 +7,12 @@ export interface DraftPartner {
   place: NamedPlace
 }
 
+/** The partner whose page it is, as the header shows it. */
+export interface PagePartner extends DraftPartner {
+  name: string
+  external_url: string | null
+}
+
 interface Ends {
   dropoff: NamedPlace | null
   partner?: DraftPartner | null

@@ -7,6 +7,8 @@ import * as m from '#messages/en/home.ts'
 import { supportPhone } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { type BookingTab, listenForBookingLinks, onBookingCall } from './booking-signal.ts'
+import { PartnerLink } from './partner-link.tsx'
+import type { PagePartner } from './partner-ride.ts'
 import { mainLinks, type SitePage, visitorLinks } from './site-links.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
@@ -43,7 +45,13 @@ const useCalledPopup = () => {
   return [tab, () => setTab(null)] as const
 }
 
-const WideNav = ({ current }: { current: SitePage | undefined }) => (
+interface SiteHeaderProps {
+  current?: SitePage | undefined
+  /** Whose page it heads. */
+  partner?: PagePartner | undefined
+}
+
+const WideNav = ({ current, partner }: SiteHeaderProps) => (
   <nav aria-label={m.nav_label} className="hidden items-center gap-8 whitespace-nowrap text-ui xl:flex">
     {mainLinks.map(({ page, href, label }) => (
       <a
@@ -55,10 +63,14 @@ const WideNav = ({ current }: { current: SitePage | undefined }) => (
         {label}
       </a>
     ))}
+    <PartnerLink partner={partner} className="text-current/85 hover:text-current" />
   </nav>
 )
 
-const WideActions = ({ scrolled }: { scrolled: boolean }) => {
+/** Where a booking form stands, for as long as the script has not started. */
+const formOn = (partner: PagePartner | undefined) => (partner ? '#book' : '/#book')
+
+const WideActions = ({ scrolled, partner }: Pick<SiteHeaderProps, 'partner'> & { scrolled: boolean }) => {
   const user = useStoredUser()
   return (
     <div className="hidden items-center gap-6 whitespace-nowrap text-ui xl:flex">
@@ -77,8 +89,8 @@ const WideActions = ({ scrolled }: { scrolled: boolean }) => {
           </a>
         ))
       )}
-      {/* A form, so that the button leads to the booking panel of the home page before the script has started. */}
-      <form action="/#book">
+      {/* A form, so that the button leads to the booking panel before the script has started. */}
+      <form action={formOn(partner)}>
         <button
           type="submit"
           className={`btn btn-sm ${scrolled ? 'btn-primary' : 'btn-inverse'}`}
@@ -92,7 +104,7 @@ const WideActions = ({ scrolled }: { scrolled: boolean }) => {
   )
 }
 
-const NarrowActions = ({ current }: { current: SitePage | undefined }) => {
+const NarrowActions = ({ current, partner }: SiteHeaderProps) => {
   const user = useStoredUser()
   const [open, setOpen] = useState(false)
   return (
@@ -112,14 +124,14 @@ const NarrowActions = ({ current }: { current: SitePage | undefined }) => {
       </button>
       {open && (
         <Suspense>
-          <MobileMenu current={current} user={user} onClose={() => setOpen(false)} />
+          <MobileMenu current={current} partner={partner} user={user} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
   )
 }
 
-export const SiteHeader = ({ current }: { current?: SitePage }) => {
+export const SiteHeader = ({ current, partner }: SiteHeaderProps) => {
   const scrolled = useScrolled()
   const [tab, closePopup] = useCalledPopup()
   return (
@@ -137,16 +149,16 @@ export const SiteHeader = ({ current }: { current?: SitePage }) => {
           <a href="/" aria-label={m.home_link_label}>
             <Logo className={`w-auto ${scrolled ? 'h-7 xl:h-8' : 'h-8 xl:h-9'}`} title={m.site_name} />
           </a>
-          <WideNav current={current} />
-          <WideActions scrolled={scrolled} />
-          <NarrowActions current={current} />
+          <WideNav current={current} partner={partner} />
+          <WideActions scrolled={scrolled} partner={partner} />
+          <NarrowActions current={current} partner={partner} />
         </div>
       </header>
       {/* The room the header takes at the top of the page: it shrinks, this does not, so nothing jumps. */}
       <div className="h-16 xl:h-[88px]" />
       {tab && (
         <Suspense>
-          <BookingPopup initialTab={tab} onClose={closePopup} />
+          <BookingPopup initialTab={tab} partner={partner} onClose={closePopup} />
         </Suspense>
       )}
     </>
