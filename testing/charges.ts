@@ -15,6 +15,7 @@ export const attempt = (n: number, over: Partial<Attempt> = {}): Attempt => ({
   captured_pence: 0,
   refunded_elsewhere_pence: 0,
   disputed: false,
+ 
   read_at: null,
   ...over,
 })
@@ -45,6 +46,7 @@ export const snapshot = (n: number, over: Partial<Snapshot> = {}): Snapshot => (
   metadata: { charge_id: 'charge', booking_id: 'out' },
   refunds: [],
   disputed: false,
+  lost_pence: 0,
   read_at: now,
   ...over,
 })

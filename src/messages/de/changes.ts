@@ -12,6 +12,7 @@ export const cancel_unpaid = 'Für diese Fahrt wurde nichts bezahlt, daher wird 
 export const cancel_nothing_held = {
   processing: 'Ihre Zahlung ist noch unterwegs. Sobald sie eingeht, erstatten wir sie vollständig.',
   review: 'Unser Büro prüft Ihre Zahlung und wird Ihnen dazu schreiben.',
+  disputed: 'Ihre Zahlung wird bei Ihrer Bank beanstandet; sie entscheidet, was zurückgeht.',
   invoiced: 'Für diese Fahrt wurde nichts mit Karte bezahlt. Unser Büro wird Ihnen zur Rechnung schreiben.',
   refunded: 'Was für diese Fahrt bezahlt wurde, ist bereits erstattet.',
 }

@@ -12,6 +12,7 @@ export const cancel_unpaid = 'Nothing has been paid for this ride, so nothing is
 export const cancel_nothing_held = {
   processing: 'Your payment is still on its way. When it arrives, all of it goes back.',
   review: 'Our office is looking at your payment, and will write to you about it.',
+  disputed: 'Your payment is in dispute with your bank, which decides what goes back.',
   invoiced: 'Nothing has been paid by card for this ride. Our office will write to you about its bill.',
   refunded: 'What was paid for this ride has gone back already.',
 }

@@ -13,6 +13,7 @@ export const cancel_unpaid = 'Este viaje no se ha pagado, así que no hay nada q
 export const cancel_nothing_held = {
   processing: 'Su pago aún está en camino. Cuando llegue, se le devolverá íntegro.',
   review: 'Nuestra oficina está revisando su pago y le escribirá al respecto.',
+  disputed: 'Su pago está en disputa con su banco, que decide qué se devuelve.',
   invoiced: 'Este viaje no se ha pagado con tarjeta. Nuestra oficina le escribirá sobre la factura.',
   refunded: 'Lo que se pagó por este viaje ya se ha devuelto.',
 }

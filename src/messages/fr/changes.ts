@@ -13,6 +13,8 @@ export const cancel_unpaid = 'Rien n’a été payé pour ce trajet : rien n�
 export const cancel_nothing_held = {
   processing: 'Votre paiement est encore en cours. Dès son arrivée, il vous sera intégralement remboursé.',
   review: 'Notre bureau examine votre paiement et vous écrira à ce sujet.',
+  disputed:
+    'Votre paiement fait l’objet d’une contestation auprès de votre banque, qui décide de ce qui est remboursé.',
   invoiced: 'Rien n’a été payé par carte pour ce trajet. Notre bureau vous écrira au sujet de sa facture.',
   refunded: 'La somme payée pour ce trajet vous a déjà été remboursée.',
 }

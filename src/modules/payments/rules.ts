@@ -65,7 +65,10 @@ export interface Snapshot {
   metadata: Readonly<Record<string, string>>
   /** refund_id is ours; absent on a refund that was made elsewhere, by hand. */
   refunds: readonly { refund_id?: string; amount_pence: number; status: RefundStatus }[]
+  /** Is a dispute about it open? */
   disputed: boolean
+  /** What the bank took back in disputes that were lost. */
+  lost_pence: number
   /** As far as the provider tells. */
   card?: Card | undefined
   read_at: Date
@@ -152,10 +155,11 @@ const changedRefunds = (charge: Charge, snapshot: Snapshot): Refund[] =>
     return seen && refundRank[seen.status] > refundRank[refund.status] ? [{ ...refund, status: seen.status }] : []
   })
 
-const elsewhere = (snapshot: Snapshot) =>
-  snapshot.refunds
+/** What went back without an order of ours: by hand, or by the bank's judgement of a dispute. */
+const elsewhere = ({ refunds, lost_pence }: Snapshot) =>
+  refunds
     .filter((refund) => refund.refund_id === undefined && refund.status !== 'failed')
-    .reduce((total, refund) => total + refund.amount_pence, 0)
+    .reduce((total, refund) => total + refund.amount_pence, lost_pence)
 
 /**
  * What a snapshot changes. It may be stale or repeated: a lower status never overwrites a higher one, an outcome is decided

@@ -87,10 +87,13 @@ export const createCardProvider = (options: StripeOptions) => {
     ...(address ? { ...address, protocol: 'http' } : {}),
   })
 
-  const isDisputed = async (ref: string, charge: Stripe.Charge | undefined): Promise<boolean> => {
-    if (!charge?.disputed) return false
+  const disputesOf = async (ref: string, charge: Stripe.Charge | undefined) => {
+    if (!charge?.disputed) return { disputed: false, lost_pence: 0 }
     const { data } = await stripe.disputes.list({ payment_intent: ref, limit: 100 })
-    return data.some((dispute) => openDispute.includes(dispute.status))
+    return {
+      disputed: data.some((dispute) => openDispute.includes(dispute.status)),
+      lost_pence: data.reduce((lost, { status, amount }) => lost + (status === 'lost' ? amount : 0), 0),
+    }
   }
 
   const snapshotOf = async (intent: Stripe.PaymentIntent, read_at: Date): Promise<Snapshot> => {
@@ -107,7 +110,7 @@ export const createCardProvider = (options: StripeOptions) => {
         amount_pence: refund.amount,
         status: refundStatus(refund.status),
       })),
-      disputed: await isDisputed(intent.id, charge),
+      ...(await disputesOf(intent.id, charge)),
       card: cardOf(charge),
       read_at,
     }

@@ -57,14 +57,14 @@ export const rideStatus = (charges: readonly Charge[], booking_id: string): Paym
 
 /**
  * Pence that cards hold for the ride. No more than its price: what was promised back with a cheaper change is not held, even
- * before it is ordered.
+ * before it is ordered. While a payment is in dispute the bank decides about it, so it is nothing that could go back.
  */
 export const heldFor = (
   charges: readonly Charge[],
   { booking_id, price_pence }: { booking_id: string; price_pence: number },
 ) => {
   let held = 0
-  for (const { charge, kept, amount } of paidFor(charges, booking_id))
+  for (const { charge, kept, amount } of paidFor(charges, booking_id).filter((each) => !each.kept.disputed))
     held += amount - (goneOf(charge, kept, (refund) => refund.status !== 'failed').get(booking_id) ?? 0)
   return Math.min(price_pence, Math.max(0, held))
 }

@@ -36,7 +36,8 @@ export const refundsOwed = (charges: readonly Charge[], { booking_id, refund_pen
   let left = refund_pence - amountOf(before)
   return charges.flatMap((charge) => {
     const kept = keptOf(charge)
-    if (!kept) return []
+    // The bank decides about a payment in dispute; nothing may go back beside it.
+    if (!kept || kept.disputed) return []
     const amount_pence = Math.min(left, leftOf(charge, kept, booking_id))
     if (amount_pence <= 0) return []
     left -= amount_pence

@@ -219,3 +219,42 @@ describe('what comes back otherwise', () => {
     await becomes(booking.booking_id, 'paid')
   })
 })
+
+describe('of a payment that its bank disputes', () => {
+  const promisedFor = async ({ visitor, booking }: Awaited<ReturnType<typeof paid>>) =>
+    (await visitor.get(`/api/bookings/${booking.booking_id}/cancellation`)).body.data.refund
+  const disputed = async (outcome?: 'won' | 'lost') => {
+    const world = await paid()
+    const { booking, secret } = world
+    await app.cards.sandbox?.dispute(refOf(secret), 'open')
+    await becomes(booking.booking_id, 'disputed')
+    if (outcome) await app.cards.sandbox?.dispute(refOf(secret), outcome)
+    return { ...world, cancelled: () => world.visitor.post(`/api/bookings/${booking.booking_id}/cancel`, {}) }
+  }
+
+  it('nothing is promised and nothing sent while the bank decides', async () => {
+    const world = await disputed()
+    expect(await promisedFor(world)).toBe(0)
+    expect((await world.cancelled()).body.data).toMatchObject({ refund: 0, status: 'cancelled' })
+    await app.payments.bookingCancelled({
+      booking_id: world.booking.booking_id,
+      refund_pence: 19_500,
+      cause_id: `cancel:${world.booking.booking_id}`,
+    })
+    expect(await refundsOf(world.booking.booking_id)).toEqual([])
+  })
+
+  it('all of it is promised again once the dispute was won', async () => {
+    const world = await disputed('won')
+    await becomes(world.booking.booking_id, 'paid')
+    expect(await promisedFor(world)).toBe(195)
+  })
+
+  it('nothing is promised where it was lost: the bank has given it back', async () => {
+    const world = await disputed('lost')
+    await becomes(world.booking.booking_id, 'refunded')
+    expect(await promisedFor(world)).toBe(0)
+    expect((await world.cancelled()).body.data).toMatchObject({ refund: 0 })
+    expect(await refundsOf(world.booking.booking_id)).toEqual([])
+  })
+})

@@ -158,6 +158,9 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
         ? await lockDocument<CardCharge>(tx, 'charge', intent.latest_charge)
         : undefined
       if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+      const [dispute] = await documentsOf<Dispute>(tx, 'dispute', intent.id)
+      if (dispute?.status === 'needs_response' || dispute?.status === 'lost')
+        throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
       const left = charge.amount_captured - charge.amount_refunded
       const amount = asked.amount ?? left
       if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
