@@ -1,7 +1,18 @@
 // Money: no penny lost, none invented, and text that is not a price is not taken for one.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, fromWire, parsePrice, pence, sum, taxWithin, times, toWire } from './money.ts'
+import {
+  formatMoney,
+  formatPounds,
+  formatPoundsBriefly,
+  fromWire,
+  parsePrice,
+  pence,
+  sum,
+  taxWithin,
+  times,
+  toWire,
+} from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 }).map(pence)
 
@@ -78,4 +89,18 @@ test('tax within a price and the rest are the price, and no other penny is neare
       expect(Math.abs(tax * (10_000 + rate) - gross * rate) * 2).toBeLessThanOrEqual(10_000 + rate)
     }),
   )
+})
+
+test.each([
+  ['en', '£1,195.00', '£150', '£2.75', '-£12.50'],
+  ['es', '1195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '-12,50\u00a0£'],
+  ['fr', '1\u202f195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '-12,50\u00a0£'],
+  ['de', '1.195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '-12,50\u00a0£'],
+] as const)('money as %s writes it', (language, whole, round, broken, negative) => {
+  expect([
+    formatPounds(119_500, language),
+    formatPoundsBriefly(15_000, language),
+    formatPoundsBriefly(275, language),
+    formatPounds(-1250, language),
+  ]).toEqual([whole, round, broken, negative])
 })

@@ -1,5 +1,6 @@
 // Money: an integer amount of minor units and its currency. Adding, multiplying and showing it happen here only.
-import { language, locale } from '#messages/en/locale.ts'
+import { language as ours } from '#messages/en/locale.ts'
+import { type Language, locales } from './language.ts'
 
 declare const minor: unique symbol
 /** An integer number of minor units (pence, cents). */
@@ -52,14 +53,32 @@ export const parsePrice = (text: string): Minor | undefined => {
 
 const symbols: Record<Currency, string> = { gbp: '£', usd: '$' }
 
-/** £1,195.00, or as the language of the catalogue writes it: 1.195,00 £ */
-export const formatMoney = ({ amount, currency }: Money): string => {
-  if (language !== 'en')
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-      amount / 100,
-    )
+const inEnglish = ({ amount, currency }: Money): string => {
   const [whole = '0', cents = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.')
   return `${amount < 0 ? '-' : ''}${symbols[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
 }
 
-export const formatPounds = (amount: number): string => formatMoney({ amount: pence(amount), currency: 'gbp' })
+// Making one takes longer than all else; each is made when first needed.
+const formats = new Map<string, Intl.NumberFormat>()
+
+const formatIn = (language: Language, currency: Currency, trailingZeroDisplay: 'auto' | 'stripIfInteger') => {
+  const key = [language, currency, trailingZeroDisplay].join()
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay } as const
+  const format = formats.get(key) ?? new Intl.NumberFormat(locales[language], style)
+  formats.set(key, format)
+  return format
+}
+
+/** £1,195.00, or as another language writes it: 1.195,00 £. The catalogue's own unless told. */
+export const formatMoney = (money: Money, language: Language = ours): string =>
+  language === 'en' ? inEnglish(money) : formatIn(language, money.currency, 'auto').format(money.amount / 100)
+
+/** `amount` in pence. */
+export const formatPounds = (amount: number, language?: Language): string =>
+  formatMoney({ amount: pence(amount), currency: 'gbp' }, language)
+
+/** `amount` in pence: whole pounds where there are no pence: £150, £2.75. */
+export const formatPoundsBriefly = (amount: number, language: Language = ours): string =>
+  language === 'en'
+    ? formatPounds(amount, language).replace(/\.00$/, '')
+    : formatIn(language, 'gbp', 'stripIfInteger').format(pence(amount) / 100)

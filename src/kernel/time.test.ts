@@ -1,6 +1,6 @@
 // Dates as people write them.
 import { expect, test } from 'vitest'
-import { isDate, normaliseTime, quarterHours, readDate, shortDate } from './time.ts'
+import { isDate, longDate, normaliseTime, quarterHours, readDate, shortDate } from './time.ts'
 
 test.each([
   ['2031-12-04', '2031-12-04'],
@@ -57,3 +57,12 @@ test.each([
   ['9999-12-31', true],
   ['0000-01-01', true],
 ])('%s is a day of the calendar: %s', (text, is) => expect(isDate(text)).toBe(is))
+
+test.each([
+  ['en', 'Friday 4 December 2026', 'Fri 4 Dec 2026'],
+  ['es', 'viernes, 4 de diciembre de 2026', 'vie, 4 dic 2026'],
+  ['fr', 'vendredi 4 décembre 2026', 'ven. 4 déc. 2026'],
+  ['de', 'Freitag, 4. Dezember 2026', 'Fr., 4. Dez. 2026'],
+] as const)('dates as %s writes them', (language, long, short) => {
+  expect([longDate('2026-12-04', language), shortDate('2026-12-04', language)]).toEqual([long, short])
+})

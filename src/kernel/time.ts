@@ -1,5 +1,6 @@
 // Time as people write it: dates and times of day at a place. Pure text and Intl, so that browser and server agree.
-import { language, locale } from '#messages/en/locale.ts'
+import { language as ours } from '#messages/en/locale.ts'
+import { type Language, locales } from './language.ts'
 
 export type Clock = () => Date
 
@@ -25,13 +26,35 @@ export const isDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const bare = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+
+const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+let own: readonly string[] | undefined
+
+/** The months as the language of the catalogue calls them, in bare letters. */
+const ownMonths = (): readonly string[] => {
+  const format = new Intl.DateTimeFormat(locales[ours], { month: 'long', timeZone: 'UTC' })
+  own ??= english.map((_, month) => bare(format.format(new Date(Date.UTC(2026, month)))))
+  return own
+}
+
+/** 1 to 12 of 'Dec', 'December' or the reader's own 'déc.'; 0 where it is no month. */
+const monthOf = (word: string): number => {
+  const name = bare(word)
+  if (name.length < 3) return 0
+  return english.indexOf(name.slice(0, 3)) + 1 || ownMonths().findIndex((each) => each.startsWith(name)) + 1
+}
 
 /** What a person writes as a date, yyyy-MM-dd or the day before the month (4/12/2026, Fri 4 Dec 2026), as yyyy-MM-dd; empty when it is none. */
 export const readDate = (text: string): string => {
   const [, isoYear, isoMonth, isoDay] = /^\s*(\d{4})-(\d\d?)-(\d\d?)\s*$/.exec(text) ?? []
-  const [, day, word = '', year] = /(\d\d?)(?:st|nd|rd|th)?[\s./-]+(\w+)[\s./,-]+(\d{4})\s*$/.exec(text) ?? []
-  const month = isoMonth ?? (/^\d/.test(word) ? word : months.indexOf(word.slice(0, 3).toLowerCase()) + 1)
+  const written = /(\d\d?)(?:st|nd|rd|th|er)?[\s./-]+(?:de\s+)?([\p{L}\d]+)[\s./,-]+(?:de\s+)?(\d{4})\s*$/u
+  const [, day, word = '', year] = written.exec(text) ?? []
+  const month = isoMonth ?? (/^\d/.test(word) ? word : monthOf(word))
   const date = [isoYear ?? year, `${month}`.padStart(2, '0'), (isoDay ?? day ?? '').padStart(2, '0')].join('-')
   return isDate(date) ? date : ''
 }
@@ -58,18 +81,31 @@ export const localAt = (instant: Date, zone: string): { date: string; time: stri
 }
 
 const asDate = (date: string) => new Date(`${date}T00:00:00Z`)
-const shown = (date: string, options: Intl.DateTimeFormatOptions) => {
-  const text = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(asDate(date))
+
+// Making one takes longer than all else, and a calendar writes every day of a month.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatIn = (language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([language, parts])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...parts })
+  formats.set(key, format)
+  return format
+}
+
+/** These parts of `date` (yyyy-MM-dd) as a language writes them together; the catalogue's own unless told. */
+export const writeDate = (date: string, parts: Intl.DateTimeFormatOptions, language: Language = ours): string => {
+  const text = formatIn(language, parts).format(asDate(date))
+  // Other languages need theirs: 'Freitag, 4. Dezember 2026'.
   return language === 'en' ? text.replace(',', '') : text
 }
 
-/** 'Friday 4 December 2026', as the language of the catalogue writes it */
-export const longDate = (date: string): string =>
-  shown(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** 'Friday 4 December 2026' */
+export const longDate = (date: string, language?: Language): string =>
+  writeDate(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, language)
 
 /** 'Fri 4 Dec 2026' */
-export const shortDate = (date: string): string =>
-  shown(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+export const shortDate = (date: string, language?: Language): string =>
+  writeDate(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, language)
 
 /** '09:30' of '09:30:00' */
 export const shortTime = (time: string): string => time.slice(0, 5)

@@ -1,6 +1,7 @@
 // Words of the customer's own area: the frame, My Bookings, and the dialog of one booking.
+import { locale } from './locale.ts'
 
-const number = (count: number): string => new Intl.NumberFormat('de-DE').format(count)
+const number = (count: number): string => new Intl.NumberFormat(locale).format(count)
 const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${number(count)})`
 const noneOf = (which: string): string =>

@@ -1,16 +1,17 @@
 // The lines of a price, as a person reads them.
 import { formatPounds } from '#kernel/money.ts'
+import { language, locale } from './locale.ts'
 
-const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const line_base = 'Grundpreis, die ersten 2 Meilen inklusive'
 export const line_miles = (a: { miles: number; rate: number }) =>
-  `${oneDecimal.format(a.miles)} Meilen, ${formatPounds(a.rate)} je Meile nach den ersten 2`
+  `${oneDecimal.format(a.miles)} Meilen, ${formatPounds(a.rate, language)} je Meile nach den ersten 2`
 export const line_flat_fare = 'Festpreis Flughafen oder Hafen'
 export const line_hours = (a: { hours: number; rate: number }) =>
-  `${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} zu ${formatPounds(a.rate)} je Stunde`
+  `${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} zu ${formatPounds(a.rate, language)} je Stunde`
 /** The lines above it are of one car: this one adds the others. */
 export const line_cars = (a: { cars: number; rate: number }) =>
   a.cars === 2
-    ? `Ein zweiter Wagen zu ${formatPounds(a.rate)}`
-    : `${a.cars - 1} weitere Wagen zu je ${formatPounds(a.rate)}`
+    ? `Ein zweiter Wagen zu ${formatPounds(a.rate, language)}`
+    : `${a.cars - 1} weitere Wagen zu je ${formatPounds(a.rate, language)}`

@@ -1,17 +1,18 @@
 // The lines of a price, as a person reads them.
 import { formatPounds } from '#kernel/money.ts'
 import { plural } from './grammar.ts'
+import { language, locale } from './locale.ts'
 
-const inTenths = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const inTenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const line_base = 'Tarifa base, 2 primeras millas incluidas'
 export const line_miles = (a: { miles: number; rate: number }) =>
-  `${inTenths.format(a.miles)} millas, a ${formatPounds(a.rate)} la milla a partir de las 2 primeras`
+  `${inTenths.format(a.miles)} millas, a ${formatPounds(a.rate, language)} la milla a partir de las 2 primeras`
 export const line_flat_fare = 'Tarifa fija de aeropuerto o puerto'
 export const line_hours = (a: { hours: number; rate: number }) =>
-  `${plural(a.hours, 'hora', 'horas')} a ${formatPounds(a.rate)} la hora`
+  `${plural(a.hours, 'hora', 'horas')} a ${formatPounds(a.rate, language)} la hora`
 /** The lines above it are of one car: this one adds the others. */
 export const line_cars = (a: { cars: number; rate: number }) =>
   a.cars === 2
-    ? `Un segundo coche a ${formatPounds(a.rate)}`
-    : `${a.cars - 1} coches más a ${formatPounds(a.rate)} cada uno`
+    ? `Un segundo coche a ${formatPounds(a.rate, language)}`
+    : `${a.cars - 1} coches más a ${formatPounds(a.rate, language)} cada uno`
