@@ -9,6 +9,7 @@ import { type Actor, nobody, type Role } from '#kernel/actor.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Clock } from './clock.ts'
 import { createQuery, type Db } from './db.ts'
+import { languageChosen } from './language.ts'
 
 export type SessionKind = 'customer' | 'staff' | 'checkout'
 
@@ -77,6 +78,7 @@ const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 export const callerOf = (request: FastifyRequest) => ({
   ip: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  language: languageChosen(request),
 })
 
 const selectLive = createQuery((db, { hashes, now }: { hashes: Buffer[]; now: Date }) =>

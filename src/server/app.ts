@@ -126,7 +126,8 @@ export const createApp = async ({
   const passengers = createPassengers({ db, clock })
   const hooks = noHooks()
   const limits = rateLimits
-  const auth = createAuth({ db, clock, outbox, users, sessions, limits, publicUrl, dataKey: key, hooks })
+  const siteLanguage = () => site().language
+  const auth = createAuth({ db, clock, outbox, users, sessions, limits, publicUrl, dataKey: key, siteLanguage, hooks })
   onEmailAsked.push(auth.askEmail)
   const places = createPlaces({
     clock,
@@ -227,6 +228,15 @@ export const createApp = async ({
     onContent: () => {
       settings.forget()
       void site.refresh().then(pages.forget)
+    },
+    onLanguageChosen: async (request, language) => {
+      try {
+        const { user } = await sessions.identify(request)
+        if (user) await users.setLanguage(db, user.id, language)
+      } catch (error) {
+        // The page is shown in it all the same.
+        log.warn({ err: error }, 'a chosen language could not be kept with its account')
+      }
     },
   })
 

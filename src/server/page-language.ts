@@ -1,6 +1,7 @@
 // In which language a page is read: by its address, else as the visitor chose before, else in the site's own.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage, isLanguage, type Language, languageCookie, languageOf } from '#kernel/language.ts'
+import { languageChosen } from '#platform/language.ts'
 import { isOfApp } from './app-paths.ts'
 
 export interface Readers {
@@ -8,6 +9,8 @@ export interface Readers {
   own: () => Language
   /** Is the site served by https? */
   secure: boolean
+  /** Hears what somebody chose by /language. */
+  onChosen?: (request: FastifyRequest, language: Language) => Promise<void>
 }
 
 /** Where a document stands: its address without the language, and the language it is read in. */
@@ -22,15 +25,9 @@ const remember = (reply: FastifyReply, language: Language, { secure }: Readers):
   reply.setCookie(languageCookie, language, { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true, secure })
 }
 
-const chosen = (request: FastifyRequest): Language | undefined => {
-  // Most who come have no cookie at all.
-  if (!request.headers.cookie?.includes(languageCookie)) return undefined
-  const said = request.cookies[languageCookie]
-  return isLanguage(said) ? said : undefined
-}
-
 /** The language of a page that has none in its address. */
-export const languageNow = (request: FastifyRequest, readers: Readers): Language => chosen(request) ?? readers.own()
+export const languageNow = (request: FastifyRequest, readers: Readers): Language =>
+  languageChosen(request) ?? readers.own()
 
 /** A page that is only fetched ahead was not chosen. */
 const isAhead = (request: FastifyRequest) => /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))
@@ -48,7 +45,7 @@ export const addressOf = (request: FastifyRequest, reply: FastifyReply, readers:
   const [whole, query] = split(request.url)
   const { language, path } = languageOf(whole)
   const own = readers.own()
-  const before = chosen(request)
+  const before = languageChosen(request)
   if (language && language !== own) {
     if (language !== before && !isAhead(request)) remember(reply, language, readers)
     return { path, language }
@@ -70,12 +67,14 @@ const isOwnPath = (path: unknown): path is string => typeof path === 'string' &&
 
 /** `/language?to=de&path=/about`: remembers the choice and leads to the page in it. A plain link, so that it needs no script. */
 export const languageRoutes = (app: FastifyInstance, readers: Readers): void => {
-  app.get<{ Querystring: Record<string, unknown> }>('/language', async ({ query }, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/language', async (request, reply) => {
+    const { query } = request
     const own = readers.own()
     const to = isLanguage(query.to) ? query.to : own
     const [whole, rest] = split(isOwnPath(query.path) ? query.path : '/')
     const { path } = languageOf(whole)
     remember(reply, to, readers)
+    await readers.onChosen?.(request, to)
     const back = isOfApp(path) ? path : inLanguage(path, to, own)
     return reply.header('Cache-Control', 'no-store').redirect(back + rest, 303)
   })

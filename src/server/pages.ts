@@ -32,6 +32,8 @@ export interface PagesOptions {
   meta?: Readonly<Record<string, string>>
   /** What the settings say of the site now. */
   site: () => Site
+  /** Hears what somebody chose by /language. */
+  onLanguageChosen?: Readers['onChosen']
   /** Asked in turn for every address that is neither the home page's nor the app's. What they answer is kept until `forget`. */
   documents?: readonly DocumentSource[]
 }
@@ -161,7 +163,11 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   const source = dev ? await livePages(app, from) : await builtPages(from)
   const shelf = createShelf(source, options)
   const send = createSender(pageHeaders(dev))
-  const readers: Readers = { own: () => site().language, secure: publicUrl.startsWith('https:') }
+  const readers: Readers = {
+    own: () => site().language,
+    secure: publicUrl.startsWith('https:'),
+    onChosen: options.onLanguageChosen,
+  }
   if (!dev) await serveFiles(app, root)
   serveForRobots(app, publicUrl)
   languageRoutes(app, readers)

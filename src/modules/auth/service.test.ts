@@ -169,6 +169,7 @@ describe('a sign-in by somebody who began as a guest', () => {
       limits: noLimits,
       publicUrl: site.url,
       dataKey: 'a data key',
+      siteLanguage: () => 'en',
       hooks: { ...noHooks(), signedIn: [refuse] },
     })
     const { email } = await signUp(site.visitor())

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { countryCodeOf, normalisePhone } from '#modules/users/rules.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -46,6 +47,8 @@ export interface AuthDeps {
   publicUrl: string
   /** The secret of the installation. */
   dataKey: string
+  /** Of whoever has not chosen another. */
+  siteLanguage: () => Language
   hooks: AuthHooks
 }
 
@@ -91,7 +94,7 @@ const detailsOf = ({ password: _, sign_in: __, profile_image: ___, role: ____, .
 const notChanged = () => new Refusal(refusals.PASSWORD_NOT_CHANGED)
 
 export const createAuth = (deps: AuthDeps) => {
-  const { db, clock, outbox, users, sessions } = deps
+  const { db, clock, outbox, users, sessions, siteLanguage } = deps
   const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion } = createParts(deps)
 
   return {
@@ -108,7 +111,8 @@ export const createAuth = (deps: AuthDeps) => {
       const details = detailsOf(asked)
       const password_hash = await passwords.hash(asked.password)
       return inTransaction(db, async (tx) => {
-        const user = await users.create(tx, { ...details, password_hash })
+        const language = caller.language ?? siteLanguage()
+        const user = await users.create(tx, { ...details, password_hash, language })
         if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
         const subject = `user:${user.user_id}`
         await recordAudit(tx, { at: clock(), actor: user.user_id, action: 'user registered', subject })

@@ -4,6 +4,7 @@ import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
+import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
 import { cancellingRoutes } from './cancelling/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
@@ -22,7 +23,10 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   changeRoutes(app, bookings)
 
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
-    const { fresh, ...ids } = await bookings.make(actor, { ...body, id: body.id ?? keyOf(request) })
+    const { fresh, ...ids } = await bookings.make(
+      { actor, language: languageChosen(request) },
+      { ...body, id: body.id ?? keyOf(request) },
+    )
     if (fresh) reply.code(201)
     return success(ids)
   })

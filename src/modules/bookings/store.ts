@@ -1,6 +1,7 @@
 // SQL of the table bookings.
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { Language } from '#kernel/language.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookingType, RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
@@ -50,6 +51,8 @@ export type BookingTable = {
   pickup_sign: string | null
   notes_for_chauffeur: string | null
   reference_code: string | null
+  /** In which it was booked: its passenger, and whoever booked it as a guest, are written to in it. */
+  language: Generated<Language>
   booking_status: Generated<BookingStatus>
   payment_status: Generated<PaymentStatus>
   is_return_booking: boolean

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { refusals } from '#platform/refusals.ts'
@@ -36,12 +37,16 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     return (await store.insertUser(tx, { ...created, password_hash, updated_at: now })) ? created : undefined
   },
   find: store.findUser,
+  namesOf: store.findNames,
   findByEmail: (on: Db, email: string) => store.findUserByEmail(on, normaliseEmail(email)),
   /** With the password hash, for signing in only. */
   findCredentials: (email: string) => store.findCredentialsByEmail(db, normaliseEmail(email)),
   findPasswordHash: (user_id: string) => store.findPasswordHash(db, user_id),
   lockWhilePassword: store.lockWhilePassword,
   holdAccount: store.holdAccount,
+  /** From now on the person is written to in this language. */
+  setLanguage: (on: Db, user_id: string, language: Language): Promise<void> =>
+    store.updateLanguage(on, { user_id, language, now: clock() }),
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
   markEmailVerified: (tx: Db, user_id: string) => store.markEmailVerified(tx, user_id, clock()),

@@ -1,6 +1,7 @@
 // SQL of the tables users and account_references. A password hash leaves only through `findCredentials`.
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
 import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
 import { erasedEmail } from './rules.ts'
 
@@ -19,6 +20,8 @@ export interface User {
   zip_postal_code: string
   country: string
   profile_image: string | null
+  /** In which the person is written to. */
+  language: Language
   email_verified_at: Date | null
   disabled_at: Date | null
   created_at: Date
@@ -44,6 +47,7 @@ const columns = [
   'zip_postal_code',
   'country',
   'profile_image',
+  'language',
   'email_verified_at',
   'disabled_at',
   'created_at',
@@ -65,6 +69,17 @@ export const insertUser = async (db: Db, row: Row): Promise<boolean> => {
 
 export const findUser = async (db: Db, user_id: string): Promise<User | undefined> =>
   users(db).selectFrom('users').select(columns).where('user_id', '=', user_id).executeTakeFirst()
+
+/** First and last name by id, of those who have one still. */
+export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (!ids.length) return new Map()
+  const rows = await users(db)
+    .selectFrom('users')
+    .select(['user_id', 'first_name', 'last_name'])
+    .where('user_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()] as const))
+}
 
 export const findUserByEmail = async (db: Db, email: string): Promise<User | undefined> =>
   users(db).selectFrom('users').select(columns).where(byEmail(email)).executeTakeFirst()
@@ -98,20 +113,33 @@ export const lockWhilePassword = async (tx: Tx, user_id: string, password_hash: 
   return row !== undefined
 }
 
-/** Nobody deletes or disables this account until the transaction ends; false where somebody has. */
-export const holdAccount = async (tx: Tx, user_id: string): Promise<boolean> => {
+/** Nobody deletes or disables this account until the transaction ends; undefined where somebody has. */
+export const holdAccount = async (tx: Tx, user_id: string): Promise<Pick<User, 'language'> | undefined> => {
   const [row] = await shareAccount(tx, { user_id })
-  return row !== undefined
+  return row
 }
 
 const shareAccount = createQuery((tx, { user_id }: Pick<User, 'user_id'>) =>
   users(tx)
     .selectFrom('users')
-    .select('user_id')
+    .select('language')
     .where('user_id', '=', user_id)
     .where('disabled_at', 'is', null)
     .forShare(),
 )
+
+/** Nothing is written where it is the person's already. */
+export const updateLanguage = async (
+  db: Db,
+  { user_id, language, now }: { user_id: string; language: Language; now: Date },
+): Promise<void> => {
+  await users(db)
+    .updateTable('users')
+    .set({ language, updated_at: now })
+    .where('user_id', '=', user_id)
+    .where('language', '<>', language)
+    .execute()
+}
 
 /** A wish for another address ends with it: whoever chooses a new password on hearing of one has objected. */
 export const updatePassword = async (

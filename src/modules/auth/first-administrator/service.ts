@@ -37,6 +37,8 @@ const details = {
   state_province: '',
   zip_postal_code: '',
   country: '',
+  // The back office is in English.
+  language: 'en',
 } as const
 
 export interface FirstAdministratorDeps {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -28,6 +29,8 @@ export interface Caller {
   actor: Actor
   ip: string
   agent: string
+  /** That they have chosen to read. */
+  language?: Language | undefined
 }
 
 export interface SignIn {
@@ -112,6 +115,7 @@ export const createSignIn = (deps: SignInDeps) => {
   /** After a sign-in, not after the session was renewed. */
   const enter = async (tx: Tx, user: User, caller: Caller): Promise<SignIn> => {
     if (user.role === 'admin') await staffNetworks.note(tx, user.user_id, caller.ip)
+    if (caller.language) await users.setLanguage(tx, user.user_id, caller.language)
     return open(tx, user, caller)
   }
 

@@ -1,5 +1,6 @@
 // What must hold before a booking is made: it is the ride that was quoted, at that price, with somebody who travels.
 import { no, type Result } from '#kernel/result.ts'
+import type { Place } from '#modules/places/contract.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
@@ -42,6 +43,34 @@ export const priceFor = (quote: PricedQuote, asked: Pick<NewBooking, 'service_ty
   const price = quote.prices.find((each) => each.service === asked.service_type)
   if (!price) throw new Error(`a quote without a price for ${asked.service_type}`)
   return price
+}
+
+const locationText = (place: Place): string => (place.detail ? `${place.label}, ${place.detail}` : place.label)
+
+/** A ride as the columns of its booking. */
+export const columnsOf = (ride: Ride) => ({
+  booking_type: ride.booking_type,
+  pickup_location: locationText(ride.pickup),
+  pickup_place: JSON.stringify(ride.pickup),
+  dropoff_location: ride.dropoff && locationText(ride.dropoff),
+  dropoff_place: ride.dropoff && JSON.stringify(ride.dropoff),
+  destination_country: ride.country,
+  booking_date: ride.booking_date,
+  booking_time: ride.booking_time,
+  time_zone: ride.time_zone,
+  pickup_at: ride.pickup_at,
+  number_of_passengers: ride.passengers,
+  number_of_luggage: ride.luggage,
+  number_of_hours: ride.hours,
+  ride_area: ride.ride_area,
+  distance_travelled: ride.miles,
+})
+
+/** A price as the columns of its booking. */
+export const priceColumns = (quote: PricedQuote, { service_type }: Pick<NewBooking, 'service_type'>) => {
+  const { amount, lines, cars } = priceFor(quote, { service_type })
+  const { tariff_version } = quote
+  return { service_type, price_pence: amount, price_lines: JSON.stringify(lines), cars, tariff_version }
 }
 
 /** Pounds as sent against pence as computed; a difference of less than half a penny is a way of writing a number. */

@@ -4,11 +4,12 @@ import type { Actor } from '#kernel/actor.ts'
 import { actorKey } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
-import type { Place } from '#modules/places/contract.ts'
-import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
+import type { PricedQuote } from '#modules/quotes/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
+import type { User } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
@@ -24,13 +25,19 @@ import {
   lockBookings,
   type NewBookingRow,
 } from '../store.ts'
-import { asQuote, isOpen, isQuotedRide, isSamePrice, passengerOf, priceFor } from './rules.ts'
+import { asQuote, columnsOf, isOpen, isQuotedRide, isSamePrice, passengerOf, priceColumns, priceFor } from './rules.ts'
 
 export interface Made {
   booking_id: string
   return_booking_id?: string
   /** False where the same draft had been booked before. */
   fresh: boolean
+}
+
+/** Who books, and the language they have chosen to read. */
+interface Booker {
+  actor: Actor
+  language: Language | undefined
 }
 
 interface Asked {
@@ -43,34 +50,6 @@ type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
 
 /** Of what the schema has read: its fields stand in one order, however they were sent. */
 const hashOf = (asked: NewBooking): string => hash('sha256', JSON.stringify(asked), 'base64url')
-
-const locationText = (place: Place): string => (place.detail ? `${place.label}, ${place.detail}` : place.label)
-
-/** A ride as the columns of its booking. */
-export const columnsOf = (ride: Ride) => ({
-  booking_type: ride.booking_type,
-  pickup_location: locationText(ride.pickup),
-  pickup_place: JSON.stringify(ride.pickup),
-  dropoff_location: ride.dropoff && locationText(ride.dropoff),
-  dropoff_place: ride.dropoff && JSON.stringify(ride.dropoff),
-  destination_country: ride.country,
-  booking_date: ride.booking_date,
-  booking_time: ride.booking_time,
-  time_zone: ride.time_zone,
-  pickup_at: ride.pickup_at,
-  number_of_passengers: ride.passengers,
-  number_of_luggage: ride.luggage,
-  number_of_hours: ride.hours,
-  ride_area: ride.ride_area,
-  distance_travelled: ride.miles,
-})
-
-/** A price as the columns of its booking. */
-export const priceColumns = (quote: PricedQuote, { service_type }: Pick<NewBooking, 'service_type'>) => {
-  const { amount, lines, cars } = priceFor(quote, { service_type })
-  const { tariff_version } = quote
-  return { service_type, price_pence: amount, price_lines: JSON.stringify(lines), cars, tariff_version }
-}
 
 /** The booking that this one is the way back of, where it is one. */
 const originalIdOf = ({ is_return_booking, original_booking_id }: NewBooking): string | undefined => {
@@ -187,24 +166,26 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   }
 
   /** The account must not end while something is booked for it: either the deletion finds the booking, or this finds the deletion. */
-  const holdOwner = async (tx: Tx, [row]: readonly NewBookingRow[]): Promise<void> => {
+  const holdOwner = async (tx: Tx, [row]: readonly NewBookingRow[]): Promise<Pick<User, 'language'>> => {
     const account = row?.user_id ?? row?.claim_user_id
-    if (!account || (await users.holdAccount(tx, account))) return
+    const held = account && (await users.holdAccount(tx, account))
+    if (held) return held
     throw row?.user_id ? new Refusal(plumbing.NOT_SIGNED_IN) : accountMissing()
   }
 
   /** `originalId` is of a booking stored before, to which the row is the way back: it must still be open now. */
-  const store = async (tx: Tx, actor: Actor, rows: NewBookingRow[], originalId?: string): Promise<boolean> => {
-    await holdOwner(tx, rows)
+  const store = async (tx: Tx, booker: Booker, rows: NewBookingRow[], originalId?: string): Promise<boolean> => {
+    const owner = await holdOwner(tx, rows)
+    const language = booker.language ?? owner.language
     if (originalId) {
       const [original] = await lockBookings(tx, [originalId])
       if (!original || !isOpen(original)) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
     }
     for (const row of rows) {
-      if (!(await insertBooking(tx, row))) return false
+      if (!(await insertBooking(tx, { ...row, language }))) return false
       await recordAudit(tx, {
         at: clock(),
-        actor: actorKey(actor) ?? 'nobody',
+        actor: actorKey(booker.actor) ?? 'nobody',
         action: 'booking.created',
         subject: `booking:${row.booking_id}`,
         after: { price_pence: row.price_pence, service_type: row.service_type, pickup_at: row.pickup_at },
@@ -249,8 +230,9 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
 
   const makeIn = async (
     tx: Tx,
-    { actor, asked, quoteOf }: Pick<Asked, 'actor' | 'asked'> & { quoteOf: () => Promise<PricedQuote> },
+    { booker, asked, quoteOf }: { booker: Booker; asked: NewBooking; quoteOf: () => Promise<PricedQuote> },
   ): Promise<Made> => {
+    const { actor } = booker
     const before = await replay(tx, actor, asked)
     if (before) return before
     const originalId = originalIdOf(asked)
@@ -258,11 +240,22 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     const rows = originalId ? await returnRowFor(tx, all, originalId) : await pairFor(tx, all)
     const [row, back] = rows
     if (!row) throw new Error('a booking without a row')
-    if (await store(tx, actor, rows, originalId))
+    if (await store(tx, booker, rows, originalId))
       return { booking_id: row.booking_id, return_booking_id: back?.booking_id, fresh: true }
     const first = await replay(tx, actor, asked)
     if (first) return first
     throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
+  }
+
+  const makeOnce = async (booker: Booker, asked: NewBooking): Promise<Made> => {
+    const { quote_id } = asked
+    if (quote_id)
+      return inTransaction(db, (tx) => makeIn(tx, { booker, asked, quoteOf: () => held(tx, quote_id, asked) }))
+    // Places may be asked of the outside world, which no transaction waits for.
+    const before = await replay(db, booker.actor, asked)
+    if (before) return before
+    const priced = await quotes.price(asQuote(asked))
+    return inTransaction(db, (tx) => makeIn(tx, { booker, asked, quoteOf: async () => priced }))
   }
 
   return {
@@ -270,15 +263,12 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
      * Books the ride, and its return ride with it. The same draft answers the same booking, however often it is sent.
      * Refuses another price (409 with the right one), another body under the same key (422), a ride that is not the quoted one.
      */
-    async make(actor: Actor, asked: NewBooking): Promise<Made> {
-      const { quote_id } = asked
-      if (quote_id)
-        return inTransaction(db, (tx) => makeIn(tx, { actor, asked, quoteOf: () => held(tx, quote_id, asked) }))
-      // Places may be asked of the outside world, which no transaction waits for.
-      const before = await replay(db, actor, asked)
-      if (before) return before
-      const priced = await quotes.price(asQuote(asked))
-      return inTransaction(db, (tx) => makeIn(tx, { actor, asked, quoteOf: async () => priced }))
+    async make(booker: Booker, asked: NewBooking): Promise<Made> {
+      const { actor, language } = booker
+      const made = await makeOnce(booker, asked)
+      // What a customer reads now is what they are written to in; a guest may name an account that is not their own.
+      if (made.fresh && actor.user && language) await users.setLanguage(db, actor.user.id, language)
+      return made
     },
   }
 }

@@ -34,6 +34,7 @@ const bookingFields = [
   'pickup_sign',
   'notes_for_chauffeur',
   'reference_code',
+  'language',
   'booking_status',
   'payment_status',
   'is_return_booking',
@@ -54,6 +55,7 @@ const personFields = [
   'state_province',
   'zip_postal_code',
   'country',
+  'language',
   'network',
 ] as const
 const auditedFields = new Set<string>([...bookingFields, ...personFields])

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { languages } from '#kernel/language.ts'
 import { control_characters } from '#messages/en/errors.ts'
 import * as m from '#messages/en/profile.ts'
 
@@ -26,7 +27,7 @@ export const ownEmail = z
   .toLowerCase()
   .pipe(z.email(m.email_invalid))
 
-/** The nine fields, and nothing else: whatever more is sent is refused by name. */
+/** The nine fields, the language, and nothing else: whatever more is sent is refused by name. */
 export const profileForm = z.strictObject(
   {
     first_name: lineOf(2, 80, m.first_name_short),
@@ -38,6 +39,8 @@ export const profileForm = z.strictObject(
     state_province: lineOf(2, 100, m.state_needed),
     zip_postal_code: lineOf(3, 20, m.postcode_needed),
     country: lineOf(2, 60, m.country_needed),
+    /** In which the person is written to; it stays where it is left out. */
+    language: z.enum(languages).optional(),
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? m.not_changeable : undefined) },
 )
@@ -58,6 +61,7 @@ export const userRecord = z.object({
   country: z.string(),
   /** A path below the site's own address. */
   profile_image: z.string().nullable(),
+  language: z.enum(languages),
 })
 export type UserRecord = z.infer<typeof userRecord>
 
@@ -75,7 +79,8 @@ export const getUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:user_id',
-  summary: 'Changes the nine fields of the own profile; a new e-mail address has to be confirmed from there first',
+  summary:
+    'Changes the nine fields and the language of the own profile; a new e-mail address has to be confirmed from there first',
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params: ofUser,

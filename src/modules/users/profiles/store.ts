@@ -17,6 +17,7 @@ const columns = [
   'zip_postal_code',
   'country',
   'profile_image',
+  'language',
 ] as const satisfies (keyof UserRecord)[]
 
 export const findProfile = async (db: Db, user_id: string): Promise<UserRecord | undefined> =>
