@@ -23,6 +23,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** What the body may have at most, where that is not what every call may have. */
+  bodyBytes?: number
   /** The whole answer of success. Absent: the handler writes the reply itself (a picture, a file). */
   answer?: z.ZodType
 }

@@ -76,6 +76,7 @@ export const serve = <E extends Endpoint>(
     method: e.method,
     url: e.path,
     config: { access: e.access, endpoint: e },
+    ...(e.bodyBytes ? { bodyLimit: e.bodyBytes } : {}),
     schema: {
       summary: e.summary,
       ...(e.params ? { params: jsonSchema(e.params) } : {}),

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { holdRoutes } from '#modules/addresses/service.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
 import { type Auth, createAuth, noHooks } from '#modules/auth/service.ts'
@@ -13,6 +14,9 @@ import { listingRoutes } from '#modules/bookings/listing/routes.ts'
 import { createListing } from '#modules/bookings/listing/service.ts'
 import { bookingRoutes } from '#modules/bookings/routes.ts'
 import { type Bookings, createBookings } from '#modules/bookings/service.ts'
+import { contentRoutes } from '#modules/content/routes.ts'
+import { seedPages } from '#modules/content/seeding/service.ts'
+import { type Content, createContent } from '#modules/content/service.ts'
 import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
@@ -92,6 +96,7 @@ export interface App {
   bookings: Bookings
   payments: Payments
   cards: Cards
+  content: Content
 }
 
 export const createApp = async ({
@@ -155,6 +160,7 @@ export const createApp = async ({
   const built = path.join(root, 'dist/server/en')
   const printer = createReceiptPrinter({ built, art: path.join(root, 'public/art') })
   const receipts = createReceipts({ db, bookings, settings, printer, supportPhone })
+  const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits })
   const templates = builtTemplates(built)
   const notifications = createNotifications({
@@ -184,6 +190,8 @@ export const createApp = async ({
 
   const app = await createServer({ log, publicUrl, trustProxy: config.trustProxy, rateLimits })
   app.decorate('identify', sessions.identify)
+  const routes: string[] = []
+  app.addHook('onRoute', ({ url }) => void routes.push(url))
   await app.register(async (api) => {
     operations(api, { pool })
     metrics(api, { config, outbox })
@@ -202,6 +210,7 @@ export const createApp = async ({
     paymentRoutes(api, { payments, bookings })
     receiptRoutes(api, { receipts })
     cards.register(api)
+    contentRoutes(api, { content })
     supportRoutes(api, { support })
     notificationRoutes(api, { notifications, templates, publicUrl })
     reportRoutes(api, { timelines, downloads, clock })
@@ -222,6 +231,7 @@ export const createApp = async ({
     site,
     documents: [partnerPages(partners)],
   })
+  const showAnew = () => site.refresh().then(pages.forget)
   const notices = createNotices({
     connection: { ...pool.options, password: pool.options.password },
     log,
@@ -243,14 +253,18 @@ export const createApp = async ({
   app.addHook('onReady', async () => {
     await notices.start()
     places.warm()
+    await seedPages({ db, content })
     await partners.seed()
+    const taken = await holdRoutes(db, routes, clock())
+    if (taken.length) log.warn({ taken }, 'pages or partners hold addresses of routes')
     await outbox.start()
   })
   app.addHook('onClose', async () => {
     notices.stop()
+    await content.close()
     await outbox.stop()
     await places.close()
     await printer.close()
   })
-  return { app, auth, quotes, bookings, payments, cards }
+  return { app, auth, quotes, bookings, payments, cards, content }
 }

@@ -72,6 +72,9 @@ it.each(owned.filter(isGet))('HEAD says no more than $call', async ({ ask, expec
 
 const forAccounts = (all: number) => ({ all, anon: 401, guestA: 401, guestB: 401 })
 
+/** Calls of the office: `admin` is what it is answered. */
+const forOffice = (admin: number) => ({ all: 403, anon: 401, guestA: 401, guestB: 401, admin })
+
 /** Calls without an owner: what each kind of caller is answered. A refused form shows that the call itself was open. */
 const open: [call: string, status: Partial<Record<Kind, number>> & { all: number }, path?: string][] = [
   ['GET /api/users', { all: 200, anon: 401, admin: 403 }, '/api/users?email=nobody@mail.example'],
@@ -115,6 +118,18 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['DELETE /api/auth/two-factor', forAccounts(400)],
   ['GET /api/auth/verify-email', forAccounts(200)],
   ['POST /api/auth/verify-email/resend', forAccounts(200)],
+  ['GET /api/settings', forOffice(200)],
+  ['PUT /api/settings', forOffice(400)],
+  ['GET /api/pages', forOffice(200)],
+  ['POST /api/pages', forOffice(400)],
+  ['POST /api/pages/preview', forOffice(400)],
+  ['GET /api/pages/{page_id}', forOffice(404), '/api/pages/0000000000000'],
+  ['PUT /api/pages/{page_id}', forOffice(400), '/api/pages/0000000000000'],
+  ['POST /api/pages/{page_id}/publish', forOffice(400), '/api/pages/0000000000000/publish'],
+  ['POST /api/pages/{page_id}/unpublish', forOffice(400), '/api/pages/0000000000000/unpublish'],
+  ['POST /api/pages/{page_id}/restore', forOffice(400), '/api/pages/0000000000000/restore'],
+  ['GET /api/pages/{page_id}/versions', forOffice(404), '/api/pages/0000000000000/versions'],
+  ['GET /api/pages/{page_id}/versions/{number}', forOffice(404), '/api/pages/0000000000000/versions/1'],
   // One's own bookings: an administrator has none.
   ['GET /api/bookings/export.csv', { ...forAccounts(200), admin: 401 }],
   ['DELETE /api/auth/sessions', forAccounts(200)],

@@ -16,7 +16,7 @@ const stored = settingsSchema.extend({ version: z.int().default(1) })
 export const createSettings = ({ db, clock }: { db: Db; clock: Clock }) => {
   let kept: { at: number; settings: VersionedSettings } | undefined
   let forgotten = 0
-  const listeners = new Set<() => void>()
+  const listeners = new Set<() => unknown>()
 
   /** What is kept is out of date, here or by the word of another process. */
   const forget = () => {
@@ -64,8 +64,8 @@ export const createSettings = ({ db, clock }: { db: Db; clock: Clock }) => {
     /** As they are now, past whatever is kept. */
     fresh: (): Promise<VersionedSettings> => read(db),
 
-    /** Calls `listener` after every change that this process has committed. */
-    onChange(listener: () => void): void {
+    /** Calls `listener` after every change that this process has committed, and waits for it before it answers. */
+    onChange(listener: () => unknown): void {
       listeners.add(listener)
     },
 
@@ -77,7 +77,7 @@ export const createSettings = ({ db, clock }: { db: Db; clock: Clock }) => {
       const changed = await write(asked, actor)
       if (!changed) return read(db)
       forget()
-      for (const tell of listeners) tell()
+      for (const tell of listeners) await tell()
       return changed
     },
   }

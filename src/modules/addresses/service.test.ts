@@ -1,0 +1,88 @@
+// Nobody gets an address that is taken or reserved, whoever asks at the same moment, and every route of the server is held.
+import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
+import { createDb, inTransaction } from '#platform/db.ts'
+import { startApp, type TestApp } from '../../../testing/start-app.ts'
+import { checkSlug } from './rules.ts'
+import { claimAddress, findAddress, holdRoutes, releaseAddress } from './service.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+beforeEach(() => site.pool.query(`delete from public_addresses where kind <> 'route'`))
+
+const db = () => createDb(site.pool)
+const at = new Date()
+const claim = (slug: string, kind: 'page' | 'partner' = 'page', ref = 'one') =>
+  inTransaction(db(), (tx) => claimAddress(tx, { slug, kind, ref, at }))
+const holder = (path: string) => findAddress(db(), path)
+
+it('is claimed, moved and given up by its holder', async () => {
+  await claim('lamp-street')
+  await claim('lamp-street')
+  expect(await holder('/lamp-street')).toEqual({ kind: 'page', ref: 'one' })
+  await claim('lamp-lane')
+  expect(await holder('/lamp-street')).toBeUndefined()
+  await inTransaction(db(), (tx) => releaseAddress(tx, { kind: 'page', ref: 'one' }))
+  expect(await holder('/lamp-lane')).toBeUndefined()
+})
+
+it('is not taken from whoever holds it, page or partner', async () => {
+  await claim('lamp-street')
+  await expect(claim('lamp-street', 'partner')).rejects.toMatchObject({
+    kind: { code: 'ADDRESS_TAKEN', status: 409 },
+    detail: { fields: { slug: expect.any(String) } },
+  })
+  await expect(claim('lamp-street', 'page', 'two')).rejects.toMatchObject({ kind: { code: 'ADDRESS_TAKEN' } })
+  expect(await holder('/lamp-street')).toEqual({ kind: 'page', ref: 'one' })
+})
+
+it('of twenty that claim it at once, one gets it', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => claim('lamp-street', 'page', `${i}`)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+it('that is refused leaves the one before in place', async () => {
+  await claim('lamp-street')
+  await claim('taken', 'partner')
+  await expect(claim('taken')).rejects.toThrow()
+  expect(await holder('/lamp-street')).toEqual({ kind: 'page', ref: 'one' })
+})
+
+test.each([
+  '',
+  'Lamp',
+  'lamp_street',
+  'lamp--street',
+  '-lamp',
+  'lamp-',
+  'lamp/street',
+  'l\u00e4mp',
+  'a.txt',
+  'x'.repeat(61),
+])('%j is no address', async (slug) => {
+  await expect(claim(slug)).rejects.toMatchObject({ kind: { code: 'ADDRESS_INVALID', status: 400 } })
+})
+test.each(['admin', 'api', 'assets', 'app', 'login', 'en', 'es', 'fr', 'de', 'it', 'pt-br', 'sandbox', 'dashboard'])(
+  '%s is reserved',
+  async (slug) => {
+    await expect(claim(slug)).rejects.toMatchObject({
+      kind: { code: 'ADDRESS_RESERVED', status: 400 },
+      detail: { fields: { slug: expect.any(String) } },
+    })
+  },
+)
+
+it('holds every route of the server, and each is a reserved word', async () => {
+  const { rows } = await site.pool.query<{ path: string }>(`select path from public_addresses where kind = 'route'`)
+  const words = rows.map(({ path }) => path.slice(1))
+  expect(words).toEqual(expect.arrayContaining(['api', 'login', 'admin', 'dashboard', 'healthz']))
+  expect(words.filter((word) => checkSlug(word).ok)).toEqual([])
+})
+
+it('names the routes that somebody holds already, and leaves them theirs', async () => {
+  await claim('lamp-street')
+  expect(await holdRoutes(db(), ['/lamp-street/*', '/', '/:slug', '/healthz'], at)).toEqual(['/lamp-street'])
+  expect(await holder('/lamp-street')).toEqual({ kind: 'page', ref: 'one' })
+})

@@ -1,0 +1,197 @@
+// What crosses the wire about pages: the office lists, writes, publishes and restores them.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import { languages } from '#kernel/language.ts'
+import * as m from '#messages/en/pages-errors.ts'
+import type { Block } from './markdown/contract.ts'
+import { longest, templates } from './rules.ts'
+
+export const refusals = defineRefusals({
+  PAGE_NOT_FOUND: [404, m.page_not_found],
+  PAGE_CHANGED: [409, m.page_changed],
+  PAGE_LINKED: [409, m.page_linked],
+  PAGE_NEEDS_TEXT: [400, m.page_needs_text],
+})
+
+const line = (most: number) =>
+  z
+    .string(m.needed)
+    .trim()
+    .min(1, m.needed)
+    .max(most, m.too_long({ most }))
+    .regex(/^\P{Cc}*$/u, m.one_line)
+
+const body = z
+  .string(m.needed)
+  .max(longest.body, m.too_long({ most: longest.body }))
+  .transform((typed) => typed.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
+
+const pageText = z.strictObject({
+  title: line(longest.title),
+  description: line(longest.description),
+  body: body.refine((typed) => typed.trim() !== '', m.needed),
+})
+/** A language that is left out has no text of its own. */
+export const pageTexts = z.strictObject({
+  en: pageText.optional(),
+  es: pageText.optional(),
+  fr: pageText.optional(),
+  de: pageText.optional(),
+})
+
+const shownText = z.object({ title: z.string(), description: z.string(), body: z.string() }).optional()
+
+const status = z.enum(['published', 'draft'])
+const slug = z.string(m.needed).trim().max(200)
+
+/** A row of the list. `version` rises with every change. */
+const summary = z.object({
+  page_id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  template: z.enum(templates),
+  status,
+  /** Published, and written on since. */
+  unpublished_changes: z.boolean(),
+  author: z.string(),
+  updated_at: z.string(),
+  published_at: z.string().nullable(),
+  views: z.int(),
+  version: z.int(),
+})
+export type PageSummary = z.output<typeof summary>
+
+const page = summary.extend({
+  /** Its address cannot change: every page links to it. */
+  linked: z.boolean(),
+  texts: z.object({ en: shownText, es: shownText, fr: shownText, de: shownText }),
+})
+export type Page = z.output<typeof page>
+
+const versionRow = z.object({
+  version: z.int(),
+  what: z.enum(['created', 'edited', 'published', 'unpublished', 'restored']),
+  restored_from: z.int().nullable(),
+  author: z.string(),
+  at: z.string(),
+  /** Is this what visitors read now? */
+  published: z.boolean(),
+})
+export type PageVersion = z.output<typeof versionRow>
+
+const pageVersion = versionRow.extend({ slug: z.string(), texts: page.shape.texts })
+
+const ofPage = z.object({ page_id: z.string().max(64) })
+const limits = [{ by: 'actor', points: 600, seconds: 3600 }] as const
+/** Every language's text at its longest, as JSON. */
+const bodyBytes = 1024 * 1024
+const seen = z.strictObject({ version: z.int() })
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/api/pages',
+  summary: 'Every page by its title, with what was counted; `search` looks in titles, addresses and texts',
+  access: 'admin',
+  query: z.object({ search: z.string().trim().max(200).default('') }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(summary),
+    totals: z.object({ pages: z.int(), published: z.int(), views: z.int() }),
+  }),
+})
+
+export const createPage = endpoint({
+  method: 'POST',
+  path: '/api/pages',
+  summary: 'A new page, a draft unless `publish` says otherwise',
+  access: 'admin',
+  limits,
+  bodyBytes,
+  body: z.strictObject({ slug, texts: pageTexts, publish: z.boolean().default(false) }),
+  answer: answerOf(page),
+})
+
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/api/pages/:page_id',
+  summary: 'A page as it was written last',
+  access: 'admin',
+  params: ofPage,
+  answer: answerOf(page),
+})
+
+export const changePage = endpoint({
+  method: 'PUT',
+  path: '/api/pages/:page_id',
+  summary:
+    'Writes a new version, and shows it to visitors where `publish` says so; refused with 409 and what changed where somebody else wrote since `version`',
+  access: 'admin',
+  limits,
+  bodyBytes,
+  params: ofPage,
+  body: z.strictObject({ slug, texts: pageTexts, version: z.int(), publish: z.boolean().default(false) }),
+  answer: answerOf(page),
+})
+
+export const publishPage = endpoint({
+  method: 'POST',
+  path: '/api/pages/:page_id/publish',
+  summary: 'Shows visitors the page as it was written last',
+  access: 'admin',
+  limits,
+  params: ofPage,
+  body: seen,
+  answer: answerOf(page),
+})
+
+export const unpublishPage = endpoint({
+  method: 'POST',
+  path: '/api/pages/:page_id/unpublish',
+  summary: 'Takes the page away from visitors; it stays as a draft',
+  access: 'admin',
+  limits,
+  params: ofPage,
+  body: seen,
+  answer: answerOf(page),
+})
+
+export const listPageVersions = endpoint({
+  method: 'GET',
+  path: '/api/pages/:page_id/versions',
+  summary: 'What happened to a page, the newest first',
+  access: 'admin',
+  params: ofPage,
+  answer: answerOf(z.array(versionRow)),
+})
+
+export const getPageVersion = endpoint({
+  method: 'GET',
+  path: '/api/pages/:page_id/versions/:number',
+  summary: 'A page as one of its versions has it',
+  access: 'admin',
+  params: ofPage.extend({ number: z.coerce.number().int().min(1).max(1_000_000_000) }),
+  answer: answerOf(pageVersion),
+})
+
+export const restorePage = endpoint({
+  method: 'POST',
+  path: '/api/pages/:page_id/restore',
+  summary: 'Writes a new version with the texts of an earlier one; visitors see it when it is published',
+  access: 'admin',
+  limits,
+  params: ofPage,
+  body: z.strictObject({ version: z.int(), restore: z.int().min(1).max(1_000_000_000) }),
+  answer: answerOf(page),
+})
+
+export const previewPage = endpoint({
+  method: 'POST',
+  path: '/api/pages/preview',
+  summary: 'What Markdown becomes on a page, as a tree, with the placeholders filled in',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 3000, seconds: 3600 }],
+  bodyBytes,
+  body: z.strictObject({ body, language: z.enum(languages) }),
+  answer: answerOf(z.object({ blocks: z.array(z.custom<Block>()) })),
+})

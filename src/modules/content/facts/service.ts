@@ -1,0 +1,34 @@
+// The values that placeholders stand for, in each language: settings, and the promises that the rules of bookings keep.
+import { type Language, locales } from '#kernel/language.ts'
+import type { Site } from '#kernel/site.ts'
+import * as de from '#messages/de/terms.ts'
+import * as en from '#messages/en/terms.ts'
+import * as es from '#messages/es/terms.ts'
+import * as fr from '#messages/fr/terms.ts'
+import { promise } from '#modules/bookings/rules.ts'
+import type { Facts } from '../rules.ts'
+
+const terms = { en, es, fr, de } satisfies Record<Language, typeof en>
+
+const wholePounds = (pounds: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 }).format(
+    pounds,
+  )
+
+export const factsOf = (site: Site, language: Language): Facts => {
+  const { free_cancellation, waiting_terms } = terms[language]
+  const { firstHalfHourPounds, fullHourPounds } = promise.waiting
+  return {
+    site_name: site.name,
+    company_name: site.company_name,
+    support_phone: site.support_phone.label,
+    support_email: site.support_email,
+    business_address: site.business_address.join(', '),
+    free_cancellation: free_cancellation({ hours: promise.freeCancellationHours }),
+    waiting_terms: waiting_terms({
+      minutes: promise.freeWaitMinutes,
+      half: wholePounds(firstHalfHourPounds, language),
+      hour: wholePounds(fullHourPounds, language),
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+// What visitors read: published pages, their Markdown read and their placeholders filled in.
+import type { Language } from '#kernel/language.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
+import type { Db } from '#platform/db.ts'
+import { factsOf } from '../facts/service.ts'
+import type { Block } from '../markdown/contract.ts'
+import { readMarkdown } from '../markdown/service.ts'
+import { fillLine, fillMarkdown, type Template, textIn } from '../rules.ts'
+import { findPublished, listPublished } from '../store.ts'
+
+/** Plain data for a document. */
+export interface PublishedPage {
+  slug: string
+  template: Template
+  title: string
+  description: string
+  blocks: Block[]
+  /** The language that the text is in: another one where the wanted one has none. */
+  language: Language
+  /** ISO 8601. */
+  published_at: string
+}
+
+export const createPublished = ({ db, settings }: { db: Db; settings: SettingsService }) => ({
+  /** The page at /slug as visitors see it; undefined where there is none, or a draft. */
+  async published(slug: string, wanted: Language): Promise<PublishedPage | undefined> {
+    const row = await findPublished(db, slug)
+    if (!row) return undefined
+    const site = await settings.site(db)
+    const found = textIn(row.texts, wanted, site.language)
+    if (!found) return undefined
+    const { language, text } = found
+    const facts = factsOf(site, language)
+    return {
+      slug,
+      template: row.template,
+      title: fillLine(text.title, facts),
+      description: fillLine(text.description, facts),
+      blocks: readMarkdown(fillMarkdown(text.body, facts)),
+      language,
+      published_at: (row.published_at ?? row.updated_at).toISOString(),
+    }
+  },
+
+  /** What is published, for a list of addresses. */
+  async publishedSlugs(): Promise<{ slug: string; published_at: string }[]> {
+    const rows = await listPublished(db)
+    return rows.map(({ slug, published_at }) => ({ slug, published_at: published_at?.toISOString() ?? '' }))
+  },
+
+  /** What a text would be on a page. */
+  async preview(body: string, language: Language): Promise<Block[]> {
+    return readMarkdown(fillMarkdown(body, factsOf(await settings.site(db), language)))
+  },
+})

@@ -1,0 +1,151 @@
+// SQL of the tables pages and page_versions.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { PageTexts, Snapshot, Template } from './rules.ts'
+
+export interface PageRow {
+  page_id: string
+  template: Template
+  slug: string
+  version: number
+  published_version: number | null
+  published_at: Date | null
+  views: number
+  created_at: Date
+  updated_at: Date
+}
+
+export interface VersionRow extends Snapshot {
+  page_id: string
+  version: number
+  what: 'created' | 'edited' | 'published' | 'unpublished' | 'restored'
+  restored_from: number | null
+  author: string
+  at: Date
+}
+type Tables = { pages: PageRow; page_versions: VersionRow }
+
+/** A page with what its newest version says. */
+export type Written = PageRow & { texts: PageTexts; author: string }
+
+const tables = (db: Db) => db.withTables<Tables>()
+
+const written = (db: Db) =>
+  tables(db)
+    .selectFrom('pages')
+    .innerJoin('page_versions as newest', (join) =>
+      join.onRef('newest.page_id', '=', 'pages.page_id').onRef('newest.version', '=', 'pages.version'),
+    )
+    .selectAll('pages')
+    .select(['newest.texts', 'newest.author'])
+
+const like = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+/** What is written in it, without the names of its fields. */
+const words = sql<string>`(select string_agg(part.value, ' ')
+  from jsonb_each(newest.texts) as language, jsonb_each_text(language.value) as part)`
+
+export const listPages = (db: Db, search: string): Promise<Written[]> =>
+  written(db)
+    .$if(search !== '', (query) =>
+      query.where((each) =>
+        each.or([each('pages.slug', 'ilike', like(search.replace(/^\//, ''))), each(words, 'ilike', like(search))]),
+      ),
+    )
+    .orderBy('pages.slug')
+    .execute()
+
+export const findPage = (db: Db, page_id: string): Promise<Written | undefined> =>
+  written(db).where('pages.page_id', '=', page_id).executeTakeFirst()
+
+/** Nobody else changes the page until the transaction ends; those who only count its views go on. */
+export const lockPage = async (tx: Tx, page_id: string): Promise<Written | undefined> => {
+  const held = await tables(tx)
+    .selectFrom('pages')
+    .select('page_id')
+    .where('page_id', '=', page_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return held && findPage(tx, page_id)
+}
+
+export const anyPage = async (db: Db): Promise<boolean> =>
+  (await tables(db).selectFrom('pages').select('page_id').limit(1).executeTakeFirst()) !== undefined
+
+export const insertPage = async (tx: Tx, row: PageRow): Promise<void> => {
+  await tables(tx).insertInto('pages').values(row).execute()
+}
+
+export const insertVersion = async (tx: Tx, row: VersionRow): Promise<void> => {
+  await tables(tx)
+    .insertInto('page_versions')
+    .values({ ...row, texts: sql<PageTexts>`${JSON.stringify(row.texts)}::jsonb` })
+    .execute()
+}
+
+export const updatePage = async (
+  tx: Tx,
+  page_id: string,
+  set: Partial<Pick<PageRow, 'slug' | 'version' | 'published_version' | 'published_at' | 'updated_at'>>,
+): Promise<void> => {
+  await tables(tx).updateTable('pages').set(set).where('page_id', '=', page_id).execute()
+}
+
+export const listVersions = (db: Db, page_id: string): Promise<Omit<VersionRow, 'texts'>[]> =>
+  tables(db)
+    .selectFrom('page_versions')
+    .select(['page_id', 'version', 'slug', 'what', 'restored_from', 'author', 'at'])
+    .where('page_id', '=', page_id)
+    .orderBy('version', 'desc')
+    .execute()
+
+export const findVersion = (db: Db, page_id: string, version: number): Promise<VersionRow | undefined> =>
+  tables(db)
+    .selectFrom('page_versions')
+    .selectAll()
+    .where('page_id', '=', page_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** What visitors read at an address; undefined where there is no page, or a draft. */
+export const findPublished = (db: Db, slug: string): Promise<(PageRow & { texts: PageTexts }) | undefined> =>
+  tables(db)
+    .selectFrom('pages')
+    .innerJoin('page_versions as shown', (join) =>
+      join.onRef('shown.page_id', '=', 'pages.page_id').onRef('shown.version', '=', 'pages.published_version'),
+    )
+    .selectAll('pages')
+    .select('shown.texts')
+    .where('pages.slug', '=', slug)
+    .executeTakeFirst()
+
+export const listPublished = (db: Db): Promise<Pick<PageRow, 'slug' | 'published_at'>[]> =>
+  tables(db)
+    .selectFrom('pages')
+    .select(['slug', 'published_at'])
+    .where('published_version', 'is not', null)
+    .orderBy('slug')
+    .execute()
+
+export const totals = async (db: Db): Promise<{ pages: number; published: number; views: number }> =>
+  tables(db)
+    .selectFrom('pages')
+    .select((each) => [
+      each.fn.countAll<number>().as('pages'),
+      each.fn.count<number>('published_version').as('published'),
+      each.fn.coalesce(each.fn.sum<number>('views'), each.lit(0)).as('views'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Adds to what was counted before. */
+export const addViews = async (db: Db, counted: ReadonlyMap<string, number>): Promise<void> => {
+  const more = sql<{ slug: string; views: number }>`(
+    select * from unnest(${[...counted.keys()]}::text[], ${[...counted.values()]}::bigint[]) as more (slug, views)
+  )`.as<'more'>('more')
+  await tables(db)
+    .updateTable('pages')
+    .from(more)
+    .set((each) => ({ views: sql<number>`${each.ref('pages.views')} + more.views` }))
+    .whereRef('pages.slug', '=', 'more.slug')
+    .execute()
+}
