@@ -34,6 +34,7 @@ export const hours = (a: { hours: number }) => plural(a.hours, 'hora', 'horas')
 export const from_to = (a: { from: string; to: string }) => `De ${a.from} a ${a.to}`
 export const at_time = (a: { date: string; time: string }) => `${a.date}, ${a.time}`
 export const date_at_time = (a: { date: string; time: string }) => `${a.date}, a ${theTime(a.time)}`
+export const confirmed_date = (a: { day: number; month: string; year: number }) => `${a.day} de ${a.month} de ${a.year}`
 export const weekday_date = (a: { weekday: string; date: string }) => `${a.weekday}, ${a.date}`
 export const in_zone = (a: { zone: string }) => `hora de ${city(a.zone)}`
 export const not_specified = 'Sin especificar'
@@ -118,7 +119,7 @@ export const chauffeur_legend = 'Para el chófer'
 export const title = 'Tratamiento'
 export const title_mr = 'Sr.'
 export const title_mrs = 'Sra.'
-export const title_ms = 'Srta.'
+export const title_ms = 'Sra. (Ms)'
 export const title_dr = 'Dr./Dra.'
 export const first_name = 'Nombre'
 export const last_name = 'Apellidos'

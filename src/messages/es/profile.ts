@@ -121,7 +121,7 @@ export const passenger_removed = 'El pasajero se ha quitado.'
 export const change_of = (a: { name: string }) => `Editar: ${a.name}`
 export const remove_of = (a: { name: string }) => `Quitar: ${a.name}`
 export const passenger_title = 'Tratamiento'
-export const titles = { mr: 'Sr.', mrs: 'Sra.', ms: 'Srta.', dr: 'Dr./Dra.' }
+export const titles = { mr: 'Sr.', mrs: 'Sra.', ms: 'Sra. (Ms)', dr: 'Dr./Dra.' }
 export const first_name_needed = 'Indique el nombre'
 export const last_name_needed = 'Indique los apellidos'
 

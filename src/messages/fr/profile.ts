@@ -122,7 +122,7 @@ export const passenger_removed = 'Le passager a été supprimé.'
 export const change_of = (a: { name: string }) => `Modifier ${a.name}`
 export const remove_of = (a: { name: string }) => `Supprimer ${a.name}`
 export const passenger_title = 'Civilité'
-export const titles = { mr: 'M.', mrs: 'Mme', ms: 'Mlle', dr: 'Dr' }
+export const titles = { mr: 'M.', mrs: 'Mme', ms: 'Mme (Ms)', dr: 'Dr' }
 export const first_name_needed = 'Le prénom est obligatoire'
 export const last_name_needed = 'Le nom est obligatoire'
 
