@@ -2,7 +2,7 @@
 // Loaded only when a calendar opens.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
-import { longDate } from '#kernel/time.ts'
+import { longDate, writeDate } from '#kernel/time.ts'
 import type { DateWords } from './date-picker.tsx'
 
 export interface CalendarProps {
@@ -25,6 +25,11 @@ const dayOf = (date: string) => {
 
 const dateOf = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+const monthOf = (day: Date) => writeDate(dateOf(day), { month: 'long', year: 'numeric' })
+
+// Two letters, as calendars have it: Mo, lu.
+const weekday = (day: Date) => writeDate(dateOf(day), { weekday: 'short' }).slice(0, 2)
 
 const navigation = 'icon-btn size-11 cursor-pointer aria-disabled:cursor-not-allowed aria-disabled:text-rule'
 
@@ -74,7 +79,10 @@ export const Calendar = (props: CalendarProps) => {
         labelPrevious: () => words.previous,
         labelNext: () => words.next,
         labelDayButton: (day) => longDate(dateOf(day)),
+        labelGrid: monthOf,
+        labelWeekday: (day) => writeDate(dateOf(day), { weekday: 'long' }),
       }}
+      formatters={{ formatCaption: monthOf, formatWeekdayName: weekday }}
       autoFocus={entered}
       onDayClick={(day, { disabled }) => disabled || onChoose(dateOf(day))}
     />

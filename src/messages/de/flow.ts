@@ -34,6 +34,7 @@ export const hours = (a: { hours: number }) => plural(a.hours, 'Stunde', 'Stunde
 export const from_to = (a: { from: string; to: string }) => `${a.from} – ${a.to}`
 export const at_time = (a: { date: string; time: string }) => `${a.date}, ${a.time}`
 export const date_at_time = (a: { date: string; time: string }) => `${a.date} um ${a.time} Uhr`
+export const confirmed_date = (a: { day: number; month: string; year: number }) => `${a.day}. ${a.month} ${a.year}`
 export const weekday_date = (a: { weekday: string; date: string }) => `${a.weekday}, ${a.date}`
 export const in_zone = (a: { zone: string }) => `Ortszeit ${a.zone}`
 export const not_specified = 'Keine Angabe'

@@ -76,6 +76,8 @@ export const turned_off = 'Zur Anmeldung genügt Ihr Passwort.'
 // devices
 export const devices_title = 'Angemeldete Geräte'
 export const devices_line = 'Wo Ihr Konto zurzeit geöffnet ist.'
+export const browser_on_system = (a: { browser: string; system: string }) => `${a.browser} auf ${a.system}`
+export const device_unknown = 'Unbekanntes Gerät'
 export const this_device = 'Dieses Gerät'
 export const back_office = 'Verwaltung'
 export const seen = (a: { where: string; when: string }) => `${a.where}, zuletzt aktiv: ${a.when}`

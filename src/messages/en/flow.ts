@@ -1,5 +1,10 @@
 // Words of the booking steps, from the choice of a class to the thanks. Strings that the specification fixes are verbatim.
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const ordinal = (day: number): string => {
+  const tens = day % 100
+  if (tens >= 11 && tens <= 13) return `${day}th`
+  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`
+}
 
 export const page_title = (a: { step: string }) => `${a.step}, Ostler`
 export const error_title = 'Error'
@@ -34,6 +39,8 @@ export const hours = (a: { hours: number }) => plural(a.hours, 'hour', 'hours')
 export const from_to = (a: { from: string; to: string }) => `${a.from} to ${a.to}`
 export const at_time = (a: { date: string; time: string }) => `${a.date}, ${a.time}`
 export const date_at_time = (a: { date: string; time: string }) => `${a.date} at ${a.time}`
+export const confirmed_date = (a: { day: number; month: string; year: number }) =>
+  `${a.month} ${ordinal(a.day)}, ${a.year}`
 export const weekday_date = (a: { weekday: string; date: string }) => `${a.weekday}, ${a.date}`
 export const in_zone = (a: { zone: string }) => `${a.zone} time`
 export const not_specified = 'Not specified'

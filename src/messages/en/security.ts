@@ -75,6 +75,8 @@ export const turned_off = 'Signing in takes your password alone.'
 // devices
 export const devices_title = 'Signed-in devices'
 export const devices_line = 'Where your account is open at the moment.'
+export const browser_on_system = (a: { browser: string; system: string }) => `${a.browser} on ${a.system}`
+export const device_unknown = 'Unknown device'
 export const this_device = 'This device'
 export const back_office = 'Back office'
 export const seen = (a: { where: string; when: string }) => `${a.where}, last seen ${a.when}`

@@ -76,6 +76,8 @@ export const turned_off = 'Para iniciar sesión basta su contraseña.'
 // devices
 export const devices_title = 'Dispositivos con sesión iniciada'
 export const devices_line = 'Dónde está abierta su cuenta en este momento.'
+export const browser_on_system = (a: { browser: string; system: string }) => `${a.browser} en ${a.system}`
+export const device_unknown = 'Dispositivo desconocido'
 export const this_device = 'Este dispositivo'
 export const back_office = 'Administración'
 export const seen = (a: { where: string; when: string }) => `${a.where}, último uso: ${a.when}`

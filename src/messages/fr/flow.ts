@@ -37,7 +37,8 @@ export const hours = (a: { hours: number }) => plural(a.hours, 'heure', 'heures'
 export const from_to = (a: { from: string; to: string }) => `${a.from} vers ${a.to}`
 export const at_time = (a: { date: string; time: string }) => `${a.date}, ${a.time}`
 export const date_at_time = (a: { date: string; time: string }) => `${a.date} à ${a.time}`
-export const confirmed_date = (a: { day: number; month: string; year: number }) => `${a.day === 1 ? '1er' : a.day} ${a.month} ${a.year}`
+export const confirmed_date = (a: { day: number; month: string; year: number }) =>
+  `${a.day === 1 ? '1er' : a.day} ${a.month} ${a.year}`
 export const weekday_date = (a: { weekday: string; date: string }) => `${a.weekday} ${a.date}`
 export const in_zone = (a: { zone: string }) => `heure ${ofCity(a.zone)}`
 export const not_specified = 'Non précisé'
@@ -122,7 +123,7 @@ export const chauffeur_legend = 'Pour le chauffeur'
 export const title = 'Civilité'
 export const title_mr = 'M.'
 export const title_mrs = 'Mme'
-export const title_ms = 'Mme (Ms)'
+export const title_ms = 'Mlle'
 export const title_dr = 'Dr'
 export const first_name = 'Prénom'
 export const last_name = 'Nom'

@@ -76,6 +76,8 @@ export const turned_off = 'La connexion ne demande plus que votre mot de passe.'
 // devices
 export const devices_title = 'Appareils connectés'
 export const devices_line = 'Là où votre compte est ouvert en ce moment.'
+export const browser_on_system = (a: { browser: string; system: string }) => `${a.browser} sur ${a.system}`
+export const device_unknown = 'Appareil inconnu'
 export const this_device = 'Cet appareil'
 export const back_office = 'Administration'
 export const seen = (a: { where: string; when: string }) => `${a.where}, vu pour la dernière fois le ${a.when}`

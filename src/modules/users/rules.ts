@@ -1,5 +1,6 @@
 // What is true of a person's details: how an e-mail address and a phone number are kept.
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { locales } from '#kernel/language.ts'
 
 export type { CountryCode } from 'libphonenumber-js/min'
 
@@ -21,7 +22,7 @@ export const normalisePhone = (text: string, country: CountryCode = 'GB'): strin
   return number?.isPossible() ? number.number : undefined
 }
 
-const englishNames = new Intl.DisplayNames('en', { type: 'region' })
+const namesOfCountries = Object.values(locales).map((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const spoken: Record<string, CountryCode> = {
   uk: 'GB',
   england: 'GB',
@@ -33,10 +34,10 @@ const spoken: Record<string, CountryCode> = {
 const countries = new Map<string, CountryCode>([
   ...getCountries().flatMap((code): [string, CountryCode][] => [
     [code.toLowerCase(), code],
-    [(englishNames.of(code) ?? code).toLowerCase(), code],
+    ...namesOfCountries.map((names): [string, CountryCode] => [(names.of(code) ?? code).toLowerCase(), code]),
   ]),
   ...Object.entries(spoken),
 ])
 
-/** The country a person wrote ('United Kingdom', 'France', 'uk', 'US'); Britain where it is no name we know. */
+/** The country a person wrote ('United Kingdom', 'Deutschland', 'uk', 'US'); Britain where it is no name we know. */
 export const countryCodeOf = (name: string): CountryCode => countries.get(name.trim().toLowerCase()) ?? 'GB'

@@ -5,7 +5,7 @@ import { not_signed_in } from '#messages/en/errors.ts'
 import * as m from '#messages/en/flow.ts'
 import { register } from '#modules/auth/contract.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
-import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { findAccount } from '#modules/users/contract.ts'
 import { remember } from '../session.ts'
 import { forgetUser, storedUser } from '../stored-user.ts'
@@ -101,9 +101,9 @@ const userIdFor = async (draft: BookingDraft, said: DetailsValues): Promise<stri
 }
 
 const takeNewPrice = (draft: BookingDraft, data: Record<string, unknown>): PriceChanged => {
-  const shown = (price: unknown) => (typeof price === 'number' ? showPrice(price) : undefined)
-  const price = shown(data.price) ?? draft.price
-  changeDraft(draft, { price, returnPrice: shown(data.return_price) ?? draft.returnPrice })
+  const kept = (price: unknown) => (typeof price === 'number' ? keptPrice(price) : undefined)
+  const price = kept(data.price) ?? draft.price
+  changeDraft(draft, { price, returnPrice: kept(data.return_price) ?? draft.returnPrice })
   return new PriceChanged()
 }
 

@@ -1,6 +1,6 @@
 // What every class includes, and what waiting costs: written from the figures of the promise.
 import { Check } from 'lucide-react'
-import { formatPounds } from '#kernel/money.ts'
+import { formatPoundsBriefly } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import { promise } from '#modules/bookings/rules.ts'
 
@@ -8,7 +8,7 @@ export const freeCancellation = m.included_cancellation({ hours: promise.freeCan
 export const freeWait = m.included_wait({ minutes: promise.freeWaitMinutes })
 
 const items = [freeCancellation, freeWait, m.included_greet, m.included_water]
-const wholePounds = (pounds: number) => formatPounds(pounds * 100).replace(/\.00$/, '')
+const wholePounds = (pounds: number) => formatPoundsBriefly(pounds * 100)
 
 export const Inclusions = () => (
   <section className="mt-8 border-t border-rule pt-6">

@@ -1,23 +1,24 @@
 // The price of a ride with its return, leg by leg and together.
 import { formatPounds, parsePrice, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
+import { showKeptPrice } from '#modules/pricing/ui/service-class.ts'
 
 interface LegPricesProps {
-  /** Texts such as £195.00. */
+  /** Texts such as £195.00, as they are kept. */
   outward: string
   back: string
   total: string
   className?: string
 }
 
-/** Of a ride that is not booked yet: its legs have been quoted one by one. */
+/** Of a ride that is not booked yet, in kept texts: its legs have been quoted one by one. */
 export const totalOfLegs = (outward: string, back: string | null): string =>
   formatPounds(sum([outward, back ?? ''].map((price) => parsePrice(price) ?? pence(0))))
 
 export const LegPrices = ({ outward, back, total, className = '' }: LegPricesProps) => {
   const rows = [
-    { name: m.outward, price: outward },
-    { name: m.returning, price: back },
+    { name: m.outward, price: showKeptPrice(outward) },
+    { name: m.returning, price: showKeptPrice(back) },
     { name: m.total, price: total },
   ]
   return (

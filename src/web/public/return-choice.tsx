@@ -6,7 +6,7 @@ import { TimeSelect } from '#kit/time-select.tsx'
 import * as m from '#messages/en/flow.ts'
 import * as panel from '#messages/en/panel.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { LegPrices, totalOfLegs } from './leg-prices.tsx'
@@ -37,7 +37,7 @@ const dateWords = {
 
 const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'quoted' | 'pending'>) => {
   if (quoted) {
-    const [outward, back] = [draft.price ?? '', showPrice(quoted.price)]
+    const [outward, back] = [draft.price ?? '', keptPrice(quoted.price)]
     return <LegPrices outward={outward} back={back} total={totalOfLegs(outward, back)} />
   }
   if (!pending) return null

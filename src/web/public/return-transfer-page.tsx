@@ -7,7 +7,7 @@ import { Choice } from '#kit/choice.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { longWhen } from '#modules/bookings/ui/when.ts'
-import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { useReturnQuote } from './draft-quote.ts'
@@ -81,7 +81,7 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
     const objection = wanted ? objectionTo(back) : null
     setMissing(objection !== null)
     if (objection) return toast(sayError(objection))
-    const price = wanted && back.quoted ? showPrice(back.quoted.price) : null
+    const price = wanted && back.quoted ? keptPrice(back.quoted.price) : null
     change({ hasReturnBooking: wanted, returnDateTime: wanted ? back.dateTime : null, returnPrice: price })
     void navigate(withBooking(paths.details, draft.id))
   }

@@ -13,6 +13,9 @@ export const device = z.object({
   kind: z.enum(['customer', 'staff']),
   /** 'Chrome on Windows' */
   agent: z.string(),
+  /** The two parts of it, for whoever says it in another language; null where not known. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   /** The address on the network it signed in from. */
   ip_place: z.string(),
   created_at: z.iso.datetime(),

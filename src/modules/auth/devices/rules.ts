@@ -27,9 +27,14 @@ const systems: Names = [
 
 const nameIn = (names: Names, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
+/** The parts of that name, each where it is known. */
+export const partsOf = (agent: string): { browser: string | null; system: string | null } => ({
+  browser: nameIn(browsers, agent) ?? null,
+  system: nameIn(systems, agent) ?? null,
+})
+
 /** 'Chrome on Windows', 'Safari on iPhone'; one of the two where the other is not known; undefined where neither is. */
 export const deviceIn = (agent: string): string | undefined => {
-  const browser = nameIn(browsers, agent)
-  const system = nameIn(systems, agent)
-  return browser && system ? `${browser} on ${system}` : (browser ?? system)
+  const { browser, system } = partsOf(agent)
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? undefined)
 }

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import { type Device, refusals } from './contract.ts'
-import { deviceIn } from './rules.ts'
+import { deviceIn, partsOf } from './rules.ts'
 
 export interface DevicesDeps {
   db: Db
@@ -30,6 +30,7 @@ export const createDevices = ({ db, clock, sessions }: DevicesDeps) => ({
     const devices = found.map(({ agent, ip, created_at, seen_at, ...session }) => ({
       ...session,
       agent: deviceIn(agent) ?? m.device_unknown,
+      ...partsOf(agent),
       ip_place: placeOf(ip),
       created_at: created_at.toISOString(),
       seen_at: seen_at.toISOString(),

@@ -1,6 +1,7 @@
 // A pickup's date and time as each screen writes them. The time is the clock at the pickup, never converted (decision D6).
-import { browserClock, longDate, shortDate, shortTime } from '#kernel/time.ts'
+import { browserClock, longDate, shortDate, shortTime, writeDate } from '#kernel/time.ts'
 import * as m from '#messages/en/flow.ts'
+import { locale } from '#messages/en/locale.ts'
 
 export interface Pickup {
   /** yyyy-MM-dd */
@@ -16,7 +17,7 @@ const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
 const hoursIn = (instant: Date, timeZone: string | undefined): string => {
   const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' })
   clocks.set(timeZone, clock)
   return clock.format(instant)
 }
@@ -35,8 +36,12 @@ const zoneNote = (pickup: Pickup): string => {
   return zone && ` (${m.in_zone({ zone })})`
 }
 
+/** The year, where it is another than this one. */
+const otherYear = (date: string): Intl.DateTimeFormatOptions =>
+  date.startsWith(`${browserClock().getFullYear()}-`) ? {} : { year: 'numeric' }
+
 /** '4 December', of yyyy-MM-dd; with the year where it is another than this one. */
-export const dayOf = (date: string): string => withoutThisYear(longDate(date)).split(' ').slice(1).join(' ')
+export const dayOf = (date: string): string => writeDate(date, { day: 'numeric', month: 'long', ...otherYear(date) })
 
 /** 'Friday 4 December 2026, 09:30' */
 export const longWhen = (pickup: Pickup): string =>
@@ -46,34 +51,30 @@ export const longWhen = (pickup: Pickup): string =>
 export const shortWhen = (pickup: Pickup): string =>
   m.at_time({ date: shortDate(pickup.date), time: shortTime(pickup.time) }) + zoneNote(pickup)
 
-/** A date without its year, where that is the year of now. */
-const withoutThisYear = (date: string): string => date.replace(` ${browserClock().getFullYear()}`, '')
-
 /** 'Fri 4 Dec, 09:30', with the year where it is another than this one. */
-export const briefWhen = (pickup: Pickup): string =>
-  m.at_time({ date: withoutThisYear(shortDate(pickup.date)), time: shortTime(pickup.time) }) + zoneNote(pickup)
+export const briefWhen = ({ date, time, ...pickup }: Pickup): string => {
+  const written = writeDate(date, { weekday: 'short', day: 'numeric', month: 'short', ...otherYear(date) })
+  return m.at_time({ date: written, time: shortTime(time) }) + zoneNote({ date, time, ...pickup })
+}
 
 /** 'Friday 4 December, 09:30', with the year where it is another than this one. */
-export const titleWhen = (pickup: Pickup): string =>
-  m.at_time({ date: withoutThisYear(longDate(pickup.date)), time: shortTime(pickup.time) }) + zoneNote(pickup)
+export const titleWhen = ({ date, time, ...pickup }: Pickup): string => {
+  const written = writeDate(date, { weekday: 'long', day: 'numeric', month: 'long', ...otherYear(date) })
+  return m.at_time({ date: written, time: shortTime(time) }) + zoneNote({ date, time, ...pickup })
+}
 
 /** 'Friday, 4 December 2026 at 09:30' */
 export const paymentWhen = (pickup: Pickup): string => {
-  const [weekday = '', ...date] = longDate(pickup.date).split(' ')
-  const written = m.weekday_date({ weekday, date: date.join(' ') })
+  const weekday = writeDate(pickup.date, { weekday: 'long' })
+  const date = writeDate(pickup.date, { day: 'numeric', month: 'long', year: 'numeric' })
+  const written = m.weekday_date({ weekday, date })
   return m.date_at_time({ date: written, time: shortTime(pickup.time) }) + zoneNote(pickup)
-}
-
-const ordinal = (day: number): string => {
-  const tens = day % 100
-  if (tens >= 11 && tens <= 13) return `${day}th`
-  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`
 }
 
 /** 'December 4th, 2026 at 09:30', or 'Not specified' where the record has no date. */
 export const confirmedWhen = (pickup: Pickup): string => {
   const [year, , day] = pickup.date.split('-').map(Number)
   if (!year || !day || !pickup.time) return m.not_specified
-  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(pickup.date))
-  return m.date_at_time({ date: `${month} ${ordinal(day)}, ${year}`, time: shortTime(pickup.time) }) + zoneNote(pickup)
+  const date = m.confirmed_date({ day, month: writeDate(pickup.date, { month: 'long' }), year })
+  return m.date_at_time({ date, time: shortTime(pickup.time) }) + zoneNote(pickup)
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { hoursAndArea, secondStop, typeLabel } from './words.ts'
 
-test('underscores become spaces and words begin with capitals', () => {
+test('each kind of ride has its name', () => {
   expect([typeLabel('point_to_point'), typeLabel('hourly')]).toEqual(['Point To Point', 'Hourly'])
 })
 

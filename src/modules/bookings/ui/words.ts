@@ -1,15 +1,13 @@
 // How the parts of a booking are said in words.
 import * as m from '#messages/en/dashboard.ts'
 import { hours } from '#messages/en/flow.ts'
+import { types } from '#messages/en/listing.ts'
+import type { BookingType } from '#modules/pricing/contract.ts'
 import type { BookingRecord } from '../contract.ts'
 import type { Stop } from './route-list.tsx'
 
 /** 'Point To Point' of 'point_to_point'. */
-export const typeLabel = (type: string): string =>
-  type
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+export const typeLabel = (type: BookingType): string => types[type]
 
 type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area' | 'destination_country'>
 

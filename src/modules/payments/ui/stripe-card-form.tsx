@@ -1,8 +1,10 @@
 // Stripe's Payment Element in the look of the house. Card details go from its frame to Stripe; this page never sees them.
+
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type Appearance, loadStripe } from '@stripe/stripe-js'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import * as m from '#messages/en/flow.ts'
+import { language } from '#messages/en/locale.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -87,7 +89,7 @@ interface StripeCardFormProps extends PaymentFormProps {
 export const StripeCardForm = ({ publishableKey, clientSecret, ...rest }: StripeCardFormProps) => {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: 'en-GB' }}>
+    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: language === 'en' ? 'en-GB' : language }}>
       <CardForm {...rest} />
     </Elements>
   )

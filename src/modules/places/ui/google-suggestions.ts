@@ -1,7 +1,9 @@
 /// <reference types="google.maps" />
 // Suggestions by Google Places (New), restricted to the chosen country. Loaded only where the page carries a browser key.
 // The chosen place is resolved by the server, which knows Google's ids by their prefix: only id and names are asked here.
+
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import { locale } from '#messages/en/locale.ts'
 import type { Country, PlaceKind, Suggestion } from '../contract.ts'
 import type { AskedSuggestions } from './suggestions.ts'
 
@@ -61,7 +63,7 @@ export const suggestByGoogle = async (key: string, asked: AskedSuggestions): Pro
   const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
     input: asked.query,
     includedRegionCodes: [regions[asked.country]],
-    language: 'en-GB',
+    language: locale,
     sessionToken: session,
   })
   return suggestions.flatMap(({ placePrediction: found }) =>

@@ -1,5 +1,5 @@
 // The three classes as a person sees them: names, a sentence, pictures, and how a price is written.
-import { formatPounds, fromWire } from '#kernel/money.ts'
+import { formatPounds, fromWire, parsePrice } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import type { ServiceType } from '../contract.ts'
 import { tariff } from '../rules.ts'
@@ -45,6 +45,15 @@ export const serviceClasses: Record<ServiceType, ServiceClass> = {
 /** The class's name; a value we do not know is shown as it is. */
 export const serviceLabel = (service: string): string =>
   Object.hasOwn(serviceClasses, service) ? serviceClasses[service as ServiceType].label : service
+
+/** The text under which a price is kept, whatever the reader's language: '£195.00'. Throws RangeError for a fraction of a penny. */
+export const keptPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN, 'en')
+
+/** A kept price as the reader's language writes it; what is none is shown as it is. */
+export const showKeptPrice = (text: string): string => {
+  const amount = parsePrice(text)
+  return amount === undefined ? text : formatPounds(amount)
+}
 
 /** '£195.00' of a price on the wire. Throws RangeError for a fraction of a penny. */
 export const showPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN)

@@ -12,6 +12,9 @@ import { LoadFailed } from './load-failed.tsx'
 
 const queryKey = ['devices']
 
+const nameOf = ({ browser, system }: Device): string =>
+  browser && system ? m.browser_on_system({ browser, system }) : (browser ?? system ?? m.device_unknown)
+
 const useEnding = (onEnded: () => void) => {
   const cache = useQueryClient()
   const again = () => cache.invalidateQueries({ queryKey })
@@ -22,8 +25,8 @@ const useEnding = (onEnded: () => void) => {
   }
   const one = useMutation({
     mutationFn: ({ session_id }: Device) => call(endDevice, { params: { session_id } }),
-    onSuccess: async (_, { agent }) => {
-      toast({ title: m.signed_out_title, message: m.signed_out({ agent }) })
+    onSuccess: async (_, device) => {
+      toast({ title: m.signed_out_title, message: m.signed_out({ agent: nameOf(device) }) })
       await again()
       onEnded()
     },
@@ -44,7 +47,7 @@ const useEnding = (onEnded: () => void) => {
 const Facts = ({ device }: { device: Device }) => (
   <div className="min-w-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui font-medium">
-      {device.agent}
+      {nameOf(device)}
       {device.current && <span className="badge badge-confirmed">{m.this_device}</span>}
       {device.kind === 'staff' && <span className="badge badge-neutral">{m.back_office}</span>}
     </p>
@@ -74,7 +77,7 @@ const DeviceList = ({ ref, devices, ending: { one, others } }: DeviceListProps) 
             <Button
               look="outline"
               className="btn-sm"
-              aria-label={m.sign_out_of({ agent: device.agent, when: momentOf(device.created_at) })}
+              aria-label={m.sign_out_of({ agent: nameOf(device), when: momentOf(device.created_at) })}
               busy={one.isPending && one.variables.session_id === device.session_id && m.working}
               onClick={() => one.mutate(device)}
             >

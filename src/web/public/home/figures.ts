@@ -1,17 +1,15 @@
 // The tariff and the promise as the home page tells them, made from the tables in pricing and bookings.
 // Places with equal fares share a row.
-import { formatPounds } from '#kernel/money.ts'
+import { formatPoundsBriefly } from '#kernel/money.ts'
 import * as m from '#messages/en/home.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { FareZone } from '#modules/places/contract.ts'
 import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
 
-/** Whole pounds where there are no pence: £150, £2.75. */
-export const inPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '')
-
 const ports: readonly FareZone[] = ['dover', 'southampton']
 
-const faresOf = (zone: FareZone): string[] => serviceTypes.map((service) => inPounds(tariff.flat[zone][service]))
+const faresOf = (zone: FareZone): string[] =>
+  serviceTypes.map((service) => formatPoundsBriefly(tariff.flat[zone][service]))
 
 const rows = new Map<string, FareZone[]>()
 for (const zone of Object.keys(tariff.flat) as FareZone[]) {
@@ -30,15 +28,15 @@ export const flatFares: readonly { label: string; fares: string[] }[] = [...rows
 })
 
 export const servicesText = m.services({
-  perHour: inPounds(Math.min(...Object.values(tariff.hourly.inside))),
+  perHour: formatPoundsBriefly(Math.min(...Object.values(tariff.hourly.inside))),
   hoursInside: tariff.minimumHours.inside,
   hoursOutside: tariff.minimumHours.outside,
 })
 
 export const faresText = m.fares_line({
-  base: inPounds(tariff.base.business_class),
+  base: formatPoundsBriefly(tariff.base.business_class),
   miles: tariff.includedMiles,
-  perMile: inPounds(tariff.perMile.business_class),
+  perMile: formatPoundsBriefly(tariff.perMile.business_class),
 })
 
 const promised = {
