@@ -229,16 +229,6 @@ export const createApp = async ({
     publicUrl,
     meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {},
     site,
-    documents: [partnerPages(partners)],
-  })
-  const showAnew = () => site.refresh().then(pages.forget)
-  const notices = createNotices({
-    connection: { ...pool.options, password: pool.options.password },
-    log,
-    onContent: () => {
-      settings.forget()
-      void site.refresh().then(pages.forget)
-    },
     onLanguageChosen: async (request, language) => {
       try {
         const { user } = await sessions.identify(request)
@@ -248,7 +238,19 @@ export const createApp = async ({
         log.warn({ err: error }, 'a chosen language could not be kept with its account')
       }
     },
+    documents: [partnerPages(partners)],
   })
+  const showAnew = () => site.refresh().then(pages.forget)
+  const notices = createNotices({
+    connection: { ...pool.options, password: pool.options.password },
+    log,
+    onContent: () => {
+      settings.forget()
+      void showAnew()
+    },
+  })
+  settings.onChange(showAnew)
+  content.onChange(showAnew)
 
   app.addHook('onReady', async () => {
     await notices.start()
