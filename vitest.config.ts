@@ -7,6 +7,7 @@ const limits = {
   // Success costs no more for a long wait: a machine that has much else to do must not be taken for a fault.
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 90_000 } },
   pool: 'forks' as const,
   // Two for each of the two cores it is meant for: many tests wait for something.
   maxWorkers: 4,

@@ -4,7 +4,7 @@ import { longDate } from '#kernel/time.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
-const app = openSite()
+const app = openSite(undefined, 'no-preference')
 
 test('from the home page to the confirmation mail', async () => {
   const { page, complaints, close } = await app.openPage()

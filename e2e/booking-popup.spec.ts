@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { openSite } from '../testing/site.ts'
 
-const running = openSite()
+const running = openSite(undefined, 'no-preference')
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Book Your Ride' })
 

@@ -7,7 +7,7 @@ import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
-const app = openSite()
+const app = openSite(undefined, 'no-preference')
 
 const openRide = async (size: typeof desktop, asked: Record<string, unknown> = {}) => {
   const visitor = app.visitor()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { openSite } from '../testing/site.ts'
 
-const running = openSite()
+const running = openSite(undefined, 'no-preference')
 
 const home = async (viewport = desktop) => {
   const opened = await running.openPage(viewport)

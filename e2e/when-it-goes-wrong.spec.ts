@@ -126,7 +126,11 @@ test('the thanks wait politely until the provider has told the server', async ()
 
 test('a toast waits while it is read, can be closed, and goes after five seconds', async () => {
   const { page, close } = await app.openPage()
+  // Time passes only as this test lets it.
+  await page.clock.install({ time: 0 })
   await page.goto(`${app.url}/login`)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.clock.pauseAt(3_600_000)
   const fail = async () => {
     await page.getByLabel('E-mail').fill('nobody@mail.example')
     await page.getByLabel('Password', { exact: true }).fill('wrong-password')
@@ -135,16 +139,17 @@ test('a toast waits while it is read, can be closed, and goes after five seconds
   }
   await fail()
   await page.getByRole('alert').hover()
-  await page.waitForTimeout(5500)
+  await page.clock.runFor(5500)
   expect(await page.getByRole('alert').count()).toBe(1)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   expect(await page.getByRole('alert').count()).toBe(0)
 
   await fail()
   await page.mouse.move(0, 0)
-  await page.waitForTimeout(4000)
+  await page.clock.runFor(4000)
   expect(await page.getByRole('alert').count()).toBe(1)
-  await page.getByRole('alert').waitFor({ state: 'detached', timeout: 3000 })
+  await page.clock.runFor(1500)
+  await page.getByRole('alert').waitFor({ state: 'detached' })
   await close()
 })
 

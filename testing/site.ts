@@ -1,7 +1,7 @@
 // The product as one file of browser tests needs it: an application of its own, and pages in a browser shared with other files.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { desktop, openBrowser, openPage } from './browser.ts'
+import { desktop, type Motion, openBrowser, openPage } from './browser.ts'
 import { type StartOptions, startApp, type TestApp } from './start-app.ts'
 
 let shared: Browser | undefined
@@ -11,8 +11,11 @@ const sharedBrowser = async (): Promise<Browser> => {
   return shared
 }
 
-/** Started before the tests of the file that calls it and stopped after them, with every page that they opened. */
-export const openSite = (options?: StartOptions) => {
+/**
+ * Started before the tests of the file that calls it and stopped after them, with every page that they opened. Its people
+ * prefer less motion unless told otherwise.
+ */
+export const openSite = (options?: StartOptions, motion: Motion = 'reduce') => {
   let app: TestApp
   let browser: Browser
   beforeAll(async () => {
@@ -31,7 +34,7 @@ export const openSite = (options?: StartOptions) => {
     },
     visitor: () => app.visitor(),
     /** A page in a context of its own, whose console is listened to. */
-    openPage: (viewport = desktop) => openPage(browser, viewport),
+    openPage: (viewport = desktop) => openPage(browser, viewport, motion),
     /** A page whose scripts do not run. */
     openPageWithoutScript: async () => {
       const context = await browser.newContext({ viewport: desktop, javaScriptEnabled: false })
