@@ -22,11 +22,11 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh copy of the migrated template. */
+/** A fresh copy of the migrated template. Copied as files it costs half of what it does by way of the log. */
 export const createDatabase = async (): Promise<TestDatabase> => {
   const { connection, template } = inject('database')
   const name = `ostler_${randomBytes(6).toString('hex')}`
-  await runSql(connection, `create database ${name} template ${template}`)
+  await runSql(connection, `create database ${name} template ${template} strategy file_copy`)
   return {
     connection: onDatabase(connection, name),
     drop: () => runSql(connection, `drop database if exists ${name} with (force)`),
