@@ -129,7 +129,11 @@ test('nothing depends on the time zone of the process', async () => {
   const { NODE_COMPILE_CACHE = '' } = process.env
   const said = async (TZ: string) => {
     const args = ['--input-type=module', '-e', everyAnswer]
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env: { TZ, NODE_COMPILE_CACHE }, maxBuffer: 2 ** 26 })
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      cwd,
+      env: { TZ, NODE_COMPILE_CACHE },
+      maxBuffer: 2 ** 26,
+    })
     return JSON.parse(stdout) as { here: string; answers: unknown[] }
   }
   const [first, ...others] = await Promise.all(
