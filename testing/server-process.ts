@@ -1,5 +1,6 @@
 // The real application in a process of its own, so that it can be killed: on DATABASE_URL, with the sandbox's webhooks as asked.
 // Takes the messages { reconcile: true } and answers { reconciled: true }; says { ready: true } when it listens.
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
 import { createPool } from '#platform/db.ts'
@@ -30,4 +31,6 @@ process.on('message', () => {
     (error: unknown) => process.send?.({ reconciled: false, error: String(error) }),
   )
 })
+// Who is killed keeps nothing of what it compiled for the next start, which would compile it anew.
+flushCompileCache()
 process.send?.({ ready: true })
