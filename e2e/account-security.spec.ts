@@ -78,37 +78,33 @@ test('everything held comes as one file', async () => {
 test.each([
   ['desktop', desktop],
   ['mobile', mobile],
-])(
-  'the account ends with the password, once no ride is ahead, on %s',
-  async (_, size) => {
-    const visitor = app.visitor()
-    const { email, booking_id } = await bookedRide(visitor)
-    const { page, complaints, close } = await openAccount(visitor, size)
-    const dialog = page.getByRole('dialog')
-    const end = async (typed: string) => {
-      await dialog.getByLabel('Password', { exact: true }).fill(typed)
-      await dialog.getByRole('button', { name: 'Delete my account' }).click()
-    }
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    await dialog.getByText('What stays, and why').waitFor()
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-    await end('wrong-lamp')
-    await dialog.getByText('That is not your current password.').waitFor()
-    await end(password)
-    await dialog.getByRole('alert').getByText('You still have rides ahead of you.').waitFor()
-    await dialog.getByRole('link', { name: 'See your bookings' }).click()
-    await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+])('the account ends with the password, once no ride is ahead, on %s', async (_, size) => {
+  const visitor = app.visitor()
+  const { email, booking_id } = await bookedRide(visitor)
+  const { page, complaints, close } = await openAccount(visitor, size)
+  const dialog = page.getByRole('dialog')
+  const end = async (typed: string) => {
+    await dialog.getByLabel('Password', { exact: true }).fill(typed)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  }
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await dialog.getByText('What stays, and why').waitFor()
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await end('wrong-lamp')
+  await dialog.getByText('That is not your current password.').waitFor()
+  await end(password)
+  await dialog.getByRole('alert').getByText('You still have rides ahead of you.').waitFor()
+  await dialog.getByRole('link', { name: 'See your bookings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
 
-    expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, {})).status).toBe(200)
-    await page.goto(`${app.url}/dashboard/profile`)
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    await end(password)
-    await page.waitForURL(`${app.url}/`)
-    await page.getByRole('status').getByText('Your account has been deleted.').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-    expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(401)
-    expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
-    await close()
-  },
-  60_000,
-)
+  expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, {})).status).toBe(200)
+  await page.goto(`${app.url}/dashboard/profile`)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await end(password)
+  await page.waitForURL(`${app.url}/`)
+  await page.getByRole('status').getByText('Your account has been deleted.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(401)
+  expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
+  await close()
+})

@@ -30,42 +30,38 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'D
 test.each([
   ['desktop', desktop],
   ['mobile', mobile],
-])(
-  'an administrator comes in by the door, sees the frame, and leaves by it, on %s',
-  async (_, size) => {
-    const { page, complaints, close } = await app.openPage(size)
-    await page.goto(`${app.url}/admin`)
-    await page.waitForURL('**/admin/login')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    expect(await page.locator('p.error').allInnerTexts()).toEqual(['Email is required', 'Password is required'])
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-    await fillIn(page, email, 'wrong-lamp')
-    const refused = page.getByRole('alert')
-    await refused.getByText('Login Failed').waitFor()
-    await refused.getByText('Invalid email or password', { exact: true }).waitFor()
-    await fillIn(page, email)
-    await page.waitForURL('**/admin')
-    await page.getByRole('status').getByText('Login Successful').waitFor()
-    await page.getByRole('status').getByText('Welcome to the admin dashboard!').waitFor()
-    await dashboard(page)
-    await page.getByText('You are signed in as Rowan Achterberg.').waitFor()
-    await page.getByText('Back office', { exact: true }).waitFor()
-    expect(Object.keys(JSON.parse((await stored(page, 'admin')) ?? '')).sort()).toEqual(
-      ['email', 'first_name', 'last_name', 'role', 'user_id'].sort(),
-    )
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-    if (size === mobile) await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/admin/login')
-    // The page is loaded anew, so that nothing of the back office stays in its memory.
-    await expect.poll(() => Promise.all([stored(page, 'admin'), stored(page, 'user')])).toEqual([null, null])
-    await page.goto(`${app.url}/admin/dashboard`)
-    await page.waitForURL('**/admin/login')
-    expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
-    await close()
-  },
-  60_000,
-)
+])('an administrator comes in by the door, sees the frame, and leaves by it, on %s', async (_, size) => {
+  const { page, complaints, close } = await app.openPage(size)
+  await page.goto(`${app.url}/admin`)
+  await page.waitForURL('**/admin/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  expect(await page.locator('p.error').allInnerTexts()).toEqual(['Email is required', 'Password is required'])
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await fillIn(page, email, 'wrong-lamp')
+  const refused = page.getByRole('alert')
+  await refused.getByText('Login Failed').waitFor()
+  await refused.getByText('Invalid email or password', { exact: true }).waitFor()
+  await fillIn(page, email)
+  await page.waitForURL('**/admin')
+  await page.getByRole('status').getByText('Login Successful').waitFor()
+  await page.getByRole('status').getByText('Welcome to the admin dashboard!').waitFor()
+  await dashboard(page)
+  await page.getByText('You are signed in as Rowan Achterberg.').waitFor()
+  await page.getByText('Back office', { exact: true }).waitFor()
+  expect(Object.keys(JSON.parse((await stored(page, 'admin')) ?? '')).sort()).toEqual(
+    ['email', 'first_name', 'last_name', 'role', 'user_id'].sort(),
+  )
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  if (size === mobile) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin/login')
+  // The page is loaded anew, so that nothing of the back office stays in its memory.
+  await expect.poll(() => Promise.all([stored(page, 'admin'), stored(page, 'user')])).toEqual([null, null])
+  await page.goto(`${app.url}/admin/dashboard`)
+  await page.waitForURL('**/admin/login')
+  expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
+  await close()
+})
 
 test('T7: a forged entry shows nothing of the back office and is gone, for a visitor and for a customer', async () => {
   const customer = app.visitor()

@@ -47,73 +47,65 @@ const faultsOf = async (page: Page, name: string): Promise<string[]> => {
 test.each([
   ['desktop', desktop],
   ['mobile', mobile],
-])(
-  'the steps, on %s',
-  async (_, size) => {
-    const { page, complaints, close } = await app.openPage(size)
-    const faults: string[] = []
-    const look = async (name: string) => faults.push(...(await faultsOf(page, name)))
-    await page.goto(`${app.url}${walk.searchAddress({ passengers: '5' })}`)
-    await page.getByRole('radio', { name: 'First Class' }).check()
-    await page.getByRole('button', { name: /^How the price of First Class/ }).click()
-    await page.getByText('A second car at £195.00').waitFor()
-    await look('service class')
-    await walk.chooseClass(page)
-    await page.getByRole('radio', { name: /^Yes, add return transfer/ }).check()
-    await look('return transfer')
-    await page.getByRole('radio', { name: /^No, one-way/ }).check()
-    await walk.goOneWay(page)
-    await page.getByRole('radio', { name: 'Book for someone else' }).check()
-    await page.getByRole('button', { name: 'Continue Booking' }).click()
-    await page.getByText('Last name is required').first().waitFor()
-    await look('details, all wrong')
-    await page.getByRole('radio', { name: 'Book for myself' }).check()
-    await walk.fillNewAccount(page)
-    await walk.continueBooking(page)
-    await page.getByLabel('Card number').waitFor()
-    await look('payment')
-    await walk.fillCard(page)
-    await walk.payNow(page)
-    await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
-    await look('thank you')
-    expect(faults).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
-  },
-  120_000,
-)
+])('the steps, on %s', async (_, size) => {
+  const { page, complaints, close } = await app.openPage(size)
+  const faults: string[] = []
+  const look = async (name: string) => faults.push(...(await faultsOf(page, name)))
+  await page.goto(`${app.url}${walk.searchAddress({ passengers: '5' })}`)
+  await page.getByRole('radio', { name: 'First Class' }).check()
+  await page.getByRole('button', { name: /^How the price of First Class/ }).click()
+  await page.getByText('A second car at £195.00').waitFor()
+  await look('service class')
+  await walk.chooseClass(page)
+  await page.getByRole('radio', { name: /^Yes, add return transfer/ }).check()
+  await look('return transfer')
+  await page.getByRole('radio', { name: /^No, one-way/ }).check()
+  await walk.goOneWay(page)
+  await page.getByRole('radio', { name: 'Book for someone else' }).check()
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
+  await page.getByText('Last name is required').first().waitFor()
+  await look('details, all wrong')
+  await page.getByRole('radio', { name: 'Book for myself' }).check()
+  await walk.fillNewAccount(page)
+  await walk.continueBooking(page)
+  await page.getByLabel('Card number').waitFor()
+  await look('payment')
+  await walk.fillCard(page)
+  await walk.payNow(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
+  await look('thank you')
+  expect(faults).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
 
 test.each([
   ['desktop', desktop],
   ['mobile', mobile],
-])(
-  'the account screens, on %s',
-  async (_, size) => {
-    const { page, complaints, close } = await app.openPage(size)
-    const faults: string[] = []
-    for (const [path, button] of [
-      ['/login', 'Sign in'],
-      ['/register', 'Create account'],
-      ['/forgot-password', 'Send Reset Link'],
-      ['/admin/login', 'Sign in'],
-    ] as const) {
-      await page.goto(`${app.url}${path}`)
-      await page.getByRole('button', { name: button }).click()
-      await page.locator('p.error').first().waitFor()
-      faults.push(...(await faultsOf(page, path)))
-    }
-    await page.goto(`${app.url}/reset-password`)
-    await page.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor()
-    faults.push(...(await faultsOf(page, '/reset-password')))
-    await page.goto(`${app.url}/verify-email?token=nothing`)
-    await page.getByRole('button', { name: 'Confirm address' }).waitFor()
-    faults.push(...(await faultsOf(page, '/verify-email')))
-    expect(faults).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
-  },
-  120_000,
-)
+])('the account screens, on %s', async (_, size) => {
+  const { page, complaints, close } = await app.openPage(size)
+  const faults: string[] = []
+  for (const [path, button] of [
+    ['/login', 'Sign in'],
+    ['/register', 'Create account'],
+    ['/forgot-password', 'Send Reset Link'],
+    ['/admin/login', 'Sign in'],
+  ] as const) {
+    await page.goto(`${app.url}${path}`)
+    await page.getByRole('button', { name: button }).click()
+    await page.locator('p.error').first().waitFor()
+    faults.push(...(await faultsOf(page, path)))
+  }
+  await page.goto(`${app.url}/reset-password`)
+  await page.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor()
+  faults.push(...(await faultsOf(page, '/reset-password')))
+  await page.goto(`${app.url}/verify-email?token=nothing`)
+  await page.getByRole('button', { name: 'Confirm address' }).waitFor()
+  faults.push(...(await faultsOf(page, '/verify-email')))
+  expect(faults).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
 
 test('where the system sets the colours, focus, choice and step still show; the steps stand apart at 768', async () => {
   const { page, close } = await app.openPage()
