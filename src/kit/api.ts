@@ -1,6 +1,7 @@
 // The browser's one door to the server: typed by the contracts, with the envelope of refusal turned into an error.
 // Only what may safely be said twice is said again: reading, and writing under an idempotency key.
 import type { Answer, Asking, Endpoint } from '#kernel/endpoint.ts'
+import { language } from '#messages/en/locale.ts'
 
 /** The server said no, or could not be reached (`status` 0). `message` is the text a person reads. */
 export class Refused extends Error {
@@ -90,6 +91,8 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
     cache: 'no-store',
     headers: {
       Accept: 'application/json',
+      // The server says no in the language of this page.
+      'Accept-Language': language,
       'X-Requested-With': 'XMLHttpRequest',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
@@ -117,7 +120,7 @@ export const fetchFile = async <const E extends Endpoint>(endpoint: E, asking: P
   const response = await reach(addressOf(endpoint.path, params, query), {
     credentials: 'same-origin',
     cache: 'no-store',
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language },
   })
   if (!response.ok) throw new Refused(response.status, (await readBody(response)) as Partial<Refused>)
   return response.blob()

@@ -5,10 +5,12 @@ import { type Actor, actorKey } from '#kernel/actor.ts'
 import type { Access, Answer, Asked, Endpoint } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import { placeOf } from '#kernel/network.ts'
 import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
+import { inWordsOf, languageOfAsker } from './wording.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -154,7 +156,7 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   return statusCode >= 400 && statusCode < 500 ? new Refusal(refusals.MALFORMED_REQUEST) : undefined
 }
 
-export const sendRefusal = (reply: FastifyReply, { kind, message, detail }: Refusal): FastifyReply => {
+const answerRefusal = (reply: FastifyReply, { kind, message, detail }: Refusal): FastifyReply => {
   if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(detail.retryAfterSeconds)))
   reply.header('content-type', 'application/json; charset=utf-8')
   const { fields, data } = detail
@@ -168,4 +170,21 @@ export const sendRefusal = (reply: FastifyReply, { kind, message, detail }: Refu
       ...(fields ? { fields } : {}),
       ...(data ? { data } : {}),
     })
+}
+
+const inLanguage = async ({ kind, message, detail }: Refusal, language: Language): Promise<Refusal> => {
+  const say = (text: string) => inWordsOf(language, text)
+  const fields = Object.entries(detail.fields ?? {}).map(async ([name, text]) => [name, await say(text)] as const)
+  return new Refusal(kind, {
+    ...detail,
+    message: await say(message),
+    ...(detail.fields ? { fields: Object.fromEntries(await Promise.all(fields)) } : {}),
+  })
+}
+
+/** In the words of whoever asks. */
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply | Promise<FastifyReply> => {
+  const language = languageOfAsker(reply.request)
+  if (language === 'en') return answerRefusal(reply, refusal)
+  return inLanguage(refusal, language).then((said) => answerRefusal(reply, said))
 }

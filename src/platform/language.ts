@@ -6,6 +6,7 @@ import { isLanguage, type Language, languageCookie } from '#kernel/language.ts'
 export const languageChosen = (request: FastifyRequest): Language | undefined => {
   // Most who come have no cookie at all.
   if (!request.headers.cookie?.includes(languageCookie)) return undefined
-  const said = request.cookies[languageCookie]
+  // An address that cannot be read is answered before any cookie is.
+  const said = request.cookies?.[languageCookie]
   return isLanguage(said) ? said : undefined
 }

@@ -117,7 +117,7 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     // An address that cannot be decoded: no route, and no hook, is asked.
     frameworkErrors: (_, __, reply) => {
-      sendRefusal(reply.headers({ ...headers, ...apiHeaders }), new Refusal(refusals.MALFORMED_REQUEST))
+      void sendRefusal(reply.headers({ ...headers, ...apiHeaders }), new Refusal(refusals.MALFORMED_REQUEST))
     },
     clientErrorHandler: answerUnreadable,
   }) satisfies FastifyHttpOptions<Server>

@@ -1,0 +1,108 @@
+// What the server says no with reaches a visitor in the language of their screen; a program that says nothing reads English.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#kernel/language.ts'
+import * as de from '#messages/de/errors.ts'
+import * as en from '#messages/en/errors.ts'
+import * as es from '#messages/es/errors.ts'
+import * as fr from '#messages/fr/errors.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { inWordsOf, refusing } from './wording.ts'
+
+const modules = path.join(import.meta.dirname, '../modules')
+const others = languages.slice(1)
+
+describe('over HTTP', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startApp()
+  })
+  afterAll(() => app.close())
+
+  const refusedLogin = async (headers: Record<string, string>, lang?: string) => {
+    const visitor = app.visitor()
+    if (lang) visitor.cookies.set('lang', lang)
+    const { status, body } = await visitor.post(
+      '/api/auth/login',
+      { email: 'nobody@mail.example', password: 'x' },
+      headers,
+    )
+    return [status, body.message]
+  }
+
+  it.each([
+    ['es', es],
+    ['fr', fr],
+    ['de', de],
+  ] as const)(
+    'a refusal is said in %s to the browser that chose it, in the message and beside each field',
+    async (lang, words) => {
+      expect(await refusedLogin({}, lang)).toEqual([401, words.login_failed])
+      const visitor = app.visitor()
+      visitor.cookies.set('lang', lang)
+      const { body } = await visitor.post('/api/auth/login', {})
+      expect(body).toMatchObject({ success: false, code: 'INVALID_REQUEST', message: words.required_fields })
+      expect(Object.values(body.fields)).toHaveLength(2)
+      for (const said of Object.values(body.fields)) expect(Object.values(words)).toContain(said)
+    },
+  )
+
+  it('the language of the screen goes before the one that the browser chose', async () => {
+    expect(await refusedLogin({ 'accept-language': 'de' }, 'fr')).toEqual([401, de.login_failed])
+    expect(await refusedLogin({ 'accept-language': 'en' }, 'fr')).toEqual([401, en.login_failed])
+  })
+
+  it.each([{}, { 'accept-language': 'de-DE,de;q=0.9' }, { 'accept-language': 'xx' }])(
+    'English is said to whoever chose nothing: %j',
+    async (headers: Record<string, string>) => {
+      expect(await refusedLogin(headers)).toEqual([401, en.login_failed])
+      expect(await refusedLogin(headers, 'xx')).toEqual([401, en.login_failed])
+    },
+  )
+
+  it('what an unreadable address is answered with, and one that nothing answers at', async () => {
+    for (const [address, words] of [
+      ['/api/nothing-here', de.not_found],
+      ['/api/%zz', en.malformed],
+    ] as const) {
+      const reply = await app.visitor().get(address, { cookie: 'lang=de' })
+      expect(reply.body.message).toBe(words)
+    }
+  })
+})
+
+describe('every refusal', () => {
+  const contracts = globSync('**/contract.ts', { cwd: modules }).map((file) => path.join(modules, file))
+
+  it('takes its words from a catalogue that is exchanged', () => {
+    const used = contracts.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/#messages\/en\/([\w-]+)\.ts/g)].map(([, name]) => name),
+    )
+    expect([...new Set(used)].filter((name) => !(refusing as readonly string[]).includes(name ?? ''))).toEqual([])
+  })
+
+  it.each(others)('has other words in %s', async (language) => {
+    const same: string[] = []
+    for (const file of contracts) {
+      const { refusals = {} } = (await import(file)) as { refusals?: Record<string, { message: string }> }
+      for (const { message } of Object.values(refusals))
+        if ((await inWordsOf(language, message)) === message) same.push(message)
+    }
+    expect(same).toEqual([])
+  })
+
+  it('with arguments keeps them', async () => {
+    const asked = { minutes: 90, phone: '+44 20 7946 0190' }
+    for (const [language, words] of [
+      ['es', es],
+      ['fr', fr],
+      ['de', de],
+    ] as const)
+      expect(await inWordsOf(language, en.too_soon(asked))).toBe(words.too_soon(asked))
+  })
+
+  it('of no catalogue stays as it is', async () => {
+    expect(await inWordsOf('de', 'Something nobody has written down')).toBe('Something nobody has written down')
+  })
+})
