@@ -5,6 +5,7 @@ import { readDate, shortDate } from '#kernel/time.ts'
 import { FieldIcon, iconFieldLook } from './combobox.tsx'
 import { orNothing } from './lazily.ts'
 import { fromMedium, useMedia } from './media.ts'
+import { WithoutScript } from './without-script.tsx'
 
 const loadCalendar = () => import('./calendar-popup.tsx')
 const CalendarPopup = lazy(orNothing(async () => (await loadCalendar()).CalendarPopup))
@@ -120,12 +121,23 @@ export const DatePicker = (props: DatePickerProps) => {
         aria-controls={opening === 'no' ? undefined : `${input.id}-calendar`}
         placeholder={words.placeholder}
         value={text}
-        className={`${iconFieldLook(input)} cursor-pointer pr-2`}
+        className={`${iconFieldLook(input)} with-script cursor-pointer pr-2`}
         onChange={(event) => type(event.target.value)}
         onClick={open}
         onFocus={() => void loadCalendar()}
         onKeyDown={onKeyDown}
       />
+      <WithoutScript>
+        <input
+          type="date"
+          name={input.name}
+          defaultValue={value}
+          className={`${iconFieldLook(input)} pr-2`}
+          aria-labelledby={`${input.id}-label`}
+          aria-invalid={input['aria-invalid']}
+          aria-describedby={input['aria-describedby']}
+        />
+      </WithoutScript>
       {opening !== 'no' && (
         <Suspense>
           <CalendarPopup

@@ -36,7 +36,7 @@ export const Field = ({ label, optional, hint, error, aside, className = '', chi
   return (
     <div className={`field ${className}`}>
       <div className={aside ? 'flex items-baseline justify-between' : undefined}>
-        <label className="label" htmlFor={id}>
+        <label id={`${id}-label`} className="label" htmlFor={id}>
           {label}
           {optional && <span className="req"> ({optional})</span>}
         </label>

@@ -1,6 +1,7 @@
 // A small number between two buttons. Its value goes into a plain form by a hidden field.
 import { Minus, Plus } from 'lucide-react'
 import type { GroupWiring } from './field-group.tsx'
+import { WithoutScript } from './without-script.tsx'
 
 interface StepProps {
   label: string
@@ -22,6 +23,8 @@ const Step = ({ label, off, icon: Icon, onClick }: StepProps) => (
   </button>
 )
 
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
+
 interface StepperProps {
   wiring: GroupWiring
   name: string
@@ -34,11 +37,25 @@ interface StepperProps {
 }
 
 export const Stepper = ({ wiring, name, value, min, max, fewer, more, onChange }: StepperProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame around a single number
-  <div role="group" className="stepper" {...wiring}>
-    <Step label={fewer} off={value <= min} icon={Minus} onClick={() => onChange(value - 1)} />
-    <output>{value}</output>
-    <Step label={more} off={value >= max} icon={Plus} onClick={() => onChange(value + 1)} />
-    <input type="hidden" name={name} value={value} />
-  </div>
+  <>
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame around a single number */}
+    <div role="group" className="with-script stepper" {...wiring}>
+      <Step label={fewer} off={value <= min} icon={Minus} onClick={() => onChange(value - 1)} />
+      <output>{value}</output>
+      <Step label={more} off={value >= max} icon={Plus} onClick={() => onChange(value + 1)} />
+      <input type="hidden" name={name} value={value} />
+    </div>
+    <WithoutScript>
+      <select
+        name={name}
+        defaultValue={value}
+        className="input cursor-pointer"
+        aria-labelledby={wiring['aria-labelledby']}
+      >
+        {numbers(min, max).map((number) => (
+          <option key={number}>{number}</option>
+        ))}
+      </select>
+    </WithoutScript>
+  </>
 )

@@ -1,5 +1,5 @@
 // Tabs over one panel: one stop for Tab, arrow keys, Home and End move between them. The chosen one is kept in sight.
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -13,6 +13,8 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
+  /** Where a tab leads for as long as no script runs: then it is a link. */
+  hrefOf?: ((value: Value) => string) | undefined
   className?: string
 }
 
@@ -22,6 +24,23 @@ const targets: Record<string, (at: number, count: number) => number> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 }
+
+interface TabProps<Value extends string> {
+  tab: Tab<Value>
+  href: string | undefined
+  wiring: HTMLAttributes<HTMLElement>
+}
+
+const TabItem = <Value extends string>({ tab, href, wiring }: TabProps<Value>) =>
+  href === undefined ? (
+    <button type="button" className="tab tnum cursor-pointer" {...wiring}>
+      {tab.label}
+    </button>
+  ) : (
+    <a href={href} className="tab tnum" {...wiring}>
+      {tab.label}
+    </a>
+  )
 
 /** Sideways only: the page itself stays where it is. */
 const useChosenInSight = (chosen: string) => {
@@ -36,7 +55,8 @@ const useChosenInSight = (chosen: string) => {
   return list
 }
 
-export const Tabs = <Value extends string>({ id, label, tabs, chosen, onChoose, className = '' }: TabsProps<Value>) => {
+export const Tabs = <Value extends string>(props: TabsProps<Value>) => {
+  const { id, label, tabs, chosen, onChoose, hrefOf, className = '' } = props
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ value }) => value === chosen)
     const next = tabs[targets[event.key]?.(at, tabs.length) ?? -1]
@@ -54,19 +74,22 @@ export const Tabs = <Value extends string>({ id, label, tabs, chosen, onChoose, 
       onKeyDown={onKeyDown}
     >
       {tabs.map((tab) => (
-        <button
+        <TabItem
           key={tab.value}
-          id={`${id}-${tab.value}`}
-          type="button"
-          className="tab tnum cursor-pointer"
-          role="tab"
-          aria-selected={tab.value === chosen}
-          aria-controls={`${id}-panel`}
-          tabIndex={tab.value === chosen ? 0 : -1}
-          onClick={() => onChoose(tab.value)}
-        >
-          {tab.label}
-        </button>
+          tab={tab}
+          href={hrefOf?.(tab.value)}
+          wiring={{
+            id: `${id}-${tab.value}`,
+            role: 'tab',
+            'aria-selected': tab.value === chosen,
+            'aria-controls': `${id}-panel`,
+            tabIndex: tab.value === chosen ? 0 : -1,
+            onClick: (event) => {
+              event.preventDefault()
+              onChoose(tab.value)
+            },
+          }}
+        />
       ))}
     </div>
   )

@@ -18,6 +18,12 @@ type Like<E, T> = Wide<E> & { readonly [K in Exclude<keyof T, keyof E>]: never }
 type Held<E, S extends Like<E, S>, F extends Like<E, F>, D extends Like<E, D>> = [E, S, F, D]
 
 export interface Catalogues {
+  about: Held<
+    typeof import('./en/about.ts'),
+    typeof import('./es/about.ts'),
+    typeof import('./fr/about.ts'),
+    typeof import('./de/about.ts')
+  >
   account: Held<
     typeof import('./en/account.ts'),
     typeof import('./es/account.ts'),
@@ -54,6 +60,12 @@ export interface Catalogues {
     typeof import('./fr/contact.ts'),
     typeof import('./de/contact.ts')
   >
+  credits: Held<
+    typeof import('./en/credits.ts'),
+    typeof import('./es/credits.ts'),
+    typeof import('./fr/credits.ts'),
+    typeof import('./de/credits.ts')
+  >
   dashboard: Held<
     typeof import('./en/dashboard.ts'),
     typeof import('./es/dashboard.ts'),
@@ -77,6 +89,12 @@ export interface Catalogues {
     typeof import('./es/home.ts'),
     typeof import('./fr/home.ts'),
     typeof import('./de/home.ts')
+  >
+  legal: Held<
+    typeof import('./en/legal.ts'),
+    typeof import('./es/legal.ts'),
+    typeof import('./fr/legal.ts'),
+    typeof import('./de/legal.ts')
   >
   listing: Held<
     typeof import('./en/listing.ts'),
@@ -149,6 +167,12 @@ export interface Catalogues {
     typeof import('./es/saved.ts'),
     typeof import('./fr/saved.ts'),
     typeof import('./de/saved.ts')
+  >
+  search: Held<
+    typeof import('./en/search.ts'),
+    typeof import('./es/search.ts'),
+    typeof import('./fr/search.ts'),
+    typeof import('./de/search.ts')
   >
   security: Held<
     typeof import('./en/security.ts'),

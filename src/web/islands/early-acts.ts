@@ -5,7 +5,9 @@ import { bookingSignal } from '../public/booking-signal.ts'
 export const keepEarlyActs = (act: () => void): (() => void) => {
   let repeat: (() => void) | undefined
   const keepPress = (event: Event) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('[data-book], [data-island] button[type=button]')
+    const pressed = (event.target as Element).closest<HTMLElement>(
+      '[data-book], [data-island] button[type=button], [data-island] a[role=tab]',
+    )
     if (!pressed) return
     event.preventDefault()
     repeat = () => pressed.click()

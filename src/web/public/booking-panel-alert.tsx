@@ -4,6 +4,7 @@ import * as m from '#messages/en/panel.ts'
 import type { BookingFormState } from './booking-panel-state.ts'
 
 export const BookingAlert = ({ state, className }: { state: BookingFormState; className: string }) =>
+  state.attempt > 0 &&
   Object.keys(state.problems).length > 0 && (
     <p
       key={state.attempt}

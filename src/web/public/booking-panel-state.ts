@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect
 import { browserClock, readDate } from '#kernel/time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
-import { typedPlace } from '#modules/places/ui/named-place.ts'
+import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import type { DraftRide } from './booking-draft.ts'
 import {
   type BookingForm,
@@ -41,22 +41,24 @@ const rememberCountry = (country: Country | ''): void => {
 }
 
 /** What was entered into the plain form before the script took it over. */
-const enteredBefore = (form: HTMLFormElement, atPartner: boolean): Change => {
+const enteredBefore = (form: HTMLFormElement, { partner, toPartner, pickup, dropoff }: BookingForm): Change => {
   const entered = new FormData(form)
+  const atPartner = partner !== null
   const text = (name: string) => String(entered.get(name) ?? '')
+  const isNew = (name: string, before: NamedPlace) => text(name) !== '' && text(name) !== before.label
   const country = (text('country') as Country | '') || rememberedCountry()
   return {
     // At a partner's page both stand in the form from the start.
     ...(atPartner ? {} : { country }),
-    ...(text('pickup') && !atPartner ? { pickup: typedPlace(text('pickup')) } : {}),
-    ...(text('destination') ? { dropoff: typedPlace(text('destination')) } : {}),
+    ...(isNew('pickup', pickup) && (toPartner || !atPartner) ? { pickup: typedPlace(text('pickup')) } : {}),
+    ...(isNew('destination', dropoff) && !toPartner ? { dropoff: typedPlace(text('destination')) } : {}),
     ...(readDate(text('date')) ? { date: readDate(text('date')) } : {}),
     ...(text('time') ? { time: text('time') } : {}),
   }
 }
 
 /** Marks are shown from the first attempt on, and go as the fields are filled. */
-const useProblems = (form: BookingForm, element: RefObject<HTMLFormElement | null>) => {
+const useProblems = (form: BookingForm, told: Problems, element: RefObject<HTMLFormElement | null>) => {
   const [attempt, setAttempt] = useState(0)
   useLayoutEffect(() => {
     if (attempt === 0) return
@@ -64,7 +66,7 @@ const useProblems = (form: BookingForm, element: RefObject<HTMLFormElement | nul
     const target = first?.matches('[role=radiogroup]') ? first.querySelector('input') : first
     target?.focus()
   }, [attempt, element])
-  const problems: Problems = attempt ? problemsOf(form, browserClock()) : {}
+  const problems: Problems = attempt ? problemsOf(form, browserClock()) : told
   return { attempt, problems, mark: () => setAttempt((n) => n + 1), unmark: () => setAttempt(0) }
 }
 
@@ -75,22 +77,32 @@ interface StartingPoint {
   ride?: DraftRide | undefined
   /** At whose page the form stands. */
   partner?: DraftPartner | undefined
+  /** What was entered on the page before this one, and what was said to be wrong with it. */
+  entered?: BookingForm | undefined
+  told?: Problems | undefined
 }
 
-export const useBookingForm = (tab: BookingTab, onSearch: Search, { ride, partner }: StartingPoint = {}) => {
+/** What was said of a field holds until the field is changed. */
+const stillTold = (told: Problems, form: BookingForm, start: BookingForm): Problems =>
+  Object.fromEntries(
+    Object.entries(told).filter(([name]) => form[name as keyof Problems] === start[name as keyof Problems]),
+  )
+
+export const useBookingForm = (tab: BookingTab, onSearch: Search, from: StartingPoint = {}) => {
+  const { ride, partner, entered, told = {} } = from
   const element = useRef<HTMLFormElement>(null)
   const givenRide = useRef(ride)
-  const [start] = useState(() => (ride ? formOf(ride) : emptyForm(tab, partner)))
+  const [start] = useState(() => entered ?? (ride ? formOf(ride) : emptyForm(tab, partner)))
   const [form, setForm] = useState(start)
   const [now, setNow] = useState<Date | null>(null)
-  const { attempt, problems, mark, unmark } = useProblems(form, element)
+  const { attempt, problems, mark, unmark } = useProblems(form, stillTold(told, form, start), element)
   const change = useCallback((next: Change) => {
     if (next.country) rememberCountry(next.country)
     setForm((last) => changed(last, next))
   }, [])
 
   useEffect(() => {
-    if (element.current && !givenRide.current) change(enteredBefore(element.current, start.partner !== null))
+    if (element.current && !givenRide.current) change(enteredBefore(element.current, start))
     setNow(browserClock())
   }, [change, start])
 

@@ -13,8 +13,10 @@ interface BookingTabsProps {
   id: string
   chosen: BookingTab
   onChoose: (tab: BookingTab) => void
+  /** Where the form of a tab is, for who has no script. */
+  hrefOf?: (tab: BookingTab) => string
 }
 
-export const BookingTabs = ({ id, chosen, onChoose }: BookingTabsProps) => (
-  <Tabs id={id} label={m.tabs_label} tabs={tabs} chosen={chosen} onChoose={onChoose} />
+export const BookingTabs = ({ id, chosen, onChoose, hrefOf }: BookingTabsProps) => (
+  <Tabs id={id} label={m.tabs_label} tabs={tabs} chosen={chosen} onChoose={onChoose} hrefOf={hrefOf} />
 )

@@ -1,9 +1,12 @@
-// The booking panel of the home page and of a partner's: a plain form to /service-class that the script makes quicker.
+// The booking panel of the home page and of a partner's: a plain form that the script makes quicker.
 // Answers the page-wide call for the booking form by turning to its tab.
 import { useEffect, useId } from 'react'
 import { tabPanelOf } from '#kit/tabs.tsx'
+import { WithoutScript } from '#kit/without-script.tsx'
 import * as m from '#messages/en/panel.ts'
+import { localHref } from '../site.ts'
 import type { DraftRide } from './booking-draft.ts'
+import type { BookingForm, Problems } from './booking-form.ts'
 import { BookingAlert } from './booking-panel-alert.tsx'
 import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField } from './booking-panel-fields.tsx'
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
@@ -13,6 +16,9 @@ import { PartnerPlaces } from './partner-places.tsx'
 import type { DraftPartner } from './partner-ride.ts'
 
 const serviceClass = '/service-class'
+
+/** Answered by the server, for who has no script. */
+const plainSearch = '/search'
 
 const loadDrafts = () => import('./booking-draft.ts')
 
@@ -67,6 +73,14 @@ const atPartner = {
   area: 'md:col-span-12 lg:col-span-4',
 }
 
+/** Which places were picked for this form on the page before it: the server believes it while their names stand there. */
+const PickedBefore = ({ state: { form } }: { state: BookingFormState }) => (
+  <WithoutScript>
+    {form.pickup.place_id && <input type="hidden" name="pickup_id" value={form.pickup.place_id} />}
+    {form.dropoff.place_id && <input type="hidden" name="destination_id" value={form.dropoff.place_id} />}
+  </WithoutScript>
+)
+
 const Places = ({ state, at }: { state: BookingFormState; at: typeof pointToPoint }) => {
   const hourly = state.form.tab === 'hourly'
   const alive = state.now !== null
@@ -74,6 +88,12 @@ const Places = ({ state, at }: { state: BookingFormState; at: typeof pointToPoin
     <>
       <CountryField {...state} className={at.country} />
       {hourly && state.form.country === 'uk' && <AreaField {...state} className={at.country} />}
+      {hourly && state.form.country !== 'uk' && (
+        <WithoutScript>
+          <AreaField {...state} className={at.country} />
+        </WithoutScript>
+      )}
+      <PickedBefore state={state} />
       <SearchPlace {...state} kind="pickup" alive={alive} className={at.pickup} />
       {!hourly && <SearchPlace {...state} kind="dropoff" alive={alive} className={at.pickup} />}
     </>
@@ -109,17 +129,21 @@ interface BookingPanelProps {
   tab?: BookingTab
   /** At whose page it stands. */
   partner?: DraftPartner
+  /** What was entered and sent before, and what was said to be wrong with it. */
+  entered?: BookingForm
+  told?: Problems
 }
 
-export const BookingPanel = ({ tab = 'point_to_point', partner }: BookingPanelProps) => {
-  const state = useBookingForm(tab, search, { partner })
+export const BookingPanel = ({ tab = 'point_to_point', partner, entered, told }: BookingPanelProps) => {
+  const state = useBookingForm(tab, search, { partner, entered, told })
+  const slug = state.form.partner?.slug
   const id = useId()
   useCalls(state)
   return (
     <form
       ref={state.element}
       id="book"
-      action={serviceClass}
+      action={localHref(plainSearch)}
       method="get"
       noValidate
       aria-label={m.form_label}
@@ -128,7 +152,12 @@ export const BookingPanel = ({ tab = 'point_to_point', partner }: BookingPanelPr
       onFocus={() => void loadDrafts()}
     >
       <div className="px-5 pt-2 lg:px-8">
-        <BookingTabs id={id} chosen={state.form.tab} onChoose={state.turnTo} />
+        <BookingTabs
+          id={id}
+          chosen={state.form.tab}
+          onChoose={state.turnTo}
+          hrefOf={(kind) => localHref(`${plainSearch}?tab=${kind}${slug ? `&partner=${slug}` : ''}`)}
+        />
       </div>
       <div
         {...tabPanelOf(id, state.form.tab)}

@@ -1,0 +1,17 @@
+// A search that came as a plain form: answered at once and never kept. Counted like a quote that a script asks for.
+import { createQuote } from '#modules/quotes/contract.ts'
+import type { Search } from '#modules/quotes/search/service.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
+import type { LiveDocument } from './pages.ts'
+
+export const searchPath = '/search'
+
+export const searchPage =
+  ({ search, limits }: { search: Search; limits: RateLimits }): LiveDocument =>
+  async (request) => {
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    const answer = await search.answer(query, () => limits.spend(createQuote, { ip: request.ip }))
+    const refused = answer.kind === 'form' ? answer.refused?.status : undefined
+    const wrong = answer.kind === 'form' && Object.keys(answer.problems).length > 0
+    return { page: 'search', data: answer, status: refused ?? (wrong ? 400 : 200) }
+  }

@@ -1,0 +1,113 @@
+// The form again, with what was typed, what is wrong with it, and for a place that was not found what to pick from.
+import { CircleAlert } from 'lucide-react'
+import * as errors from '#messages/en/errors.ts'
+import * as m from '#messages/en/panel.ts'
+import * as words from '#messages/en/search.ts'
+import type { Suggestion } from '#modules/places/contract.ts'
+import { typedPlace } from '#modules/places/ui/named-place.ts'
+import { type Field, type Problem, queryOf } from '#modules/quotes/search/rules.ts'
+import type { FormAnswer } from '#modules/quotes/search/service.ts'
+import { localHref, supportPhone } from '../../site.ts'
+import type { BookingForm, Problems } from '../booking-form.ts'
+import { BookingPanel } from '../booking-panel.tsx'
+import { Island } from '../island.tsx'
+
+const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, string>>> = {
+  country: { missing: m.country_missing },
+  pickup: { missing: m.pickup_missing, not_located: errors.pick_a_suggestion },
+  dropoff: { missing: m.dropoff_missing, not_located: errors.pick_a_suggestion },
+  date: { missing: m.date_missing, past: m.date_past },
+  time: { missing: m.time_missing, past: m.time_past, invalid: errors.invalid_time },
+}
+
+const problemsOf = ({ problems }: FormAnswer): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => {
+      const said = field === 'counts' ? undefined : problemWords[field as keyof typeof problemWords][problem]
+      return said ? [[field, said]] : []
+    }),
+  )
+
+/** What the whole form is answered with, above it; undefined where nothing is wrong. */
+const alertOf = ({ refused, problems }: FormAnswer): string | undefined => {
+  switch (refused?.code) {
+    case undefined:
+      return Object.keys(problems).length ? m.required_fields : undefined
+    case 'TOO_SOON':
+      return errors.too_soon({ minutes: refused?.minutes ?? 0, phone: supportPhone().label })
+    case 'RATE_LIMITED':
+      return errors.rate_limited
+    case 'INVALID_TIME':
+      return errors.invalid_time
+    default:
+      return errors.distance_failed
+  }
+}
+
+const enteredOf = ({ entries, partner }: FormAnswer): BookingForm => {
+  const { tab, country, date, time, duration, passengers, luggage, rideArea, toPartner } = entries
+  const free = (end: 'pickup' | 'dropoff') => ({ ...typedPlace(entries[end].label), place_id: entries[end].place_id })
+  return {
+    ...{ tab, country, date, time, duration, passengers, luggage, rideArea, toPartner },
+    partner: partner && { slug: partner.slug, place: partner.place },
+    pickup: partner && !toPartner ? partner.place : free('pickup'),
+    dropoff: partner && toPartner ? partner.place : free('dropoff'),
+  }
+}
+
+interface ChoiceProps {
+  answer: FormAnswer
+  end: 'pickup' | 'dropoff'
+  choices: readonly Suggestion[]
+}
+
+/** Each is a link to the same search with that place: one press, and the prices are there. */
+const Choices = ({ answer: { entries }, end, choices }: ChoiceProps) => {
+  const text = entries[end].label
+  const title = (end === 'pickup' ? words.pickup_not_located : words.dropoff_not_located)({ text })
+  const withPlace = ({ label, place_id }: Suggestion) =>
+    localHref(`/search?${queryOf({ ...entries, [end]: { label, place_id } })}`)
+  return (
+    <section className="card mt-6 p-5 lg:p-6">
+      <h2 className="text-title-3">{title}</h2>
+      <p className="mt-1 text-ui text-soft">
+        {choices.length ? errors.pick_a_suggestion : m.suggestions_none({ query: text })}
+      </p>
+      <ul className="mt-2 grid">
+        {choices.map((choice) => (
+          <li key={choice.place_id} className="border-t border-line first:border-t-0">
+            <a href={withPlace(choice)} className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 text-ui">
+              <span className="link">{choice.label}</span>
+              <span className="text-small text-muted">{choice.detail}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const SearchForm = ({ answer }: { answer: FormAnswer }) => {
+  const alert = alertOf(answer)
+  return (
+    <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
+      <h1 className="text-title-1">{m.form_label}</h1>
+      <p className="mt-2 text-ui text-soft">{words.form_lead}</p>
+      {alert && (
+        <p role="alert" className="mt-6 flex items-center gap-2.5 border-l-2 border-error pl-3 text-small text-error">
+          <CircleAlert size={16} strokeWidth={1.5} className="flex-none" aria-hidden="true" />
+          {alert}
+        </p>
+      )}
+      {(['pickup', 'dropoff'] as const).map((end) => {
+        const choices = answer.choices[end]
+        return choices && <Choices key={end} {...{ answer, end, choices }} />
+      })}
+      <div className="mt-6">
+        <Island name="panel">
+          <BookingPanel tab={answer.entries.tab} entered={enteredOf(answer)} told={problemsOf(answer)} />
+        </Island>
+      </div>
+    </main>
+  )
+}
