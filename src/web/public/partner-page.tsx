@@ -43,7 +43,7 @@ const Title = ({ page }: { page: GuestPage }) => (
 
 const Hero = ({ page, partner }: { page: GuestPage; partner: DraftPartner }) => (
   <section className="on-ink relative -mt-16 bg-ink pt-16 text-white xl:-mt-[88px] xl:pt-[88px]">
-    <div className="grain relative min-h-[500px] overflow-hidden pb-12 lg:h-[620px] lg:pb-32">
+    <div className="grain relative min-h-[500px] overflow-hidden pb-12 lg:min-h-[620px] lg:pb-32">
       <Background path={page.background} />
       <div className="absolute inset-0 bg-[linear-gradient(180deg,#0b0b0c,transparent_45%,transparent_70%,#0b0b0c)]" />
       <div className="relative mx-auto max-w-[84rem] px-5 pt-10 lg:px-8 lg:pt-12">

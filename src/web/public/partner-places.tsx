@@ -67,12 +67,8 @@ const Ends = ({ state, partner, className }: { state: BookingFormState; partner:
     <div className={`grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_48px_minmax(0,1fr)] ${className}`}>
       {toPartner ? <SearchPlace {...state} alive kind="pickup" /> : <HotelField place={partner.place} end="pickup" />}
       <div className="justify-self-center md:pt-[calc(1.55*var(--text-micro)+0.375rem)]">
-        <button
-          type="button"
-          className="icon-btn size-12 cursor-pointer border border-control"
-          aria-label={m.swap}
-          onClick={swap}
-        >
+        <button type="button" className="icon-btn size-12 cursor-pointer border border-control" onClick={swap}>
+          <span className="sr-only">{m.swap}</span>
           <ArrowLeftRight size={18} strokeWidth={1.5} className="max-md:rotate-90" aria-hidden="true" />
         </button>
         <span role="status" className="sr-only">
