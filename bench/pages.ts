@@ -73,6 +73,42 @@ export const benchHome = async ({ url }: Running, runs = 5): Promise<Row[]> => {
   return rows
 }
 
+/** The other public pages: in one language each, since they differ by their words only. */
+const publicPages = [
+  '/about',
+  '/de/contact',
+  '/fr/privacy-policy',
+  '/es/terms-and-conditions',
+  '/credits',
+  '/the-harcourt',
+  '/de',
+] as const
+
+/** Each of them as the home page: what it scores, when its largest piece is painted, whether anything moves. */
+export const benchPublicPages = async ({ url }: Running, runs = 5): Promise<Row[]> => {
+  const { executablePath } = await findBrowser({ whole: true })
+  const rows: Row[] = []
+  for (const page of publicPages) {
+    const run = () => once(url + page, executablePath)
+    const all: Awaited<ReturnType<typeof once>>[] = []
+    for (let i = 0; i < runs; i++) all.push(await run().catch(run))
+    const worst = all.map(({ scores }) => Math.min(...Object.values(scores)))
+    const paint = Math.round(median(all.map((each) => each.paint)))
+    const shift = median(all.map((each) => each.shift))
+    rows.push(
+      {
+        what: `${page} on mobile: the lowest of its four scores (all ${worst.join(' ')})`,
+        ours: median(worst),
+        goal: '100, none below 98',
+        ok: median(worst) === 100 && Math.min(...worst) >= 98,
+      },
+      { what: `${page} on mobile: largest paint, ms`, ours: paint, goal: 'at most 1500', ok: paint <= 1500 },
+      { what: `${page} on mobile: layout shift`, ours: shift.toFixed(3), goal: '0', ok: shift < 0.001 },
+    )
+  }
+  return rows
+}
+
 /** Kilobytes of script that Lighthouse saw on its way. */
 const scriptIn = (details: unknown): number => {
   const { items = [] } = (details ?? {}) as { items?: { resourceType: string; transferSize: number }[] }

@@ -1,9 +1,9 @@
 // `npm run bench`: every figure that the product promises, each beside its goal or its reference in the same run.
-// `npm run bench api`, `accounts`, `receipts`, `pages` or `suggest` measures one part.
+// `npm run bench api`, `accounts`, `receipts`, `pages`, `public` or `suggest` measures one part.
 import { argv, exit } from 'node:process'
 import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
-import { benchHome, benchScripts } from './pages.ts'
+import { benchHome, benchPublicPages, benchScripts } from './pages.ts'
 import { benchReceipts } from './receipts.ts'
 import { openBed, startProduct } from './servers.ts'
 import { benchSuggest } from './suggest.ts'
@@ -33,6 +33,11 @@ try {
   if (wanted('pages')) {
     const product = await startProduct(bed)
     rows.push(...(await benchScripts(product)), ...(await benchHome(product)))
+    await product.stop()
+  }
+  if (wanted('public')) {
+    const product = await startProduct(bed)
+    rows.push(...(await benchPublicPages(product)))
     await product.stop()
   }
 } finally {
