@@ -53,9 +53,9 @@ describe('over HTTP', () => {
     expect(await refusedLogin({ 'accept-language': 'en' }, 'fr')).toEqual([401, en.login_failed])
   })
 
-  it.each([{}, { 'accept-language': 'de-DE,de;q=0.9' }, { 'accept-language': 'xx' }])(
+  it.each<Record<string, string>>([{}, { 'accept-language': 'de-DE,de;q=0.9' }, { 'accept-language': 'xx' }])(
     'English is said to whoever chose nothing: %j',
-    async (headers: Record<string, string>) => {
+    async (headers) => {
       expect(await refusedLogin(headers)).toEqual([401, en.login_failed])
       expect(await refusedLogin(headers, 'xx')).toEqual([401, en.login_failed])
     },

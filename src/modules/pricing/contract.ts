@@ -10,9 +10,15 @@ export type BookingType = z.infer<typeof bookingType>
 export const rideArea = z.enum(['inside', 'outside'])
 export type RideArea = z.infer<typeof rideArea>
 
-/** One line of a price on the wire; the amounts (pounds) of all lines add up to the price. */
+/**
+ * One line of a price on the wire; the amounts (pounds) of all lines add up to the price. `label` says it in English;
+ * `quantity` (miles, hours or cars, as `code` says) and `rate` (pounds for one) are there for whoever says it otherwise.
+ */
 export const breakdownLine = z.object({
   code: z.enum(['base', 'miles', 'flat_fare', 'hours', 'cars']),
   label: z.string(),
   amount: z.number(),
+  quantity: z.number().optional(),
+  rate: z.number().optional(),
 })
+export type BreakdownLine = z.infer<typeof breakdownLine>

@@ -1,8 +1,8 @@
 // The tariff: what a ride costs. Every figure stands once, in the table at the top (specification 1, section 9); integer pence.
-import { type Minor, pence, sum, times } from '#kernel/money.ts'
+import { fromWire, type Minor, pence, sum, times, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/pricing.ts'
 import type { FareZone } from '#modules/places/contract.ts'
-import type { RideArea, ServiceType } from './contract.ts'
+import type { BreakdownLine, RideArea, ServiceType } from './contract.ts'
 
 /** Changes whenever a figure below does; kept with every quote and booking. */
 export const tariffVersion = '2026-1'
@@ -120,3 +120,20 @@ export const lineLabel = ({ code, quantity = 0, rate = pence(0) }: PriceLine): s
       return m.line_cars({ cars: quantity, rate })
   }
 }
+
+export const lineOnWire = (line: PriceLine): BreakdownLine => ({
+  code: line.code,
+  label: lineLabel(line),
+  amount: toWire(line.amount),
+  ...(line.quantity === undefined ? {} : { quantity: line.quantity }),
+  ...(line.rate === undefined ? {} : { rate: toWire(line.rate) }),
+})
+
+/** What a line on the wire says in the language of the reader. */
+export const wireLineLabel = ({ code, amount, quantity, rate }: BreakdownLine): string =>
+  lineLabel({
+    code,
+    amount: fromWire(amount) ?? pence(0),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(rate === undefined ? {} : { rate: fromWire(rate) ?? pence(0) }),
+  })

@@ -1,7 +1,7 @@
 // A quote as it crosses the wire: pounds, and each line of a price in words.
 import { toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { lineLabel } from '#modules/pricing/rules.ts'
+import { lineOnWire } from '#modules/pricing/rules.ts'
 import type { Quote } from './contract.ts'
 import type { StoredQuote } from './store.ts'
 
@@ -23,6 +23,6 @@ export const presentQuote = (
     service_type: price.service,
     price: toWire(price.amount),
     cars: price.cars,
-    breakdown: price.lines.map((line) => ({ code: line.code, label: lineLabel(line), amount: toWire(line.amount) })),
+    breakdown: price.lines.map(lineOnWire),
   })),
 })

@@ -1,8 +1,8 @@
 // The lines one is shown add up to the price one is asked for, to the penny, whatever the ride.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPounds, toWire } from '#kernel/money.ts'
-import { lineLabel, pricesOf } from '#modules/pricing/rules.ts'
+import { formatPounds } from '#kernel/money.ts'
+import { lineOnWire, pricesOf, wireLineLabel } from '#modules/pricing/rules.ts'
 import { totalOf } from './price-breakdown.tsx'
 
 const party = { passengers: fc.integer({ min: 1, max: 8 }), luggage: fc.integer({ min: 0, max: 8 }) }
@@ -25,8 +25,9 @@ test('the total of the shown lines is the price', () => {
   fc.assert(
     fc.property(ride, (each) => {
       for (const { amount, lines } of pricesOf(each)) {
-        const shown = lines.map((line) => ({ code: line.code, label: lineLabel(line), amount: toWire(line.amount) }))
+        const shown = lines.map(lineOnWire)
         expect(totalOf(shown)).toBe(formatPounds(amount))
+        expect(shown.map(wireLineLabel)).toEqual(shown.map((line) => line.label))
       }
     }),
     { numRuns: 500 },

@@ -1,6 +1,7 @@
 // How a price came about, line by line; the total beneath is added up here, from the lines themselves.
 import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
+import { wireLineLabel } from '#modules/pricing/rules.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '../contract.ts'
 
@@ -11,7 +12,7 @@ export const PriceBreakdown = ({ lines }: { lines: QuotedClass['breakdown'] }) =
   <dl className="grid gap-1.5 text-small">
     {lines.map((line) => (
       <div key={line.code} className="flex justify-between gap-4">
-        <dt className="text-soft">{line.label}</dt>
+        <dt className="text-soft">{wireLineLabel(line)}</dt>
         <dd className="price">{showPrice(line.amount)}</dd>
       </div>
     ))}

@@ -8,7 +8,7 @@ import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { RoutePicture } from '#modules/bookings/ui/route-picture.tsx'
 import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
 import { briefWhen } from '#modules/bookings/ui/when.ts'
-import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { LegPrices } from '../../public/leg-prices.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -46,8 +46,8 @@ const PricesOf = ({ legs }: { legs: readonly [outward: BookingRecord, back: Book
   return (
     <LegPrices
       className="mt-4"
-      outward={showPrice(outward.price)}
-      back={showPrice(back.price)}
+      outward={keptPrice(outward.price)}
+      back={keptPrice(back.price)}
       total={formatPounds(total)}
     />
   )

@@ -1,11 +1,11 @@
 // The three prices as they are read: nothing to press, the breakdown in the open.
 import { Briefcase, Users } from 'lucide-react'
-import { formatPounds, toWire } from '#kernel/money.ts'
+import { formatPounds } from '#kernel/money.ts'
 import { longDate } from '#kernel/time.ts'
 import * as m from '#messages/en/flow.ts'
 import * as words from '#messages/en/search.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { lineLabel, type Price } from '#modules/pricing/rules.ts'
+import { lineOnWire, type Price } from '#modules/pricing/rules.ts'
 import { serviceClasses } from '#modules/pricing/ui/service-class.ts'
 import { queryOf } from '#modules/quotes/search/rules.ts'
 import type { PricesAnswer } from '#modules/quotes/search/service.ts'
@@ -39,11 +39,7 @@ const Picture = ({ art }: { art: string }) => (
 
 const ClassPrice = ({ price }: { price: Price }) => {
   const { label, like, line, art, capacity } = serviceClasses[price.service]
-  const lines = price.lines.map((each) => ({
-    code: each.code,
-    label: lineLabel(each),
-    amount: toWire(each.amount),
-  }))
+  const lines = price.lines.map(lineOnWire)
   return (
     <li className="card grid overflow-hidden sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
       <Picture art={art} />
