@@ -168,12 +168,6 @@ export interface Catalogues {
     typeof import('./fr/saved.ts'),
     typeof import('./de/saved.ts')
   >
-  search: Held<
-    typeof import('./en/search.ts'),
-    typeof import('./es/search.ts'),
-    typeof import('./fr/search.ts'),
-    typeof import('./de/search.ts')
-  >
   security: Held<
     typeof import('./en/security.ts'),
     typeof import('./es/security.ts'),

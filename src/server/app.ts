@@ -65,6 +65,8 @@ import { createBucketFiles } from '#platform/s3-files.ts'
 import { createServer } from '#platform/server.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { type Config, dataKey } from './config.ts'
+import { contactFormPosts } from './contact-form.ts'
+import { contentPages, listedPages } from './content-pages.ts'
 import { hearBrowsers } from './csp-report.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
@@ -173,7 +175,10 @@ export const createApp = async ({
     calendar,
     users,
     support,
-    officeAddress: async () => mail?.from ?? 'hello@ostler.example',
+    officeAddress: async () => {
+      const { email_notifications, support_email } = await settings.get(db)
+      return email_notifications ? support_email : undefined
+    },
     templates,
     mail,
     publicUrl,
@@ -238,8 +243,10 @@ export const createApp = async ({
         log.warn({ err: error }, 'a chosen language could not be kept with its account')
       }
     },
-    documents: [partnerPages(partners)],
+    documents: [contentPages(content), partnerPages(partners)],
+    listed: () => listedPages(content, partners),
   })
+  await contactFormPosts(app, { content, support, pages, own: siteLanguage })
   const showAnew = () => site.refresh().then(pages.forget)
   const notices = createNotices({
     connection: { ...pool.options, password: pool.options.password },

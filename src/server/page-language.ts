@@ -30,7 +30,8 @@ export const languageNow = (request: FastifyRequest, readers: Readers): Language
   languageChosen(request) ?? readers.own()
 
 /** A page that is only fetched ahead was not chosen. */
-const isAhead = (request: FastifyRequest) => /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))
+export const isAhead = (request: FastifyRequest) =>
+  /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))
 
 const split = (url: string): [path: string, query: string] => {
   const at = url.indexOf('?')

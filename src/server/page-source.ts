@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 
-export type PageName = 'home' | 'partner' | 'not-found' | 'app'
+export type PageName = 'home' | 'about' | 'contact' | 'text' | 'credits' | 'partner' | 'not-found' | 'app'
 
 /** What is rendered: a page, in a language, at its address (without the language), with what it shows beyond its words. */
 export interface PageAsked {

@@ -8,18 +8,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import { appPaths } from './app-paths.ts'
-import { pageHeaders, secretPaths, speculationRules } from './page-headers.ts'
-import { type Address, addressOf, languageNow, languageRoutes, type Readers } from './page-language.ts'
+import { type RobotsOptions, serveForRobots } from './for-robots.ts'
+import { pageHeaders, secretPaths } from './page-headers.ts'
+import { type Address, addressOf, isAhead, languageNow, languageRoutes, type Readers } from './page-language.ts'
 import { builtPages, livePages, type PageAsked, type PageName, type PageSource } from './page-source.ts'
 
 /** A document and what it shows beyond its words. */
 export interface Shown {
   page: PageName
   data?: unknown
+  /** Called for each visitor who reads it. */
+  onRead?: () => void
 }
 
 /** What stands at an address (without its language), as far as this part of the product knows; undefined where nothing does. */
 export type DocumentSource = (path: string, language: Language) => Promise<Shown | undefined>
+
+/** A document that is made anew for each who asks: it answers the query of its address, and is never kept. */
+export type LiveDocument = (request: FastifyRequest, language: Language) => Promise<Shown & { status: number }>
 
 export interface PagesOptions {
   /** Folder of the project: `dist/` and `src/` are found below it. */
@@ -36,11 +42,17 @@ export interface PagesOptions {
   onLanguageChosen?: Readers['onChosen']
   /** Asked in turn for every address that is neither the home page's nor the app's. What they answer is kept until `forget`. */
   documents?: readonly DocumentSource[]
+  /** By address without language. */
+  live?: Readonly<Record<string, LiveDocument>>
+  /** What search engines may find beside the home page. */
+  listed: RobotsOptions['listed']
 }
 
 export interface Pages {
   /** Drops every page that was rendered: the next request shows what changed. */
   forget(): void
+  /** Sends a document that is made for this request alone. The status is the reply's. */
+  show(shown: Shown, at: Address, on: { request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply>
 }
 
 interface Kept {
@@ -48,6 +60,7 @@ interface Kept {
   plain: Buffer
   gzip: Buffer
   br: Buffer
+  onRead?: Shown['onRead']
 }
 
 const keep = async (html: string): Promise<Kept> => {
@@ -68,7 +81,7 @@ const encodingFor = (request: FastifyRequest): 'br' | 'gzip' | undefined => {
 /** Sends what was made of a page. */
 const createSender = (headers: Record<string, string>) => {
   const secretive = { ...headers, 'Referrer-Policy': 'no-referrer' }
-  return ({ etag, plain, ...packed }: Kept, request: FastifyRequest, reply: FastifyReply) => {
+  return ({ etag, plain, onRead: _, ...packed }: Kept, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(secretPaths.has(request.routeOptions.url ?? '') ? secretive : headers)
     reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Cookie' })
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
@@ -76,6 +89,18 @@ const createSender = (headers: Record<string, string>) => {
     if (!encoding) return reply.send(plain)
     return reply.header('Content-Encoding', encoding).send(packed[encoding])
   }
+}
+
+/** Sends what was made for one request: packed in a hurry, and kept by nobody. */
+const sendLive = async (
+  html: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+) => {
+  reply.headers({ ...headers, 'Cache-Control': 'no-store', Vary: 'Accept-Encoding, Cookie' })
+  if (!encodingFor(request)) return reply.send(html)
+  return reply.header('Content-Encoding', 'gzip').send(await promisify(gzip)(html))
 }
 
 /** What is rendered is kept until it is forgotten; in development every page is made anew each time. */
@@ -97,7 +122,7 @@ const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOpt
   const found = async ({ path: at, language }: Address): Promise<Kept | undefined> => {
     for (const find of documents) {
       const shown = await find(at, language)
-      if (shown) return make({ ...shown, language, path: at })
+      if (shown) return { ...(await make({ ...shown, language, path: at })), onRead: shown.onRead }
     }
     return undefined
   }
@@ -132,29 +157,9 @@ const serveFiles = (app: FastifyInstance, root: string) =>
     },
   })
 
-const serveForRobots = (app: FastifyInstance, origin: string) => {
-  app.get('/robots.txt', async (_, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`,
-      ),
-  )
-  app.get('/sitemap.xml', async (_, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`,
-      ),
-  )
-  app.get('/speculation-rules.json', async (_, reply) =>
-    reply.type('application/speculationrules+json').send(JSON.stringify(speculationRules)),
-  )
-}
-
 /** Call it after the API: what no other route knows and is not below /api/ gets the not-found document. */
 export const registerPages = async (app: FastifyInstance, options: PagesOptions): Promise<Pages> => {
-  const { root, dev, publicUrl, meta = {}, site } = options
+  const { root, dev, publicUrl, meta = {}, site, live = {} } = options
   // A page is no call of the API.
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true }
@@ -162,31 +167,39 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   const from = { root, origin: publicUrl, meta }
   const source = dev ? await livePages(app, from) : await builtPages(from)
   const shelf = createShelf(source, options)
-  const send = createSender(pageHeaders(dev))
+  const headers = pageHeaders(dev)
+  const send = createSender(headers)
   const readers: Readers = {
     own: () => site().language,
     secure: publicUrl.startsWith('https:'),
     onChosen: options.onLanguageChosen,
   }
   if (!dev) await serveFiles(app, root)
-  serveForRobots(app, publicUrl)
+  serveForRobots(app, { origin: publicUrl, own: readers.own, listed: options.listed })
   languageRoutes(app, readers)
 
   const notFound = async (language: Language, request: FastifyRequest, reply: FastifyReply) =>
     send(await shelf.page('not-found', language), request, reply.code(404))
+  const show: Pages['show'] = async ({ page, data }, at, { request, reply }) =>
+    sendLive(await source.render({ page, data, ...at, site: site() }), request, reply, headers)
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     const at = addressOf(request, reply, readers)
     if (!at) return reply
+    const answer = await live[at.path]?.(request, at.language)
+    if (answer) {
+      return show(answer, at, { request, reply: reply.code(answer.status) })
+    }
     if (at.path === '/') return send(await shelf.page('home', at.language), request, reply)
     const kept = await shelf.document(at)
+    if (kept && !isAhead(request)) kept.onRead?.()
     return kept ? send(kept, request, reply) : notFound(at.language, request, reply)
   }
-  app.get('/', document)
+  for (const url of ['/', ...Object.keys(live)]) app.get(url, document)
   for (const url of appPaths)
     app.get(url, async (request, reply) => send(await shelf.page('app', languageNow(request, readers)), request, reply))
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     return document(request, reply)
   })
-  return shelf
+  return { forget: shelf.forget, show }
 }

@@ -2,9 +2,14 @@
 // Built for the server (dist/server/web/documents.js) and loaded by server/pages.ts by path.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import * as creditsWords from '#messages/en/credits.ts'
 import * as m from '#messages/en/home.ts'
 import * as partnerWords from '#messages/en/partner.ts'
+import type { PublishedPage } from '#modules/content/published/service.ts'
 import type { GuestPage } from '#modules/partners/contract.ts'
+import { AboutPage } from './public/about-page.tsx'
+import { type ContactData, ContactPage } from './public/contact-page.tsx'
+import { CreditsPage } from './public/credits-page.tsx'
 import { Document, type DocumentContext } from './public/document.tsx'
 import { descriptionText } from './public/home/figures.ts'
 import { HomePage } from './public/home-page.tsx'
@@ -13,6 +18,8 @@ import { NotFound } from './public/not-found-page.tsx'
 import { PartnerPage } from './public/partner-page.tsx'
 import { SiteFooter } from './public/site-footer.tsx'
 import { SiteHeader } from './public/site-header.tsx'
+import { organisation, questions, services, website } from './public/structured-data.ts'
+import { TextPage } from './public/text-page.tsx'
 import { showSite } from './site.ts'
 
 const html = (context: DocumentContext, node: ReactNode): string => {
@@ -23,7 +30,12 @@ const html = (context: DocumentContext, node: ReactNode): string => {
 const home = (context: DocumentContext) =>
   html(
     context,
-    <Document context={context} title={m.home_title} description={descriptionText}>
+    <Document
+      context={context}
+      title={m.home_title}
+      description={descriptionText}
+      facts={[organisation(context), website(context), ...services(context)]}
+    >
       <HomePage />
     </Document>,
   )
@@ -43,6 +55,59 @@ const partner = (context: DocumentContext, data: unknown) => {
     </Document>,
   )
 }
+
+const headOf = (context: DocumentContext, { title, description }: PublishedPage) => ({
+  context,
+  title: `${title} | ${context.site.name}`,
+  description,
+})
+
+/** `data` is a published page. */
+const about = (context: DocumentContext, data: unknown) => {
+  const page = data as PublishedPage
+  return html(
+    context,
+    <Document {...headOf(context, page)} facts={[organisation(context)]}>
+      <AboutPage page={page} />
+    </Document>,
+  )
+}
+
+/** `data` is a published page, and what became of a form that was sent without a script. */
+const contact = (context: DocumentContext, data: unknown) => {
+  const { page, answer } = data as ContactData
+  return html(
+    context,
+    <Document {...headOf(context, page)} found={!answer} facts={answer ? [] : [organisation(context)]}>
+      <ContactPage page={page} answer={answer} />
+    </Document>,
+  )
+}
+
+const termsPath = '/terms-and-conditions'
+
+/** `data` is a published page. */
+const text = (context: DocumentContext, data: unknown) => {
+  const page = data as PublishedPage
+  return html(
+    context,
+    <Document {...headOf(context, page)} facts={context.path === termsPath ? [questions()] : []}>
+      <TextPage page={page} />
+    </Document>,
+  )
+}
+
+const credits = (context: DocumentContext) =>
+  html(
+    context,
+    <Document
+      context={context}
+      title={`${creditsWords.title} | ${context.site.name}`}
+      description={creditsWords.description}
+    >
+      <CreditsPage />
+    </Document>,
+  )
 
 const notFound = (context: DocumentContext) =>
   html(
@@ -71,4 +136,4 @@ const app = (context: DocumentContext) =>
   )
 
 /** By name; a page that shows more than its words gets that as its second argument. */
-export const documents = { home, partner, 'not-found': notFound, app }
+export const documents = { home, about, contact, text, credits, partner, 'not-found': notFound, app }

@@ -1,5 +1,8 @@
 // What the site says of itself: set by the server before it renders, read in the browser from the document's head.
+import { inLanguage } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
+import { language } from '#messages/en/locale.ts'
+import { paths } from './paths.ts'
 
 /** What a piece of a page knows of the site and of where it stands. */
 export interface Shown extends Site {
@@ -27,3 +30,15 @@ export const site = (): Shown => {
 
 /** The support phone as the pages show and dial it. */
 export const supportPhone = (): Site['support_phone'] => site().support_phone
+
+/** The app's own pages, and what is no page: they have no language in their address. */
+const apart = new Set<string>(Object.values(paths).filter((path) => path !== paths.home))
+const isApart = (path: string): boolean =>
+  apart.has(path) || /^\/(?:api|art|uploads|dashboard|admin|language)(?:\/|$)/.test(path)
+
+/** Where a link leads on this page: documents are read on in the language of this one. */
+export const localHref = (href: string): string => {
+  const [, path = '', rest = ''] = /^(\/(?![/\\])[^?#]*)(.*)$/.exec(href) ?? []
+  if (!path || isApart(path)) return href
+  return inLanguage(path, language, site().language) + rest
+}

@@ -1,8 +1,38 @@
 // What is true of messages to the office: how long they may be, what counts as the same one, how long they are kept.
 import type { ContactForm } from './contract.ts'
 
-/** The most characters of each field; the e-mail's own limit is that of every e-mail. */
-export const lengths = { name: 100, subject: 150, message: 5000 } as const
+/** The page with the form; its address cannot change. */
+export const contactPath = '/contact'
+
+export const contactFields = ['name', 'email', 'subject', 'message'] as const
+/** As somebody typed it. */
+export type ContactFields = Record<(typeof contactFields)[number], string>
+
+/** The most characters of each field; the e-mail's is that of every e-mail. */
+export const lengths = { name: 100, email: 254, subject: 150, message: 5000 } as const
+
+export type Problem = 'missing' | 'too_long' | 'control' | 'no_address'
+
+// Only what is no address beyond doubt: the contract has the last word.
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const control = { line: /[\p{Cc}\p{Zl}\p{Zp}]/u, lines: /(?![\n\t])\p{Cc}/u }
+
+const problemOf = (field: keyof ContactFields, typed: string): Problem | undefined => {
+  const text = typed.replace(/\r\n?/g, '\n').trim()
+  if (text === '') return 'missing'
+  if (text.length > lengths[field]) return 'too_long'
+  if (control[field === 'message' ? 'lines' : 'line'].test(text)) return 'control'
+  return field === 'email' && !address.test(text) ? 'no_address' : undefined
+}
+
+/** What can be said of a form without asking the server; empty where it may be sent. */
+export const problemsIn = (form: ContactFields): Partial<Record<keyof ContactFields, Problem>> =>
+  Object.fromEntries(
+    contactFields.flatMap((field) => {
+      const problem = problemOf(field, form[field])
+      return problem ? [[field, problem]] : []
+    }),
+  )
 
 /** How many messages one address may have taken from it in so many seconds. */
 export const taken = { points: 3, seconds: 3600 } as const

@@ -13,6 +13,7 @@ const pieces: Record<IslandName, () => Promise<ComponentType<object>>> = {
   header: async () => (await import('../public/site-header.tsx')).SiteHeader,
   panel: async () => (await import('../public/booking-panel.tsx')).BookingPanel,
   fleet: async () => (await import('../public/home/fleet.tsx')).Fleet,
+  contact: async () => (await import('../public/contact/contact-form.tsx')).ContactForm,
   testimonials: async () => (await import('../public/home/testimonials.tsx')).Testimonials,
 }
 
@@ -66,6 +67,13 @@ const sayWhatWasLeft = () => {
   if (leftToast.waits()) void import('./left-toast.tsx').then(({ showLeftToast }) => showLeftToast())
 }
 
+/** Prices that were made for who has no script: with one, the ride goes on in the booking steps (decision D11). */
+const goOnInApp = () => {
+  const address = document.querySelector<HTMLElement>('[data-go-on]')?.dataset.goOn
+  if (address) window.location.replace(address)
+}
+
+goOnInApp()
 lightLamps()
 fetchAppAhead()
 sayWhatWasLeft()

@@ -1,10 +1,11 @@
 // The frame of every HTML page the server sends: head, styles, skip link, script. No inline script: the policy forbids it.
 import type { ReactNode } from 'react'
-import { inLanguage, languages } from '#kernel/language.ts'
+import { inLanguage, languages, locales } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
 import { language, locale } from '#messages/en/locale.ts'
 import { site } from '../site.ts'
+import { asScript, type Fact } from './structured-data.ts'
 
 /** What the server knows about the build and itself. */
 export interface DocumentContext {
@@ -33,6 +34,8 @@ interface DocumentProps {
   description?: string
   /** False where search engines are asked to stay away. */
   found?: boolean
+  /** What search engines are told of the page. */
+  facts?: readonly Fact[]
   children: ReactNode
 }
 
@@ -60,7 +63,15 @@ const Sharing = ({ context: { origin, path, site }, title, description }: Sharin
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
+      {languages
+        .filter((each) => each !== language)
+        .map((each) => (
+          <meta key={each} property="og:locale:alternate" content={locales[each].replace('-', '_')} />
+        ))}
       <meta property="og:image" content={`${origin}/art/brand/og-1200x630.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={m.hero_picture} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
@@ -74,13 +85,16 @@ const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
     <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
   )
 
-export const Document = ({ context, title, description = '', found = true, children }: DocumentProps) => (
+export const Document = ({ context, title, description = '', found = true, facts = [], children }: DocumentProps) => (
   <html lang={locale}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <Styles styles={context.styles} />
+      <noscript>
+        <style>{'.with-script{display:none!important}'}</style>
+      </noscript>
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="" />
       ))}
@@ -88,6 +102,11 @@ export const Document = ({ context, title, description = '', found = true, child
         <Sharing context={context} title={title} description={description} />
       ) : (
         <meta name="robots" content="noindex" />
+      )}
+      {facts.length > 0 && (
+        // Data, which no browser runs, so that the policy about scripts does not ask for it.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(facts) }} />
       )}
       <meta name="theme-color" content="#0b0b0c" />
       <meta name="site" content={JSON.stringify(site())} />

@@ -1,7 +1,8 @@
 // The footer of every public page. Its two booking links send the page-wide signal (data-book) and work as plain links.
 import { Logo } from '#kit/logo.tsx'
+import * as credits from '#messages/en/credits.ts'
 import * as m from '#messages/en/home.ts'
-import { supportPhone } from '../site.ts'
+import { localHref, supportPhone } from '../site.ts'
 import { Skyline } from './skyline.tsx'
 
 interface FooterLink {
@@ -31,6 +32,7 @@ const groups: readonly { title: string; links: readonly FooterLink[] }[] = [
     links: [
       { label: m.footer_privacy, href: '/privacy-policy' },
       { label: m.footer_terms, href: '/terms-and-conditions' },
+      { label: credits.footer_link, href: '/credits' },
     ],
   },
 ]
@@ -40,7 +42,7 @@ export const SiteFooter = () => (
     <div className="mx-auto max-w-[84rem] px-5 pt-16 lg:px-8 lg:pt-24">
       <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr_1fr_1fr]">
         <div>
-          <a href="/" aria-label={m.home_link_label} className="inline-block">
+          <a href={localHref('/')} aria-label={m.home_link_label} className="inline-block">
             <Logo className="h-9 w-auto" title={m.site_name} />
           </a>
           <p className="mt-5 max-w-[30ch] text-ui text-fog">{m.footer_line}</p>
@@ -57,7 +59,11 @@ export const SiteFooter = () => (
             <ul className="mt-2 grid text-ui">
               {links.map(({ label, href, book }) => (
                 <li key={href}>
-                  <a href={href} data-book={book} className="inline-block py-1.5 hover:text-lamp max-lg:py-2.5">
+                  <a
+                    href={localHref(href)}
+                    data-book={book}
+                    className="inline-block py-1.5 hover:text-lamp max-lg:py-2.5"
+                  >
                     {label}
                   </a>
                 </li>

@@ -1,6 +1,7 @@
 // Where the public pages are, for header, mobile menu and footer alike.
 import * as m from '#messages/en/home.ts'
 import { homeOf } from '../paths.ts'
+import { localHref } from '../site.ts'
 
 export interface SiteLink {
   label: string
@@ -9,13 +10,22 @@ export interface SiteLink {
 
 export type SitePage = 'home' | 'services' | 'about' | 'contact' | 'driver'
 
+/** In the language of the page that it stands on, which is known only when that is drawn. */
+const toDocument = (page: SitePage, label: string, path: string): SiteLink & { page: SitePage } => ({
+  page,
+  label,
+  get href() {
+    return localHref(path)
+  },
+})
+
 export const mainLinks: readonly (SiteLink & { page: SitePage })[] = [
-  { page: 'home', label: m.nav_home, href: '/' },
+  toDocument('home', m.nav_home, '/'),
   // The hash scrolls at home and leads there first from any other page.
-  { page: 'services', label: m.nav_services, href: '/#services' },
-  { page: 'about', label: m.nav_about, href: '/about' },
-  { page: 'contact', label: m.nav_contact, href: '/contact' },
-  { page: 'driver', label: m.nav_driver, href: '/driver-registration' },
+  toDocument('services', m.nav_services, '/#services'),
+  toDocument('about', m.nav_about, '/about'),
+  toDocument('contact', m.nav_contact, '/contact'),
+  toDocument('driver', m.nav_driver, '/driver-registration'),
 ]
 
 export const visitorLinks: readonly SiteLink[] = [

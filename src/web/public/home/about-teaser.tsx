@@ -1,5 +1,6 @@
 // Who we are, over the Thames.
 import * as m from '#messages/en/home.ts'
+import { localHref } from '../../site.ts'
 import { Picture } from './picture.tsx'
 
 export const AboutTeaser = () => (
@@ -18,7 +19,7 @@ export const AboutTeaser = () => (
       <h2 className="max-w-[18ch] text-display-2 font-[320]">{m.about_title}</h2>
       <div>
         <p className="max-w-[38ch] text-lead text-fog">{m.about_line}</p>
-        <a href="/about" className="btn btn-outline-ink mt-7">
+        <a href={localHref('/about')} className="btn btn-outline-ink mt-7">
           {m.about_link}
         </a>
       </div>

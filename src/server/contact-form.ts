@@ -1,0 +1,73 @@
+// The contact form without a script: a plain POST, answered by the page again with what was typed, or by the way to the thanks.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#kernel/errors.ts'
+import { inLanguage, type Language, languageOf, languages } from '#kernel/language.ts'
+import type { Content } from '#modules/content/service.ts'
+import { contactForm, sendMessage } from '#modules/support/contract.ts'
+import { type ContactFields, contactFields, contactPath } from '#modules/support/rules.ts'
+import type { Support } from '#modules/support/service.ts'
+import { refusals } from '#platform/refusals.ts'
+import { sentPath } from './content-pages.ts'
+import type { Pages } from './pages.ts'
+
+export interface ContactFormDeps {
+  content: Pick<Content, 'published'>
+  support: Pick<Support, 'take'>
+  pages: Pick<Pages, 'show'>
+  /** The language whose addresses have no prefix. */
+  own: () => Language
+}
+
+type Outcome = 'taken' | 'invalid' | 'limited' | 'failed'
+
+const statuses: Record<Exclude<Outcome, 'taken'>, number> = { invalid: 400, limited: 429, failed: 500 }
+
+/** What the form's fields hold; whatever else was sent is nobody's business. */
+const readForm = (body: unknown): ContactFields => {
+  const sent = new URLSearchParams(typeof body === 'string' ? body : '')
+  return Object.fromEntries(contactFields.map((name) => [name, sent.get(name) ?? ''])) as ContactFields
+}
+
+/** Takes the form as the call of the API does, under the same limits. */
+const take = async (
+  app: FastifyInstance,
+  support: Pick<Support, 'take'>,
+  request: FastifyRequest,
+): Promise<Outcome> => {
+  try {
+    await app.rateLimits.spend(sendMessage, { ip: request.ip })
+    const form = contactForm.safeParse(readForm(request.body))
+    if (!form.success) return 'invalid'
+    await support.take(form.data, { actor: await app.identify(request), ip: request.ip })
+    return 'taken'
+  } catch (error) {
+    if (error instanceof Refusal && error.kind.code === refusals.RATE_LIMITED.code) return 'limited'
+    request.log.error({ err: error, req: request }, 'a message to the office could not be taken')
+    return 'failed'
+  }
+}
+
+export const contactFormPosts = (app: FastifyInstance, { content, support, pages, own }: ContactFormDeps) =>
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: unknown, body: string) => body,
+    )
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { language = own() } = languageOf(request.url.split('?')[0] ?? '')
+      const outcome = await take(scope, support, request)
+      reply.header('Cache-Control', 'no-store')
+      if (outcome === 'taken') return reply.redirect(inLanguage(sentPath, language, own()), 303)
+      const page = await content.published(contactPath.slice(1), language)
+      if (!page) return reply.callNotFound()
+      const data = { page, answer: { outcome, filled: readForm(request.body) } }
+      return pages.show(
+        { page: 'contact', data },
+        { path: contactPath, language },
+        { request, reply: reply.code(statuses[outcome]) },
+      )
+    }
+    for (const path of [contactPath, ...languages.map((each) => `/${each}${contactPath}`)]) scope.post(path, answer)
+  })

@@ -1,0 +1,16 @@
+// The about page: who we are, in the words of its text. Every section is drawn by its kind (about/sections.ts).
+import type { PublishedPage } from '#modules/content/published/service.ts'
+import { AboutHero } from './about/hero.tsx'
+import { Sections } from './about/section-views.tsx'
+import { readAbout } from './about/sections.ts'
+import { Framed } from './framed.tsx'
+
+export const AboutPage = ({ page }: { page: PublishedPage }) => {
+  const { heroTitle = page.title, hero, sections } = readAbout(page.blocks)
+  return (
+    <Framed current="about" language={page.language}>
+      <AboutHero title={heroTitle} blocks={hero} />
+      <Sections sections={sections} />
+    </Framed>
+  )
+}

@@ -1,0 +1,113 @@
+// What a part of the about page is, by its kind: the words are the administrator's, the looks are ours. See the table in
+// docs/glossary.md under "about page".
+import type { Block, Inline } from '#modules/content/markdown/contract.ts'
+
+/** A list item that begins with a bold word: that word, and what follows. */
+export interface Card {
+  name: string
+  of: Inline[]
+}
+
+export interface Quoted {
+  of: Block[]
+  /** Who said it: the last paragraph of the quote, which begins with a bold name. */
+  by?: { name: string; of: Inline[] }
+}
+
+export type Section = { title: string; id: string } & (
+  | { kind: 'statement'; of: Inline[] }
+  | { kind: 'figures'; cards: Card[] }
+  | { kind: 'cards'; cards: Card[] }
+  | { kind: 'rows'; cards: Card[] }
+  | { kind: 'quotes'; quotes: Quoted[] }
+  | { kind: 'list'; items: Block[][] }
+  | { kind: 'call'; label: string }
+  | { kind: 'prose'; blocks: Block[] }
+)
+
+export interface AboutText {
+  /** Undefined where the text does not begin with a heading: the page's title stands there. */
+  heroTitle?: string
+  hero: Block[]
+  sections: Section[]
+}
+
+/** The words alone. */
+export const wordsOf = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((each) => {
+      if (each.kind === 'text' || each.kind === 'code') return each.text
+      if (each.kind === 'picture') return each.alt
+      return each.kind === 'break' ? ' ' : wordsOf(each.of)
+    })
+    .join('')
+
+/** The bold word that a line begins with, without the stop behind it, and the rest of the line. */
+const boldFirst = (inlines: readonly Inline[]): Card | undefined => {
+  const [first, ...rest] = inlines
+  if (first?.kind !== 'strong') return undefined
+  const [next, ...more] = rest
+  const of = next?.kind === 'text' ? [{ ...next, text: next.text.trimStart() }, ...more] : rest
+  return { name: wordsOf(first.of).replace(/[.:]$/, ''), of }
+}
+
+const cardOf = ([only, ...more]: readonly Block[]): Card | undefined =>
+  only?.kind === 'paragraph' && !more.length ? boldFirst(only.of) : undefined
+
+/** Every item is a card, or none counts as one. */
+const cardsOf = (block: Extract<Block, { kind: 'list' }>): Card[] | undefined => {
+  const cards = block.items.map(cardOf).filter((card) => card !== undefined)
+  return cards.length === block.items.length ? cards : undefined
+}
+
+const quotedOf = (of: readonly Block[]): Quoted => {
+  const last = of.at(-1)
+  const by = of.length > 1 && last?.kind === 'paragraph' ? boldFirst(last.of) : undefined
+  if (!by) return { of: [...of] }
+  // What follows the name keeps its comma: “Eleanor Whitcombe, London”.
+  return { of: of.slice(0, -1), by }
+}
+
+const isCall = (block: Block): block is Extract<Block, { kind: 'paragraph' }> =>
+  block.kind === 'paragraph' &&
+  block.of.length === 1 &&
+  block.of[0]?.kind === 'link' &&
+  /^\/#book\b/.test(block.of[0].href)
+
+const listSection = (list: Extract<Block, { kind: 'list' }>) => {
+  const cards = cardsOf(list)
+  if (!cards) return { kind: 'list' as const, items: list.items }
+  if (cards.every(({ name }) => /^\d/.test(name))) return { kind: 'figures' as const, cards }
+  return { kind: list.ordered ? ('rows' as const) : ('cards' as const), cards }
+}
+
+const kindOf = (blocks: readonly Block[]) => {
+  const [only, ...more] = blocks
+  if (blocks.length && blocks.every(({ kind }) => kind === 'quote'))
+    return {
+      kind: 'quotes' as const,
+      quotes: blocks.flatMap((each) => (each.kind === 'quote' ? quotedOf(each.of) : [])),
+    }
+  if (only && !more.length) {
+    if (isCall(only)) return { kind: 'call' as const, label: wordsOf(only.of) }
+    if (only.kind === 'paragraph') return { kind: 'statement' as const, of: only.of }
+    if (only.kind === 'list') return listSection(only)
+  }
+  return { kind: 'prose' as const, blocks: [...blocks] }
+}
+
+/** The text cut at its headings of the second level; what stands before the first one, and under it, is the hero. */
+export const readAbout = (blocks: readonly Block[]): AboutText => {
+  const starts = blocks.flatMap((each, at) => (each.kind === 'heading' && each.level === 2 ? [at] : []))
+  const parts = starts.map((from, index) => {
+    const heading = blocks[from]
+    const title = heading?.kind === 'heading' ? wordsOf(heading.of) : ''
+    const id = heading?.kind === 'heading' ? heading.id : ''
+    return { title, id, blocks: blocks.slice(from + 1, starts[index + 1]) }
+  })
+  const before = blocks.slice(0, starts[0] ?? blocks.length)
+  const [first, ...rest] = parts
+  const heroIsHeaded = before.length === 0 && first !== undefined
+  const sections = (heroIsHeaded ? rest : parts).map(({ title, id, blocks: own }) => ({ title, id, ...kindOf(own) }))
+  return heroIsHeaded ? { heroTitle: first.title, hero: first.blocks, sections } : { hero: before, sections }
+}

@@ -1,0 +1,28 @@
+// Header, content and footer of a document whose text comes from its administrator.
+import type { ReactNode } from 'react'
+import { type Language, locales } from '#kernel/language.ts'
+import { language as own } from '#messages/en/locale.ts'
+import { Island } from './island.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import type { SitePage } from './site-links.ts'
+
+interface FramedProps {
+  current?: SitePage
+  /** Of the text, where it is not that of the page around it. */
+  language?: Language
+  className?: string
+  children: ReactNode
+}
+
+export const Framed = ({ current, language = own, className, children }: FramedProps) => (
+  <>
+    <Island name="header">
+      <SiteHeader current={current} />
+    </Island>
+    <main id="main" lang={language === own ? undefined : locales[language]} className={className}>
+      {children}
+    </main>
+    <SiteFooter />
+  </>
+)
