@@ -10,12 +10,16 @@ export const lookAtChange = (visitor: Visitor, id: string, asked: object) =>
 export const sendChange = (visitor: Visitor, id: string, asked: object) =>
   visitor.send('PATCH', `/api/bookings/${id}`, asked)
 
-/** Looks, and says yes to the price and the version that were shown. */
-export const change = async (visitor: Visitor, id: string, asked: object) => {
+/**
+ * Looks, and says yes to the price and the version that were shown; looks again where the booking has moved in between, as it
+ * does when money that is on its way back arrives.
+ */
+export const change = async (visitor: Visitor, id: string, asked: object): ReturnType<Visitor['send']> => {
   const { body, status, text } = await lookAtChange(visitor, id, asked)
   if (status !== 200) throw new Error(`no preview: ${status} ${text}`)
   const { price, version } = body.data
-  return sendChange(visitor, id, { ...asked, price, version })
+  const reply = await sendChange(visitor, id, { ...asked, price, version })
+  return reply.body?.code === 'VERSION_CHANGED' ? change(visitor, id, asked) : reply
 }
 
 /** A dearer change of a paid ride, as it waits for its payment: what a payment session is asked for with. */
