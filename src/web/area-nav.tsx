@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { Dialog } from '#kit/dialog.tsx'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/dashboard.ts'
+import { site } from './site.ts'
 
 export interface Section {
   to: string
@@ -59,7 +60,7 @@ export const SideNav = (props: AreaNavProps) => (
 export const SideSheet = ({ onClose, ...props }: AreaNavProps & { onClose: () => void }) => (
   <Dialog shape="side" label={m.sections} onClose={onClose}>
     <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
-      <Logo className="h-8 w-auto" title={m.site_name} />
+      <Logo className="h-8 w-auto" title={site().name} />
       <button type="button" className="icon-btn size-11 cursor-pointer" aria-label={m.close_sections} onClick={onClose}>
         <X size={22} strokeWidth={1.5} aria-hidden="true" />
       </button>

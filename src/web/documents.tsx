@@ -32,7 +32,7 @@ const home = (context: DocumentContext) =>
     context,
     <Document
       context={context}
-      title={m.home_title}
+      title={m.home_title({ site: context.site.name })}
       description={descriptionText}
       facts={[organisation(context), website(context), ...services(context)]}
     >

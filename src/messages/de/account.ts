@@ -16,7 +16,7 @@ export const confirm_needed = 'Bitte bestätigen Sie Ihr Passwort'
 export const passwords_differ = 'Die Passwörter stimmen nicht überein'
 
 export const login_title = 'Melden Sie sich an'
-export const new_here = 'Neu bei Ostler?'
+export const new_here = (a: { site: string }) => `Neu bei ${a.site}?`
 export const sign_up = 'Registrieren'
 export const forgot_link = 'Passwort vergessen?'
 export const sign_in = 'Anmelden'
@@ -30,7 +30,7 @@ export const login_unreachable = 'Ein unerwarteter Fehler ist aufgetreten. Bitte
 
 export const code_title = 'Geben Sie Ihren Code ein'
 export const code = 'Code'
-export const code_lead = 'Die sechs Ziffern, die Ihre Authenticator-App für Ostler anzeigt.'
+export const code_lead = (a: { site: string }) => `Die sechs Ziffern, die Ihre Authenticator-App für ${a.site} anzeigt.`
 export const recovery_code = 'Wiederherstellungscode'
 export const recovery_lead =
   'Einer der Codes, die Sie beim Einschalten der Zwei-Faktor-Anmeldung aufbewahrt haben. Jeder gilt nur einmal.'
@@ -61,7 +61,7 @@ export const register_failed_title = 'Registrierung fehlgeschlagen'
 export const register_failed = 'Bitte versuchen Sie es später erneut'
 export const ensure_match = 'Bitte geben Sie beide Male dasselbe Passwort ein'
 export const registered_title = 'Registrierung erfolgreich'
-export const registered = 'Willkommen bei Ostler. Sie können sich jetzt anmelden.'
+export const registered = (a: { site: string }) => `Willkommen bei ${a.site}. Sie können sich jetzt anmelden.`
 
 export const forgot_title = 'Passwort vergessen?'
 export const forgot_lead =

@@ -1,7 +1,7 @@
 // Words of the booking steps, from the choice of a class to the thanks.
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-export const page_title = (a: { step: string }) => `${a.step}, Ostler`
+export const page_title = (a: { step: string; site: string }) => `${a.step}, ${a.site}`
 export const error_title = 'Fehler'
 export const dismiss = 'Schließen'
 export const loading = 'Wird geladen …'

@@ -2,9 +2,8 @@
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'Stunde' : 'Stunden'}`
 
-export const site_name = 'Ostler'
 export const skip_to_content = 'Zum Inhalt springen'
-export const home_link_label = 'Ostler, Startseite'
+export const home_link_label = (a: { site: string }) => `${a.site}, Startseite`
 
 export const nav_label = 'Hauptmenü'
 export const nav_home = 'Startseite'
@@ -35,10 +34,10 @@ export const footer_contact = 'Kontakt'
 export const footer_legal = 'Rechtliches'
 export const footer_privacy = 'Datenschutzerklärung'
 export const footer_terms = 'Allgemeine Geschäftsbedingungen'
-export const footer_rights = '© 2026 Ostler. Alle Preise in Pfund Sterling.'
+export const footer_rights = (a: { site: string }) => `© 2026 ${a.site}. Alle Preise in Pfund Sterling.`
 export const footer_place = 'London EC4A'
 
-export const home_title = 'Wagen mit Chauffeur in London | Ostler'
+export const home_title = (a: { site: string }) => `Wagen mit Chauffeur in London | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
   `Buchen Sie einen Chauffeur nach Meilen oder nach Stunden, in London und darüber hinaus. Festpreise für Flughafenfahrten, ${a.waitMinutes} Minuten Wartezeit inbegriffen, kostenlose Stornierung bis ${hours(a.cancelHours)} vor der Abholung.`
 /** In lines: a line is never broken within. */

@@ -59,7 +59,7 @@ export const copied = 'Kopiert.'
 export const copy_failed = 'Nicht kopiert. Bitte markieren und kopieren Sie den Text selbst.'
 export const download_codes = 'Herunterladen'
 export const codes_file = 'ostler-wiederherstellungscodes.txt'
-export const codes_file_head = 'Wiederherstellungscodes für Ostler. Jeder gilt nur einmal.'
+export const codes_file_head = (a: { site: string }) => `Wiederherstellungscodes für ${a.site}. Jeder gilt nur einmal.`
 export const codes_kept = 'Ich habe sie aufbewahrt'
 export const codes_keep_first =
   'Kopieren Sie die Codes zuerst oder laden Sie sie herunter: Sie werden nicht noch einmal angezeigt.'

@@ -16,7 +16,7 @@ export const confirm_needed = 'Please confirm your password'
 export const passwords_differ = 'Passwords do not match'
 
 export const login_title = 'Sign in to your account'
-export const new_here = 'New to Ostler?'
+export const new_here = (a: { site: string }) => `New to ${a.site}?`
 export const sign_up = 'Sign up'
 export const forgot_link = 'Forgot your password?'
 export const sign_in = 'Sign in'
@@ -30,7 +30,7 @@ export const login_unreachable = 'An unexpected error occurred. Please try again
 
 export const code_title = 'Enter your code'
 export const code = 'Code'
-export const code_lead = 'The six digits that your authenticator app shows for Ostler.'
+export const code_lead = (a: { site: string }) => `The six digits that your authenticator app shows for ${a.site}.`
 export const recovery_code = 'Recovery code'
 export const recovery_lead = 'One of the codes you kept when you turned two-factor sign-in on. Each works once.'
 export const use_recovery = 'Use a recovery code'
@@ -60,7 +60,7 @@ export const register_failed_title = 'Registration failed'
 export const register_failed = 'Please try again later'
 export const ensure_match = 'Please ensure both passwords match'
 export const registered_title = 'Registration successful'
-export const registered = 'Welcome to Ostler. You can sign in now.'
+export const registered = (a: { site: string }) => `Welcome to ${a.site}. You can sign in now.`
 
 export const forgot_title = 'Forgot your password?'
 export const forgot_lead = 'Tell us your e-mail address and we will send you a link to choose a new one.'

@@ -6,7 +6,7 @@ const ordinal = (day: number): string => {
   return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`
 }
 
-export const page_title = (a: { step: string }) => `${a.step}, Ostler`
+export const page_title = (a: { step: string; site: string }) => `${a.step}, ${a.site}`
 export const error_title = 'Error'
 export const dismiss = 'Dismiss'
 export const loading = 'Loading...'

@@ -3,9 +3,8 @@
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`
 
-export const site_name = 'Ostler'
 export const skip_to_content = 'Skip to content'
-export const home_link_label = 'Ostler, home'
+export const home_link_label = (a: { site: string }) => `${a.site}, home`
 
 export const nav_label = 'Main'
 export const nav_home = 'Home'
@@ -36,10 +35,10 @@ export const footer_contact = 'Contact Us'
 export const footer_legal = 'Legal'
 export const footer_privacy = 'Privacy Policy'
 export const footer_terms = 'Terms & Conditions'
-export const footer_rights = '© 2026 Ostler. All prices in pounds sterling.'
+export const footer_rights = (a: { site: string }) => `© 2026 ${a.site}. All prices in pounds sterling.`
 export const footer_place = 'London EC4A'
 
-export const home_title = 'Chauffeur-driven cars in London | Ostler'
+export const home_title = (a: { site: string }) => `Chauffeur-driven cars in London | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
   `Book a chauffeur by the mile or by the hour in London and beyond. Fixed airport fares, ${a.waitMinutes} minutes of waiting included, free cancellation until ${hours(a.cancelHours)} before pickup.`
 /** In lines: a line is never broken within. */

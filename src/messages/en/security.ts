@@ -59,7 +59,7 @@ export const copied = 'Copied.'
 export const copy_failed = 'Not copied. Please select and copy it yourself.'
 export const download_codes = 'Download'
 export const codes_file = 'ostler-recovery-codes.txt'
-export const codes_file_head = 'Recovery codes for Ostler. Each works once.'
+export const codes_file_head = (a: { site: string }) => `Recovery codes for ${a.site}. Each works once.`
 export const codes_kept = 'I have kept them'
 export const codes_keep_first = 'Copy or download the codes first: they are not shown again.'
 

@@ -16,7 +16,7 @@ export const confirm_needed = 'Confirme su contraseña'
 export const passwords_differ = 'Las contraseñas no coinciden'
 
 export const login_title = 'Inicie sesión en su cuenta'
-export const new_here = '¿Es su primera vez en Ostler?'
+export const new_here = (a: { site: string }) => `¿Es su primera vez en ${a.site}?`
 export const sign_up = 'Cree una cuenta'
 export const forgot_link = '¿Ha olvidado su contraseña?'
 export const sign_in = 'Iniciar sesión'
@@ -30,7 +30,8 @@ export const login_unreachable = 'Se ha producido un error inesperado. Inténtel
 
 export const code_title = 'Introduzca su código'
 export const code = 'Código'
-export const code_lead = 'Los seis dígitos que su aplicación de autenticación muestra para Ostler.'
+export const code_lead = (a: { site: string }) =>
+  `Los seis dígitos que su aplicación de autenticación muestra para ${a.site}.`
 export const recovery_code = 'Código de recuperación'
 export const recovery_lead =
   'Uno de los códigos que guardó al activar la verificación en dos pasos. Cada uno sirve una sola vez.'
@@ -61,7 +62,7 @@ export const register_failed_title = 'No se ha podido crear la cuenta'
 export const register_failed = 'Inténtelo de nuevo más tarde'
 export const ensure_match = 'Compruebe que las dos contraseñas coincidan'
 export const registered_title = 'Cuenta creada'
-export const registered = 'Le damos la bienvenida a Ostler. Ya puede iniciar sesión.'
+export const registered = (a: { site: string }) => `Le damos la bienvenida a ${a.site}. Ya puede iniciar sesión.`
 
 export const forgot_title = '¿Ha olvidado su contraseña?'
 export const forgot_lead =

@@ -16,8 +16,7 @@ export const close_sections = 'Cerrar el menú'
 export const my_bookings = 'Mis reservas'
 export const account = 'Cuenta'
 export const book_a_ride = 'Reservar un viaje'
-export const home_link = 'Ostler, inicio'
-export const site_name = 'Ostler'
+export const home_link = (a: { site: string }) => `${a.site}, inicio`
 export const error_title = 'Error'
 export const try_again = 'Reintentar'
 

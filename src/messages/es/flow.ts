@@ -1,7 +1,7 @@
 // Words of the booking steps, from the choice of a class to the thanks.
 import { city, plural, theTime } from './grammar.ts'
 
-export const page_title = (a: { step: string }) => `${a.step}, Ostler`
+export const page_title = (a: { step: string; site: string }) => `${a.step}, ${a.site}`
 export const error_title = 'Error'
 export const dismiss = 'Cerrar'
 export const loading = 'Cargando...'

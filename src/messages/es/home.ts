@@ -3,9 +3,8 @@ import { plural } from './grammar.ts'
 
 const hours = (count: number): string => plural(count, 'hora', 'horas')
 
-export const site_name = 'Ostler'
 export const skip_to_content = 'Ir al contenido'
-export const home_link_label = 'Ostler, inicio'
+export const home_link_label = (a: { site: string }) => `${a.site}, inicio`
 
 export const nav_label = 'Principal'
 export const nav_home = 'Inicio'
@@ -37,10 +36,10 @@ export const footer_contact = 'Contacto'
 export const footer_legal = 'Legal'
 export const footer_privacy = 'Política de privacidad'
 export const footer_terms = 'Términos y condiciones'
-export const footer_rights = '© 2026 Ostler. Todos los precios en libras esterlinas.'
+export const footer_rights = (a: { site: string }) => `© 2026 ${a.site}. Todos los precios en libras esterlinas.`
 export const footer_place = 'Londres EC4A'
 
-export const home_title = 'Coches con chófer en Londres | Ostler'
+export const home_title = (a: { site: string }) => `Coches con chófer en Londres | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
   `Reserve un chófer por millas o por horas en Londres y más allá. Tarifas fijas al aeropuerto, ${a.waitMinutes} minutos de espera incluidos, cancelación gratuita hasta ${hours(a.cancelHours)} antes de la recogida.`
 /** In lines: a line is never broken within. */

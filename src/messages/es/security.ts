@@ -59,7 +59,8 @@ export const copied = 'Copiado.'
 export const copy_failed = 'No se ha copiado. Selecciónelo y cópielo usted.'
 export const download_codes = 'Descargar'
 export const codes_file = 'ostler-codigos-de-recuperacion.txt'
-export const codes_file_head = 'Códigos de recuperación de Ostler. Cada uno sirve una sola vez.'
+export const codes_file_head = (a: { site: string }) =>
+  `Códigos de recuperación de ${a.site}. Cada uno sirve una sola vez.`
 export const codes_kept = 'Ya los he guardado'
 export const codes_keep_first = 'Copie o descargue antes los códigos: no se volverán a mostrar.'
 

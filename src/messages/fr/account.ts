@@ -16,7 +16,7 @@ export const confirm_needed = 'Veuillez confirmer votre mot de passe'
 export const passwords_differ = 'Les mots de passe ne correspondent pas'
 
 export const login_title = 'Connectez-vous à votre compte'
-export const new_here = 'Première visite chez Ostler ?'
+export const new_here = (a: { site: string }) => `Première visite chez ${a.site} ?`
 export const sign_up = 'Inscrivez-vous'
 export const forgot_link = 'Mot de passe oublié ?'
 export const sign_in = 'Se connecter'
@@ -30,7 +30,8 @@ export const login_unreachable = 'Une erreur inattendue s’est produite. Veuill
 
 export const code_title = 'Saisissez votre code'
 export const code = 'Code'
-export const code_lead = 'Les six chiffres que votre application d’authentification affiche pour Ostler.'
+export const code_lead = (a: { site: string }) =>
+  `Les six chiffres que votre application d’authentification affiche pour ${a.site}.`
 export const recovery_code = 'Code de secours'
 export const recovery_lead =
   'L’un des codes que vous avez conservés en activant la double authentification. Chacun ne sert qu’une fois.'
@@ -61,7 +62,7 @@ export const register_failed_title = 'Échec de l’inscription'
 export const register_failed = 'Veuillez réessayer plus tard'
 export const ensure_match = 'Veuillez vérifier que les deux mots de passe sont identiques'
 export const registered_title = 'Inscription réussie'
-export const registered = 'Bienvenue chez Ostler. Vous pouvez maintenant vous connecter.'
+export const registered = (a: { site: string }) => `Bienvenue chez ${a.site}. Vous pouvez maintenant vous connecter.`
 
 export const forgot_title = 'Mot de passe oublié ?'
 export const forgot_lead =

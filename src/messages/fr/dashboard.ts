@@ -16,8 +16,7 @@ export const close_sections = 'Fermer le menu'
 export const my_bookings = 'Mes réservations'
 export const account = 'Compte'
 export const book_a_ride = 'Réserver un trajet'
-export const home_link = 'Ostler, accueil'
-export const site_name = 'Ostler'
+export const home_link = (a: { site: string }) => `${a.site}, accueil`
 export const error_title = 'Erreur'
 export const try_again = 'Réessayer'
 

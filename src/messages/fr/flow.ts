@@ -4,7 +4,7 @@ import { ofCity } from './grammar.ts'
 /** French counts nought and one, and whatever lies between one and two, as one. */
 const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`
 
-export const page_title = (a: { step: string }) => `${a.step}, Ostler`
+export const page_title = (a: { step: string; site: string }) => `${a.step}, ${a.site}`
 export const error_title = 'Erreur'
 export const dismiss = 'Fermer'
 export const loading = 'Chargement…'

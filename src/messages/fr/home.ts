@@ -2,9 +2,8 @@
 
 const hours = (count: number): string => `${count} ${count < 2 ? 'heure' : 'heures'}`
 
-export const site_name = 'Ostler'
 export const skip_to_content = 'Aller au contenu'
-export const home_link_label = 'Ostler, accueil'
+export const home_link_label = (a: { site: string }) => `${a.site}, accueil`
 
 export const nav_label = 'Principale'
 export const nav_home = 'Accueil'
@@ -36,10 +35,10 @@ export const footer_contact = 'Nous contacter'
 export const footer_legal = 'Informations légales'
 export const footer_privacy = 'Politique de confidentialité'
 export const footer_terms = 'Conditions générales'
-export const footer_rights = '© 2026 Ostler. Tous les prix sont en livres sterling.'
+export const footer_rights = (a: { site: string }) => `© 2026 ${a.site}. Tous les prix sont en livres sterling.`
 export const footer_place = 'Londres EC4A'
 
-export const home_title = 'Voitures avec chauffeur à Londres | Ostler'
+export const home_title = (a: { site: string }) => `Voitures avec chauffeur à Londres | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
   `Réservez un chauffeur au mile ou à l’heure, à Londres et au-delà. Forfaits aéroport, ${a.waitMinutes} minutes d’attente comprises, annulation gratuite jusqu’à ${hours(a.cancelHours)} avant la prise en charge.`
 /** In lines: a line is never broken within. */

@@ -59,7 +59,7 @@ export const copied = 'Copié.'
 export const copy_failed = 'La copie a échoué. Veuillez sélectionner et copier vous-même.'
 export const download_codes = 'Télécharger'
 export const codes_file = 'ostler-codes-de-secours.txt'
-export const codes_file_head = 'Codes de secours pour Ostler. Chacun ne sert qu’une fois.'
+export const codes_file_head = (a: { site: string }) => `Codes de secours pour ${a.site}. Chacun ne sert qu’une fois.`
 export const codes_kept = 'Je les ai conservés'
 export const codes_keep_first = 'Copiez ou téléchargez d’abord les codes : ils ne seront plus affichés.'
 

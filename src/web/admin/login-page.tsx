@@ -16,6 +16,7 @@ import { CodeStep } from '../public/account-code.tsx'
 import { emailRules } from '../public/account-rules.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { remember } from '../session.ts'
+import { site } from '../site.ts'
 
 const useSignedIn = () => {
   const navigate = useNavigate()
@@ -85,7 +86,7 @@ export const AdminLoginPage = () => {
   return (
     <main id="main" className="grid min-h-screen place-items-center px-5 py-12">
       <div className="w-full max-w-[24rem]">
-        <a href={paths.home} className="mb-10 inline-block" aria-label={m.home_link}>
+        <a href={paths.home} className="mb-10 inline-block" aria-label={m.home_link({ site: site().name })}>
           <img src="/art/brand/mark-black.svg" alt="" width={44} height={44} />
         </a>
         {typeof step === 'object' ? (

@@ -8,6 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
 import { loginWithCode } from '#modules/auth/two-factor/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
+import { site } from '../site.ts'
 import { PageHeading } from './page-heading.tsx'
 
 interface CodeStepProps {
@@ -38,7 +39,7 @@ const useCode = ({ ticket, failedTitle, onSignedIn, onBack }: CodeStepProps) => 
 
 const kinds = {
   app: { label: m.code, lead: m.code_lead, other: m.use_recovery, inputMode: 'numeric' },
-  recovery: { label: m.recovery_code, lead: m.recovery_lead, other: m.use_app, inputMode: 'text' },
+  recovery: { label: m.recovery_code, lead: () => m.recovery_lead, other: m.use_app, inputMode: 'text' },
 } as const
 
 export const CodeStep = (props: CodeStepProps) => {
@@ -54,7 +55,7 @@ export const CodeStep = (props: CodeStepProps) => {
       <PageHeading focus title={m.code_title} className="text-title-1">
         {m.code_title}
       </PageHeading>
-      <p className="mt-2 text-ui text-soft">{lead}</p>
+      <p className="mt-2 text-ui text-soft">{lead({ site: site().name })}</p>
       <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           key={kind}

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/account.ts'
-import { home_link_label, site_name } from '#messages/en/home.ts'
+import { home_link_label } from '#messages/en/home.ts'
 import { paths } from '../paths.ts'
-import { supportPhone } from '../site.ts'
+import { site, supportPhone } from '../site.ts'
 
 const HomeLink = ({ className }: { className: string }) => (
-  <a href={paths.home} className={className} aria-label={home_link_label}>
-    <Logo className="h-9 w-auto" title={site_name} />
+  <a href={paths.home} className={className} aria-label={home_link_label({ site: site().name })}>
+    <Logo className="h-9 w-auto" title={site().name} />
   </a>
 )
 

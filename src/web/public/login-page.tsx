@@ -12,6 +12,7 @@ import { login } from '#modules/auth/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { paths, withBooking } from '../paths.ts'
 import { remember } from '../session.ts'
+import { site } from '../site.ts'
 import { CodeStep } from './account-code.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRules } from './account-rules.ts'
@@ -95,7 +96,7 @@ const PasswordStep = (props: LoginFormProps & { isBack: boolean }) => {
         {m.login_title}
       </PageHeading>
       <p className="mt-2 text-ui text-soft">
-        {m.new_here}{' '}
+        {m.new_here({ site: site().name })}{' '}
         <Link to={bookingId ? withBooking(paths.register, bookingId) : paths.register} className="link text-ink">
           {m.sign_up}
         </Link>

@@ -3,7 +3,7 @@ import { Phone, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/home.ts'
-import { supportPhone } from '../site.ts'
+import { site, supportPhone } from '../site.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { Avatar, fullName } from './avatar.tsx'
 import { callForBooking } from './booking-signal.ts'
@@ -123,7 +123,7 @@ export const MobileMenu = ({ current, partner, user, onClose }: MobileMenuProps)
   >
     <div className="flex min-h-full flex-col px-5 pb-8 lg:px-8">
       <div className="flex h-16 shrink-0 items-center justify-between">
-        <Logo className="h-8 w-auto" title={m.site_name} />
+        <Logo className="h-8 w-auto" title={site().name} />
         <button type="button" className="icon-btn size-11" aria-label={m.close_menu} onClick={onClose}>
           <X size={22} strokeWidth={1.5} aria-hidden="true" />
         </button>

@@ -1,10 +1,11 @@
 // The h1 of a screen of the app. It sets the window's title and takes the focus, so that a change of page is announced.
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as m from '#messages/en/flow.ts'
+import { site } from '../site.ts'
 
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
-    document.title = m.page_title({ step: title })
+    document.title = m.page_title({ step: title, site: site().name })
   }, [title])
 }
 

@@ -10,6 +10,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
 import { register as createAccount } from '#modules/auth/contract.ts'
 import { paths, withBooking } from '../paths.ts'
+import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRules, needed, phoneRules } from './account-rules.ts'
 import { PageHeading } from './page-heading.tsx'
@@ -65,7 +66,7 @@ const useRegister = (setError: (name: Name, error: { message: string }) => void)
     try {
       const phone_number = asE164('+44', said.phone_number) ?? said.phone_number
       await call(createAccount, { body: { ...said, phone_number, profile_image: null, role: 'customer' } })
-      toast({ title: m.registered_title, message: m.registered })
+      toast({ title: m.registered_title, message: m.registered({ site: site().name }) })
       await navigate(bookingId ? withBooking(paths.login, bookingId) : paths.login, { state: { email: said.email } })
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))

@@ -2,7 +2,7 @@
 import { Logo } from '#kit/logo.tsx'
 import * as credits from '#messages/en/credits.ts'
 import * as m from '#messages/en/home.ts'
-import { localHref, supportPhone } from '../site.ts'
+import { localHref, site, supportPhone } from '../site.ts'
 import { Skyline } from './skyline.tsx'
 
 interface FooterLink {
@@ -42,8 +42,8 @@ export const SiteFooter = () => (
     <div className="mx-auto max-w-[84rem] px-5 pt-16 lg:px-8 lg:pt-24">
       <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr_1fr_1fr]">
         <div>
-          <a href={localHref('/')} aria-label={m.home_link_label} className="inline-block">
-            <Logo className="h-9 w-auto" title={m.site_name} />
+          <a href={localHref('/')} aria-label={m.home_link_label({ site: site().name })} className="inline-block">
+            <Logo className="h-9 w-auto" title={site().name} />
           </a>
           <p className="mt-5 max-w-[30ch] text-ui text-fog">{m.footer_line}</p>
           <p className="mt-6">
@@ -74,7 +74,7 @@ export const SiteFooter = () => (
       </div>
       <Skyline className="mt-16 w-full min-w-[46rem] text-[#6f7073] lg:mt-24" />
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-ink-3 py-6 text-small text-fog">
-        <p>{m.footer_rights}</p>
+        <p>{m.footer_rights({ site: site().name })}</p>
         <p>{m.footer_place}</p>
       </div>
     </div>

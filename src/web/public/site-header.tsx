@@ -4,7 +4,7 @@ import { Menu, Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/home.ts'
-import { localHref, supportPhone } from '../site.ts'
+import { localHref, site, supportPhone } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { type BookingTab, listenForBookingLinks, onBookingCall } from './booking-signal.ts'
 import { PartnerLink } from './partner-link.tsx'
@@ -146,8 +146,8 @@ export const SiteHeader = ({ current, partner }: SiteHeaderProps) => {
             scrolled ? 'h-14 xl:h-16' : 'h-16 xl:h-[88px]'
           }`}
         >
-          <a href={localHref('/')} aria-label={m.home_link_label}>
-            <Logo className={`w-auto ${scrolled ? 'h-7 xl:h-8' : 'h-8 xl:h-9'}`} title={m.site_name} />
+          <a href={localHref('/')} aria-label={m.home_link_label({ site: site().name })}>
+            <Logo className={`w-auto ${scrolled ? 'h-7 xl:h-8' : 'h-8 xl:h-9'}`} title={site().name} />
           </a>
           <WideNav current={current} partner={partner} />
           <WideActions scrolled={scrolled} partner={partner} />

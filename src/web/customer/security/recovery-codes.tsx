@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { saveFile } from '#kit/save-file.ts'
 import * as m from '#messages/en/security.ts'
+import { site } from '../../site.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -23,7 +24,8 @@ export const RecoveryCodes = ({ codes, warning, onKept }: RecoveryCodesProps) =>
       setSaid(m.copy_failed)
     }
   }
-  const download = () => saveFile(new Blob([`${m.codes_file_head}\n\n${text}\n`], { type: 'text/plain' }), m.codes_file)
+  const head = m.codes_file_head({ site: site().name })
+  const download = () => saveFile(new Blob([`${head}\n\n${text}\n`], { type: 'text/plain' }), m.codes_file)
   return (
     <>
       <p className="text-ui text-soft">{m.keep_codes}</p>
