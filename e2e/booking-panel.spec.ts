@@ -88,28 +88,6 @@ describe('a search', () => {
     expect(page.url()).toBe(`${site.url}/`)
     await close()
   })
-
-  test('works as a plain form without a script', async () => {
-    const { page, close } = await site.openPageWithoutScript()
-    await page.goto(site.url)
-    await chooseCountry(page, 'UK')
-    await page.getByLabel('Pickup').fill('Heathrow Airport')
-    await page.getByLabel('Dropoff').fill('Harrods')
-    await page.getByLabel('Date').fill('4 Dec 2031')
-    await page.getByLabel('Time').selectOption('18:45')
-    await search(page).click()
-    await page.waitForURL(/service-class/)
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      country: 'uk',
-      pickup: 'Heathrow Airport',
-      destination: 'Harrods',
-      date: '4 Dec 2031',
-      time: '18:45',
-      passengers: '1',
-      luggage: '1',
-    })
-    await close()
-  })
 })
 
 describe('for everybody', () => {

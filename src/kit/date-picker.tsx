@@ -3,6 +3,7 @@ import { Calendar } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readDate, shortDate } from '#kernel/time.ts'
 import { FieldIcon, iconFieldLook } from './combobox.tsx'
+import { inputLook } from './field.tsx'
 import { orNothing } from './lazily.ts'
 import { fromMedium, useMedia } from './media.ts'
 import { WithoutScript } from './without-script.tsx'
@@ -108,7 +109,9 @@ export const DatePicker = (props: DatePickerProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: knows when the focus leaves field and calendar together
     <div ref={whole} className="relative" onBlur={onBlur} onPointerEnter={() => void loadCalendar()}>
-      <FieldIcon icon={Calendar} />
+      <span className="with-script">
+        <FieldIcon icon={Calendar} />
+      </span>
       <input
         {...input}
         ref={field}
@@ -132,7 +135,7 @@ export const DatePicker = (props: DatePickerProps) => {
           type="date"
           name={input.name}
           defaultValue={value}
-          className={`${iconFieldLook(input)} pr-2`}
+          className={`${inputLook(input['aria-invalid'])} pr-2`}
           aria-labelledby={`${input.id}-label`}
           aria-invalid={input['aria-invalid']}
           aria-describedby={input['aria-describedby']}

@@ -39,7 +39,6 @@ const Picture = ({ art }: { art: string }) => (
 
 const ClassPrice = ({ price }: { price: Price }) => {
   const { label, like, line, art, capacity } = serviceClasses[price.service]
-  const lines = price.lines.map(lineOnWire)
   return (
     <li className="card grid overflow-hidden sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
       <Picture art={art} />
@@ -58,7 +57,7 @@ const ClassPrice = ({ price }: { price: Price }) => {
           </p>
         </div>
         <div className="border-t border-line pt-4">
-          <PriceBreakdown lines={lines} />
+          <PriceBreakdown lines={price.lines.map(lineOnWire)} />
         </div>
       </div>
     </li>

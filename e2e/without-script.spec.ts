@@ -1,0 +1,104 @@
+// The public site for who has no script: every page can be read and left, and a ride can be priced.
+import { describe, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { dateIn } from '../testing/factories.ts'
+import { openSite } from '../testing/site.ts'
+
+const site = openSite()
+
+const open = async (path: string, viewport = desktop) => {
+  const { page, close } = await site.openPageWithoutScript()
+  await page.setViewportSize(viewport)
+  await page.goto(`${site.url}${path}`)
+  return { page, close }
+}
+
+describe('a ride is priced', () => {
+  test('between two places, with the platform’s own fields', async () => {
+    const { page, close } = await open('/')
+    const form = page.locator('#book')
+    await form.getByRole('radio', { name: 'UK' }).check()
+    await form.getByLabel('Pickup').fill('Heathrow Airport')
+    await form.getByLabel('Dropoff').fill('Oxford')
+    await form.locator('input[type=date]').fill(dateIn(20))
+    await form.getByLabel('Time').selectOption('18:45')
+    await form.locator('select[name=passengers]').selectOption('4')
+    await form.locator('select[name=luggage]').selectOption('0')
+    await form.getByRole('button', { name: 'Search availability' }).click()
+    await page.waitForURL(/\/search\?/)
+    expect(await page.locator('h1').innerText()).toBe('Choose your service')
+    expect(await page.getByRole('listitem').filter({ hasText: 'Business Class' }).innerText()).toContain('(2 cars)')
+    expect(await page.getByText('A second car at').count()).toBe(2)
+    expect(await overflow(page)).toBe(0)
+    await close()
+  })
+
+  test('by the hour, on a phone', async () => {
+    const { page, close } = await open('/', mobile)
+    await page.locator('#book').getByRole('tab', { name: 'Book by Hour' }).click()
+    await page.waitForURL(/\/search\?tab=hourly/)
+    const form = page.locator('#book')
+    await form.getByRole('radio', { name: 'UK' }).check()
+    await form.getByRole('radio', { name: 'Outside London' }).check()
+    await form.getByLabel('Pickup').fill('Heathrow Airport')
+    await form.locator('select[name=duration]').selectOption('6')
+    await form.getByRole('button', { name: 'Search availability' }).click()
+    expect(await page.getByRole('alert').first().innerText()).toBe('Please fill in all required fields')
+    expect(await overflow(page)).toBe(0)
+    await form.locator('input[type=date]').fill(dateIn(20))
+    await form.getByLabel('Time').selectOption('09:00')
+    await form.getByRole('button', { name: 'Search availability' }).click()
+    expect(await page.locator('main').innerText()).toContain('£600.00')
+    expect(await overflow(page)).toBe(0)
+    await close()
+  })
+
+  test('from a suggestion, where a place is not found', async () => {
+    const said = new URLSearchParams({
+      ...{ country: 'uk', pickup: 'hotel ritz london mayfair', destination: 'Oxford' },
+      ...{ date: dateIn(20), time: '09:30', passengers: '1', luggage: '1' },
+    })
+    const { page, close } = await open(`/search?${said}`)
+    await page
+      .getByRole('link', { name: /Ritz London/ })
+      .first()
+      .click()
+    expect(await page.locator('h1').innerText()).toBe('Choose your service')
+    await page.getByRole('link', { name: 'Change the search' }).click()
+    expect(await page.locator('#book').getByLabel('Pickup').inputValue()).toBe('The Ritz London')
+    await close()
+  })
+})
+
+test('with a script the same address leads into the booking steps with the same entries', async () => {
+  const { page, complaints, close } = await site.openPage()
+  const said = new URLSearchParams({
+    ...{ country: 'uk', pickup: 'Heathrow Airport', destination: 'Oxford', date: dateIn(20), time: '09:30' },
+    ...{ passengers: '2', luggage: '3' },
+  })
+  await page.goto(`${site.url}/search?${said}`)
+  await page.waitForURL(/\/service-class\?booking_id=/)
+  await page.getByText('£').first().waitFor()
+  expect(await page.locator('aside').innerText()).toMatch(/Heathrow Airport[\s\S]*Oxford/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('with a script the form that is shown again comes alive with what was typed and told', async () => {
+  const { page, complaints, close } = await site.openPage()
+  await page.goto(
+    `${site.url}/search?country=uk&pickup=Heathrow+Airport&destination=&date=&time=09:30&passengers=3&luggage=1`,
+  )
+  await page.locator('#book').hover()
+  const form = page.locator('#book')
+  await form.locator('input[role=combobox][name=destination]').waitFor()
+  expect(await form.getByText('Enter a dropoff').count()).toBe(1)
+  await form.getByLabel('Dropoff').fill('Oxford')
+  await form.getByText('Enter a dropoff').waitFor({ state: 'detached' })
+  expect(await form.getByLabel('Pickup').inputValue()).toBe('Heathrow Airport')
+  expect(await form.locator('output').first().innerText()).toBe('3')
+  // The browser's own word about the answer's status.
+  expect(complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
+  expect(await axe(page)).toEqual([])
+  await close()
+})

@@ -1,0 +1,228 @@
+// A search as the plain form sends it, over HTTP: prices, or the form again with what was typed and what is wrong.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dateIn } from '../../testing/factories.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startApp()
+})
+afterAll(() => running.close())
+
+const ride = {
+  country: 'uk',
+  pickup: 'Heathrow Airport',
+  destination: "Claridge's",
+  date: dateIn(14),
+  time: '09:30',
+  passengers: '2',
+  luggage: '2',
+}
+
+const search = async (over: Record<string, string | undefined> = {}, { prefix = '', at = running } = {}) => {
+  const said = Object.entries({ ...ride, ...over }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return at.visitor().get(`${prefix}/search?${new URLSearchParams(said)}`)
+}
+
+/** What a form shows: its fields by name, the last of a name as the server reads it. */
+const fieldsOf = (html: string) => {
+  const fields: Record<string, string> = {}
+  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
+    const [, name = ''] = /name="([^"]+)"/.exec(tag) ?? []
+    if (/type="radio"/.test(tag) && !/checked/.test(tag)) continue
+    fields[name] = /value="([^"]*)"/.exec(tag)?.[1] ?? ''
+  }
+  for (const [, name = '', options = ''] of html.matchAll(/<select[^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/g))
+    fields[name] = /<option(?! value="")[^>]*selected[^>]*>([^<]*)/.exec(options)?.[1] ?? ''
+  return fields
+}
+
+const alertOf = (html: string) => /role="alert"[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/.exec(html)?.[1]
+
+describe('a whole search', () => {
+  it('has the price of each class with its lines, and says what needs a script', async () => {
+    const { status, text, headers } = await search()
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    for (const price of ['£150.00', '£195.00', 'Fixed airport or port fare', 'Business Class', 'First Class'])
+      expect(text).toContain(price)
+    expect(text).toContain('Paying online needs JavaScript')
+    expect(text).toContain('+44 20 7946 0190')
+    expect(text).toContain('<h1 class="text-title-1">Choose your service</h1>')
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it('keeps nothing', async () => {
+    await search()
+    const { rows } = await running.pool.query('select count(*)::int as quotes from quotes')
+    expect(rows).toEqual([{ quotes: 0 }])
+  })
+
+  it('names the same ride for the booking steps', async () => {
+    const { text } = await search()
+    const address = /data-go-on="\/service-class\?([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+    expect(Object.fromEntries(new URLSearchParams(address))).toMatchObject({
+      pickup: 'Heathrow Airport',
+      destination: "Claridge's",
+      datetime: `${ride.date}T09:30`,
+      passengers: '2',
+      luggage: '2',
+      country: 'uk',
+      pickup_id: expect.any(String),
+      destination_id: expect.any(String),
+    })
+  })
+
+  it('by the hour takes the platform’s fields, which stand behind the panel’s own', async () => {
+    const said = new URLSearchParams({ country: 'uk', rideArea: 'outside', pickup: 'Heathrow Airport', time: '09:30' })
+    for (const [name, ...values] of [
+      ['date', '', ride.date],
+      ['duration', '4', '6'],
+      ['passengers', '1', '3'],
+      ['luggage', '1', '2'],
+    ])
+      for (const value of values) said.append(name ?? '', value)
+    const { status, text } = await running.visitor().get(`/search?${said}`)
+    expect(status).toBe(200)
+    expect(text).toContain('£600.00')
+    expect(text).toContain('Outside London')
+  })
+
+  it.each([
+    ['/de', 'Wählen Sie Ihre Fahrzeugklasse'],
+    ['/fr', 'Choisissez votre service'],
+    ['/es', 'Elija el servicio'],
+  ])('is read in the language of the page, %s', async (prefix, title) => {
+    const { status, text } = await search({}, { prefix })
+    expect(status).toBe(200)
+    expect(text).toContain(title)
+    expect(text).not.toContain('Choose your service')
+    expect(text).toContain(`href="${prefix}/search?`)
+  })
+})
+
+describe('the form again', () => {
+  it('says what is missing and keeps what was typed', async () => {
+    const { status, text } = await search({ destination: '', time: '', passengers: '5' })
+    expect(status).toBe(400)
+    expect(alertOf(text)).toBe('Please fill in all required fields')
+    expect(text).toContain('Enter a dropoff')
+    expect(text).toContain('Choose a time')
+    expect(text).not.toContain('Enter a pickup')
+    expect(fieldsOf(text)).toMatchObject({
+      country: 'uk',
+      pickup: 'Heathrow Airport',
+      destination: '',
+      date: ride.date,
+      time: '',
+      passengers: '5',
+      luggage: '2',
+    })
+  })
+
+  it('keeps every entry of a ride by the hour', async () => {
+    const { text } = await search({ destination: undefined, duration: '9', rideArea: 'outside', date: '' })
+    expect(fieldsOf(text)).toMatchObject({
+      duration: '9',
+      rideArea: 'outside',
+      pickup: 'Heathrow Airport',
+      time: '09:30',
+    })
+    expect(text).toContain('Choose a date')
+  })
+
+  it.each([
+    ['a day that is past', { date: dateIn(-3) }, 'Choose a day that is still to come'],
+    ['seven minutes past', { time: '09:07' }, 'Choose a time'],
+    ['no such day', { date: '2027-02-30' }, 'Choose a date'],
+    ['no country', { country: '' }, 'Choose a country'],
+    ['another country', { country: 'france' }, 'Choose a country'],
+    ['nine passengers', { passengers: '9' }, 'Please fill in all required fields'],
+  ])('refuses %s', async (_, over, said) => {
+    const { status, text } = await search(over)
+    expect(status).toBe(400)
+    expect(text).toContain(said)
+    expect(text).not.toContain('£150.00')
+  })
+
+  it('says in words when a ride is too soon', async () => {
+    const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
+    const { status, text } = await search({ date: '2027-01-04', time: '12:30' }, { at })
+    expect(status).toBe(400)
+    expect(alertOf(text)).toBe(
+      'Online we need at least 60 minutes before pickup. For anything sooner, please call +44 20 7946 0190.',
+    )
+    await at.close()
+  })
+
+  it('shows without complaint a form that was only turned to, or is to be changed', async () => {
+    const turned = await running.visitor().get('/search?tab=hourly')
+    expect(turned.status).toBe(200)
+    expect(turned.text).not.toContain('role="alert"')
+    expect(Object.keys(fieldsOf(turned.text))).toContain('duration')
+    const changing = await search({ change: 'yes' })
+    expect(changing.status).toBe(200)
+    expect(fieldsOf(changing.text)).toMatchObject({ pickup: 'Heathrow Airport', time: '09:30' })
+  })
+
+  it('brings nothing to life that was typed', async () => {
+    const { text } = await search({ pickup: '"><script>alert(1)</script>' })
+    expect(text).not.toContain('<script>alert')
+  })
+
+  it('is counted like a quote', async () => {
+    const at = await startApp({ env: { RATE_LIMITS: 'on' } })
+    const visitor = at.visitor()
+    const address = `/search?${new URLSearchParams(ride)}`
+    let last = await visitor.get(address)
+    for (let asked = 1; asked < 61; asked += 1) last = await visitor.get(address)
+    expect(last.status).toBe(429)
+    expect(alertOf(last.text)).toBe('Rate limit reached. Please wait a moment and try again.')
+    expect(fieldsOf(last.text)).toMatchObject({ pickup: 'Heathrow Airport' })
+    await at.close()
+  })
+})
+
+describe('a place that cannot be located', () => {
+  it('offers suggestions, each of which leads on with everything else kept', async () => {
+    const { status, text } = await search({ pickup: '17 Heathrow Gardens, Edinburgh' })
+    expect(status).toBe(400)
+    expect(alertOf(text)).toBe('Failed to calculate distance. Please try again.')
+    expect(text).toContain('We could not place the pickup “17 Heathrow Gardens, Edinburgh”')
+    expect(fieldsOf(text)).toMatchObject({ pickup: '17 Heathrow Gardens, Edinburgh', destination: 'Claridge&#x27;s' })
+    const links = [...text.matchAll(/href="(\/search\?[^"]*pickup_id[^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    )
+    expect(links.length).toBeGreaterThan(0)
+    const picked = await running.visitor().get(links[0] ?? '')
+    expect(picked.status).toBe(200)
+    expect(picked.text).toContain('Choose your service')
+  })
+
+  it('says so where there is nothing to suggest', async () => {
+    const { text } = await search({ destination: 'qqzzx' })
+    expect(text).toContain('Nothing found for “qqzzx”. Try a postcode.')
+  })
+
+  it('believes a picked place only while its name stands in the field', async () => {
+    const picked = await search({ pickup: 'The Ritz London', pickup_id: 'the-ritz' })
+    expect(picked.status).toBe(200)
+    const edited = await search({ pickup: 'qqzzx', pickup_id: 'the-harcourt' })
+    expect(edited.status).toBe(400)
+  })
+})
+
+it('starts or ends at the hotel of a partner', async () => {
+  const from = await search({ pickup: 'The Harcourt, Brook Street', partner: 'the-harcourt', country: undefined })
+  expect(from.status).toBe(200)
+  expect(from.text).toContain('The Harcourt')
+  expect(from.text).toMatch(/data-go-on="[^"]*partner=the-harcourt/)
+  const wrong = await search({
+    ...{ partner: 'the-harcourt', partner_at: 'destination', destination: 'The Harcourt, Brook Street' },
+    pickup: 'qqzzx',
+  })
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toContain('partner=the-harcourt')
+})
