@@ -36,6 +36,7 @@ import { createSavedPlaces } from '#modules/places/saved/service.ts'
 import { createPlaces } from '#modules/places/service.ts'
 import { quoteJobs } from '#modules/quotes/jobs.ts'
 import { quoteRoutes } from '#modules/quotes/routes.ts'
+import { createSearch } from '#modules/quotes/search/service.ts'
 import { createQuotes, type Quotes } from '#modules/quotes/service.ts'
 import { createDownloads } from '#modules/reports/downloads/service.ts'
 import { reportRoutes } from '#modules/reports/routes.ts'
@@ -72,6 +73,7 @@ import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
 import { registerPages } from './pages.ts'
 import { partnerPages } from './partner-pages.ts'
+import { searchPage, searchPath } from './search-page.ts'
 import { createSiteNow } from './site-now.ts'
 import { connectionTest } from './test-connection.ts'
 
@@ -144,6 +146,7 @@ export const createApp = async ({
   const savedPlaces = createSavedPlaces({ db, clock, places })
   const partners = createPartners({ db, clock, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
+  const search = createSearch({ db, clock, places, partners, quotes, settings })
   const bookings = createBookings({ db, clock, outbox, quotes, users })
   const listing = createListing({ db, clock, users })
   const { mail } = config
@@ -244,6 +247,7 @@ export const createApp = async ({
       }
     },
     documents: [contentPages(content), partnerPages(partners)],
+    live: { [searchPath]: searchPage({ search, limits }) },
     listed: () => listedPages(content, partners),
   })
   await contactFormPosts(app, { content, support, pages, own: siteLanguage })
