@@ -2,9 +2,11 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { loadPress } from '#modules/payments/adapters/receipt-paper/press.ts'
+import { builtReceiptWords } from '#modules/payments/adapters/receipt-paper/words.ts'
 import type { Paper } from '#modules/payments/receipts/present.ts'
 import { createReceipts } from '#modules/payments/receipts/service.ts'
 import { createSettings } from '#modules/settings/service.ts'
+import { createLoadBuilt } from '#platform/built.ts'
 import { paidRide } from '../testing/payments.ts'
 import { bookingsOf } from '../testing/settled.ts'
 import { bareWork, inTurn, load } from './load.ts'
@@ -26,7 +28,8 @@ const paperOf = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {
     },
     close: async () => undefined,
   }
-  const receipts = createReceipts({ db, bookings, settings, printer, supportPhone: () => '' })
+  const words = builtReceiptWords(createLoadBuilt(path.join(root, 'dist/server')))
+  const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone: () => '' })
   await receipts.receipt({ staff: { id: 'bench', session_id: 'bench' } }, booking_id)
   const [paper] = papers
   if (!paper) throw new Error(`no paper for ${booking_id}`)

@@ -10,6 +10,7 @@ export const downloadReceipt = async (visitor: Visitor, site: { url: string }, i
 }
 
 export const samplePaper: Paper = {
+  language: 'en-GB',
   title: 'Receipt',
   subject: 'Receipt for booking 0ABC-DEFG-HJKMN',
   author: 'Ostler Cars Limited',

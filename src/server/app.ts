@@ -7,6 +7,7 @@ import { authJobs } from '#modules/auth/jobs.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
 import { type Auth, createAuth, noHooks } from '#modules/auth/service.ts'
 import { createAccountBookings } from '#modules/bookings/accounts/service.ts'
+import { builtFiles } from '#modules/bookings/adapters/files.ts'
 import { calendarRoutes } from '#modules/bookings/calendar/routes.ts'
 import { createCalendar } from '#modules/bookings/calendar/service.ts'
 import { bookingJobs } from '#modules/bookings/jobs.ts'
@@ -25,6 +26,7 @@ import { partnerRoutes } from '#modules/partners/routes.ts'
 import { createPartners } from '#modules/partners/service.ts'
 import { type CardFaults, type Cards, openCards } from '#modules/payments/adapters/cards.ts'
 import { createReceiptPrinter } from '#modules/payments/adapters/receipt-paper/printer.ts'
+import { builtReceiptWords } from '#modules/payments/adapters/receipt-paper/words.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { receiptRoutes } from '#modules/payments/receipts/routes.ts'
 import { createReceipts } from '#modules/payments/receipts/service.ts'
@@ -53,6 +55,7 @@ import { createPhotos } from '#modules/users/photos/service.ts'
 import { createProfiles, type EmailAskedHook } from '#modules/users/profiles/service.ts'
 import { userRoutes } from '#modules/users/routes.ts'
 import { createUsers } from '#modules/users/service.ts'
+import { createLoadBuilt } from '#platform/built.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createCrashPoints } from '#platform/crash-points.ts'
 import { createDb } from '#platform/db.ts'
@@ -136,7 +139,8 @@ export const createApp = async ({
   const hooks = noHooks()
   const limits = rateLimits
   const siteLanguage = () => site().language
-  const auth = createAuth({ db, clock, outbox, users, sessions, limits, publicUrl, dataKey: key, siteLanguage, hooks })
+  const forSecrets = { db, clock, limits, dataKey: key, publicUrl }
+  const auth = createAuth({ ...forSecrets, outbox, users, sessions, siteLanguage, hooks })
   onEmailAsked.push(auth.askEmail)
   const places = createPlaces({
     clock,
@@ -148,9 +152,12 @@ export const createApp = async ({
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const search = createSearch({ db, clock, places, partners, quotes, settings })
   const bookings = createBookings({ db, clock, outbox, quotes, users })
-  const listing = createListing({ db, clock, users })
+  const load = createLoadBuilt(path.join(root, 'dist/server'))
+  const bookingFiles = builtFiles(load)
+  const listing = createListing({ db, clock, users, files: bookingFiles })
   const { mail } = config
-  const calendar = createCalendar({ db, clock, users, limits, dataKey: key, publicUrl, mailFrom: mail?.from })
+  const siteName = () => site().name
+  const calendar = createCalendar({ ...forSecrets, users, mailFrom: mail?.from, siteName, files: bookingFiles })
   const accountBookings = createAccountBookings({ clock })
   hooks.signedIn.push(bookings.attach)
   hooks.emailProven.push(accountBookings.enterPaid)
@@ -162,12 +169,12 @@ export const createApp = async ({
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
   const { provider } = cards
   const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
-  const built = path.join(root, 'dist/server/en')
-  const printer = createReceiptPrinter({ built, art: path.join(root, 'public/art') })
-  const receipts = createReceipts({ db, bookings, settings, printer, supportPhone })
+  const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
+  const words = builtReceiptWords(load)
+  const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
   const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits })
-  const templates = builtTemplates(built)
+  const templates = builtTemplates(load)
   const notifications = createNotifications({
     db,
     clock,
@@ -185,7 +192,7 @@ export const createApp = async ({
     templates,
     mail,
     publicUrl,
-    supportPhone,
+    site,
   })
   const timelines = createTimelines({ db, bookings })
   const downloads = createDownloads({ db, clock, photos })
@@ -213,14 +220,14 @@ export const createApp = async ({
     partnerRoutes(api, { partners })
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
-    listingRoutes(api, { listing, clock })
+    listingRoutes(api, { listing })
     calendarRoutes(api, { calendar, bookings })
     paymentRoutes(api, { payments, bookings })
     receiptRoutes(api, { receipts })
     cards.register(api)
     contentRoutes(api, { content })
     supportRoutes(api, { support })
-    notificationRoutes(api, { notifications, templates, publicUrl })
+    notificationRoutes(api, { notifications, templates, publicUrl, site })
     reportRoutes(api, { timelines, downloads, clock })
   })
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)

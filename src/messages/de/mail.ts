@@ -1,7 +1,6 @@
 // Words of the mails, of the calendar file and of the built-in mailbox.
 
 // what every mail carries
-export const house = 'Ostler'
 export const footer_line = 'Wagen mit Chauffeur in Großbritannien, Kanada und den USA.'
 export const footer_phone = (a: { phone: string }) => `Bei Fragen, Tag und Nacht: ${a.phone}`
 export const dear = (a: { name: string }) => (a.name ? `Guten Tag ${a.name},` : 'Guten Tag,')
@@ -158,7 +157,8 @@ export const account_not_you = (a: { phone: string }) =>
   `Falls Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort und rufen Sie uns an: ${a.phone}.`
 export const proof_subject = 'Bestätigen Sie Ihre E-Mail-Adresse'
 export const proof_title = 'Bestätigen Sie Ihre E-Mail-Adresse.'
-export const proof_lead = 'Willkommen bei Ostler. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört.'
+export const proof_lead = (a: { site: string }) =>
+  `Willkommen bei ${a.site}. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört.`
 export const proof_change_lead =
   'Sie möchten diese Adresse für Ihr Konto verwenden. Mit einem Klick bestätigen Sie, dass sie Ihnen gehört.'
 export const proof_button = 'E-Mail bestätigen'
@@ -204,7 +204,8 @@ export const deleted_note = (a: { phone: string }) =>
   `Vielen Dank, dass Sie mit uns gefahren sind. Bei Fragen: ${a.phone}.`
 
 // the calendar file
-export const calendar_feed_name = 'Fahrten mit Ostler'
+export const calendar_feed_name = (a: { site: string }) => `Fahrten mit ${a.site}`
+export const calendar_fact = (a: { name: string; value: string }) => `${a.name}: ${a.value}`
 export const calendar_summary = (a: { service: string }) => `Chauffeur, ${a.service}`
 export const calendar_pickup = (a: { when: string }) => `Abholung: ${a.when}`
 

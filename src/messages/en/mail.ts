@@ -1,7 +1,6 @@
 // Words of the mails, of the calendar file and of the built-in mailbox.
 
 // what every mail carries
-export const house = 'Ostler'
 export const footer_line = 'Chauffeur-driven cars in the UK, Canada and America.'
 export const footer_phone = (a: { phone: string }) => `Questions, day or night: ${a.phone}`
 export const dear = (a: { name: string }) => (a.name ? `Dear ${a.name},` : 'Good day,')
@@ -151,7 +150,8 @@ export const account_not_you = (a: { phone: string }) =>
   `If this was not you, choose a new password at once and call ${a.phone}.`
 export const proof_subject = 'Confirm your e-mail address'
 export const proof_title = 'Confirm your e-mail address.'
-export const proof_lead = 'Welcome to Ostler. One click tells us that this address is yours.'
+export const proof_lead = (a: { site: string }) =>
+  `Welcome to ${a.site}. One click tells us that this address is yours.`
 export const proof_change_lead = 'You asked to use this address for your account. One click tells us that it is yours.'
 export const proof_button = 'Confirm e-mail'
 export const proof_note = (a: { hours: number }) =>
@@ -194,7 +194,8 @@ export const deleted_lead =
 export const deleted_note = (a: { phone: string }) => `Thank you for riding with us. Questions: ${a.phone}.`
 
 // the calendar file
-export const calendar_feed_name = 'Ostler rides'
+export const calendar_feed_name = (a: { site: string }) => `${a.site} rides`
+export const calendar_fact = (a: { name: string; value: string }) => `${a.name}: ${a.value}`
 export const calendar_summary = (a: { service: string }) => `Chauffeur, ${a.service}`
 export const calendar_pickup = (a: { when: string }) => `Pickup: ${a.when}`
 

@@ -2,7 +2,6 @@
 import { city, plural, theTime } from './grammar.ts'
 
 // what every mail carries
-export const house = 'Ostler'
 export const footer_line = 'Coches con chófer en el Reino Unido, Canadá y Estados Unidos.'
 export const footer_phone = (a: { phone: string }) => `Para cualquier consulta, de día o de noche: ${a.phone}`
 export const dear = (a: { name: string }) => (a.name ? `Buenos días, ${a.name}:` : 'Buenos días:')
@@ -155,7 +154,8 @@ export const account_not_you = (a: { phone: string }) =>
   `Si no ha sido usted, elija una contraseña nueva de inmediato y llame al ${a.phone}.`
 export const proof_subject = 'Confirme su correo electrónico'
 export const proof_title = 'Confirme su correo electrónico.'
-export const proof_lead = 'Le damos la bienvenida a Ostler. Con un clic nos confirma que esta dirección es suya.'
+export const proof_lead = (a: { site: string }) =>
+  `Le damos la bienvenida a ${a.site}. Con un clic nos confirma que esta dirección es suya.`
 export const proof_change_lead = 'Ha pedido usar esta dirección para su cuenta. Con un clic nos confirma que es suya.'
 export const proof_button = 'Confirmar correo'
 export const proof_note = (a: { hours: number }) =>
@@ -199,7 +199,8 @@ export const deleted_note = (a: { phone: string }) =>
   `Gracias por viajar con nosotros. Para cualquier consulta: ${a.phone}.`
 
 // the calendar file
-export const calendar_feed_name = 'Viajes con Ostler'
+export const calendar_feed_name = (a: { site: string }) => `Viajes con ${a.site}`
+export const calendar_fact = (a: { name: string; value: string }) => `${a.name}: ${a.value}`
 export const calendar_summary = (a: { service: string }) => `Chófer, ${a.service}`
 export const calendar_pickup = (a: { when: string }) => `Recogida: ${a.when}`
 

@@ -4,7 +4,6 @@ import { ofCity } from './grammar.ts'
 const inHours = (count: number): string => (count < 2 ? `${count} heure` : `${count} heures`)
 
 // what every mail carries
-export const house = 'Ostler'
 export const footer_line = 'Voitures avec chauffeur au Royaume-Uni, au Canada et aux États-Unis.'
 export const footer_phone = (a: { phone: string }) => `Pour toute question, de jour comme de nuit : ${a.phone}`
 export const dear = (a: { name: string }) => (a.name ? `Bonjour ${a.name},` : 'Bonjour,')
@@ -160,7 +159,8 @@ export const account_not_you = (a: { phone: string }) =>
   `Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe et appelez le ${a.phone}.`
 export const proof_subject = 'Confirmez votre adresse e-mail'
 export const proof_title = 'Confirmez votre adresse e-mail.'
-export const proof_lead = 'Bienvenue chez Ostler. Un clic suffit à nous dire que cette adresse est bien la vôtre.'
+export const proof_lead = (a: { site: string }) =>
+  `Bienvenue chez ${a.site}. Un clic suffit à nous dire que cette adresse est bien la vôtre.`
 export const proof_change_lead =
   'Vous avez demandé à utiliser cette adresse pour votre compte. Un clic suffit à nous dire qu’elle est bien la vôtre.'
 export const proof_button = 'Confirmer l’adresse e-mail'
@@ -206,7 +206,8 @@ export const deleted_note = (a: { phone: string }) =>
   `Merci d’avoir voyagé avec nous. Pour toute question : ${a.phone}.`
 
 // the calendar file
-export const calendar_feed_name = 'Trajets Ostler'
+export const calendar_feed_name = (a: { site: string }) => `Trajets ${a.site}`
+export const calendar_fact = (a: { name: string; value: string }) => `${a.name} : ${a.value}`
 export const calendar_summary = (a: { service: string }) => `Chauffeur, ${a.service}`
 export const calendar_pickup = (a: { when: string }) => `Prise en charge : ${a.when}`
 

@@ -44,6 +44,8 @@ export interface Leg {
 
 /** What stands in every mail, whoever reads it. */
 export interface Site {
+  name: string
+  /** Without a slash at the end. */
   url: string
   phone: string
 }

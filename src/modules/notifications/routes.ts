@@ -1,8 +1,10 @@
 // The built-in mailbox over HTTP: for whoever sits at this machine, as long as no mail server is configured; for others it is not there.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
 import { isFromThisMachine } from '#kernel/network.ts'
+import type { Site } from '#kernel/site.ts'
 import { serve } from '#platform/http.ts'
+import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Templates } from './adapters/templates.ts'
 import * as contract from './contract.ts'
@@ -13,6 +15,8 @@ export interface MailboxDeps {
   notifications: Notifications
   templates: Templates
   publicUrl: string
+  /** What the settings say of the site now. */
+  site: () => Site
 }
 
 // The frame with the mail inherits this policy: pictures of our own, inline styles, no script at all.
@@ -48,7 +52,8 @@ const guard = (mailbox: FastifyInstance, { notifications, publicUrl }: MailboxDe
     if (!notifications.keepsMail || !isFromThisMachine(seen)) return reply.callNotFound()
   })
 
-const serveMails = (mailbox: FastifyInstance, { notifications, templates }: MailboxDeps) => {
+const serveMails = (mailbox: FastifyInstance, { notifications, templates, site }: MailboxDeps) => {
+  const pagesFor = (request: FastifyRequest) => templates.mailbox(languageChosen(request) ?? site().language)
   const itemOf = async (mailId: string) => {
     const mail = await notifications.findMail(mailId)
     if (!mail) throw new Refusal(refusals.NOT_FOUND)
@@ -60,14 +65,14 @@ const serveMails = (mailbox: FastifyInstance, { notifications, templates }: Mail
     return (await notifications.mailbox()).map(mailboxItem)
   })
 
-  mailbox.get('/dev/mailbox', async (_, reply) => {
-    const { renderList } = await templates.mailbox()
-    return sendPage(reply, renderList((await notifications.mailbox()).map(mailboxItem)))
+  mailbox.get('/dev/mailbox', async (request, reply) => {
+    const { renderList } = await pagesFor(request)
+    return sendPage(reply, renderList((await notifications.mailbox()).map(mailboxItem), site().name))
   })
 
-  mailbox.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
-    const { renderItem } = await templates.mailbox()
-    return sendPage(reply, renderItem(await itemOf(params.id)))
+  mailbox.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+    const { renderItem } = await pagesFor(request)
+    return sendPage(reply, renderItem(await itemOf(request.params.id), site().name))
   })
 
   mailbox.get<{ Params: { id: string; index: string } }>(

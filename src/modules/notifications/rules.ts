@@ -1,4 +1,6 @@
-// What is true of mails: when a failed one is tried again, how long it is kept, what a mail links to.
+// What is true of mails: when a failed one is tried again, how long it is kept, what a mail links to, whose language it is in.
+import type { Role } from '#kernel/actor.ts'
+import type { Language } from '#kernel/language.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,3 +29,14 @@ export const linksOf = (html: string): string[] => [
 
 /** One line, without what turns the direction of writing: what people typed stands inside our sentences. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
+
+/** In which somebody is written to: as they have chosen; the office reads the language of the site, `own`. */
+export const languageFor = ({ role, language }: { role: Role; language: Language }, own: Language): Language =>
+  role === 'admin' ? own : language
+
+/** The same about a ride: while it is in nobody's account it is the language that it was booked in. */
+export const rideLanguage = (
+  ride: { user_id: string | null; language: Language },
+  customer: { role: Role; language: Language },
+  own: Language,
+): Language => (ride.user_id === null ? ride.language : languageFor(customer, own))

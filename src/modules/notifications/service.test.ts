@@ -4,7 +4,9 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
 import { calendarOf } from '#modules/bookings/calendar/rules.ts'
+import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
 import { createSupport } from '#modules/support/service.ts'
+import { createLoadBuilt } from '#platform/built.ts'
 import { createCrashPoints } from '#platform/crash-points.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
@@ -44,14 +46,14 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     crash: createCrashPoints(undefined),
     auth: app.auth,
     bookings,
-    calendar: { fileOf: calendarOf },
+    calendar: { fileOf: async (ride) => calendarOf(ride) },
     users,
     support: createSupport({ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits }),
     officeAddress: async () => 'office@ostler.example',
-    templates: builtTemplates(path.join(root, 'dist/server/en')),
+    templates: builtTemplates(createLoadBuilt(path.join(root, 'dist/server'))),
     mail: undefined,
     publicUrl: app.url,
-    supportPhone: () => '+44 20 7946 0190',
+    site: () => siteOf(settingsSchema.parse({})),
   })
 }
 

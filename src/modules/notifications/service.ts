@@ -1,6 +1,8 @@
 // Tells people what happened: writes each mail once, sends it where a mail server is configured, else keeps it in the mailbox.
 import { randomBytes } from 'node:crypto'
 import { crockford } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Site } from '#kernel/site.ts'
 import { resetMinutes } from '#modules/auth/rules.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { calendarFileName, calendarMethod } from '#modules/bookings/calendar/rules.ts'
@@ -16,11 +18,11 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type Attachment, createMailServer } from '#platform/mail.ts'
 import { createAccountMails } from './accounts/service.ts'
-import type { Templates } from './adapters/templates.ts'
-import { changedMail, type ToldChange } from './changed/present.ts'
+import type { Content, Letters, Templates } from './adapters/templates.ts'
+import type { ToldChange } from './changed/present.ts'
 import { createOfficeMails } from './office/service.ts'
-import * as present from './present.ts'
-import { keptForDays } from './rules.ts'
+import type { MailedRide, Site as MailSite } from './present.ts'
+import { keptForDays, languageFor, rideLanguage } from './rules.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, insertMail, isMailThere, listMails, type Mail } from './store.ts'
 
@@ -41,7 +43,8 @@ export interface NotificationsDeps {
   mail: { url: string; from: string } | undefined
   /** Without a slash at the end. */
   publicUrl: string
-  supportPhone: () => string
+  /** What the settings say of the site now. */
+  site: () => Site
 }
 
 export interface Person {
@@ -61,21 +64,23 @@ export interface Letter {
   /** What it tells whom; a second letter of the same name is never written. */
   dedupe: string
   to: Person
+  language: Language
   /** Where an answer goes, where that is not the sender of all mail. */
   reply_to?: { name: string; address: string }
-  subject: string
-  content: { html: string; text: string }
   attachments?: Attachment[]
   /** Holds a link that opens something: wiped once it has left. */
   secret?: boolean
 }
 
+/** Has a letter made in its language and keeps it, in the caller's transaction where there is one. */
+export type Tell = (letter: Letter, say: (letters: Letters) => Promise<Content>, on?: Db) => Promise<void>
+
 const calendarFileFrom =
   ({ fileOf }: Pick<Calendar, 'fileOf'>) =>
-  (ride: present.MailedRide): Attachment => ({
+  async (ride: MailedRide, language: Language): Promise<Attachment> => ({
     filename: calendarFileName(ride.booking_id),
     content_type: `text/calendar; charset=utf-8; method=${calendarMethod(ride)}`,
-    content: fileOf(ride),
+    content: await fileOf(ride, language),
   })
 
 type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
@@ -89,27 +94,24 @@ const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
 
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim()
 
-export const createNotifications = (deps: NotificationsDeps) => {
-  const { db, clock, log, crash, auth, bookings, users, templates, mail, publicUrl } = deps
-  const site: present.Site = {
-    url: publicUrl,
-    // As the settings have it when a mail is written.
-    get phone() {
-      return deps.supportPhone()
-    },
-  }
-  const sending =
-    mail &&
-    createSending({ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })
+/** What stands in every mail, as the settings have it when it is written. */
+const mailSite = ({ site, publicUrl }: Pick<NotificationsDeps, 'site' | 'publicUrl'>): MailSite => ({
+  url: publicUrl,
+  get name() {
+    return site().name
+  },
+  get phone() {
+    return site().support_phone.label
+  },
+})
 
-  const calendarFile = calendarFileFrom(deps.calendar)
-
-  const write = async (
-    { dedupe, to, reply_to, subject, content, attachments = [], secret = false }: Letter,
-    on: Db = db,
-  ) => {
+const createTell =
+  ({ db, clock, templates }: NotificationsDeps, isSent: boolean): Tell =>
+  async ({ dedupe, to, language, reply_to, attachments = [], secret = false }, say, on = db) => {
     // Nobody is left behind such an address.
     if (isErased(to.email)) return
+    // Only saves the making of a mail whose event comes again: the unique index is what keeps it single.
+    if (await isMailThere(on, dedupe)) return
     const now = clock()
     await insertMail(on, {
       mail_id: crockford(randomBytes(8)),
@@ -118,31 +120,41 @@ export const createNotifications = (deps: NotificationsDeps) => {
       to_address: to.email,
       reply_to_name: reply_to?.name ?? null,
       reply_to_address: reply_to?.address ?? null,
-      subject,
-      ...content,
+      ...(await say(await templates.letters(language))),
       attachments,
       secret,
-      status: sending ? 'queued' : 'sent',
+      status: isSent ? 'queued' : 'sent',
       created_at: now,
-      sent_at: sending ? null : now,
+      sent_at: isSent ? null : now,
     })
   }
 
-  const writeRide = async (letter: Omit<Letter, 'subject' | 'content'>, mailed: present.RideMail) => {
-    // Only saves the rendering of an event that comes again: the unique index is what keeps a mail single.
-    if (await isMailThere(db, letter.dedupe)) return
-    const { renderRide } = await templates.mails()
-    await write({ ...letter, subject: mailed.subject, content: await renderRide(mailed) })
-  }
+export const createNotifications = (deps: NotificationsDeps) => {
+  const { db, clock, log, crash, auth, bookings, users, support, mail } = deps
+  const sending =
+    mail &&
+    createSending({ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })
 
-  const writeNote = async (letter: Omit<Letter, 'subject' | 'content'>, mailed: present.NoteMail) => {
-    const { renderNote } = await templates.mails()
-    await write({ ...letter, subject: mailed.subject, content: await renderNote(mailed) })
+  const site = mailSite(deps)
+  const siteLanguage = () => deps.site().language
+  const tell = createTell(deps, sending !== undefined)
+  const calendarFile = calendarFileFrom(deps.calendar)
+
+  /** A ride with whom it is told to, and in which languages; undefined where nobody is left to write to. */
+  const foundRide = async (bookingId: string) => {
+    const [found] = await bookings.withCustomer([bookingId])
+    if (!found?.customer) return undefined
+    const { booking, customer } = found
+    return {
+      booking,
+      customer: { to: customer, language: rideLanguage(booking, customer, siteLanguage()) },
+      passenger: passengerOf(booking, customer),
+    }
   }
 
   return {
-    ...createAccountMails({ db, auth, users, templates, site, write }),
-    ...createOfficeMails({ support: deps.support, templates, site, officeAddress: deps.officeAddress, write }),
+    ...createAccountMails({ db, auth, users, site, siteLanguage, tell }),
+    ...createOfficeMails({ support, site, siteLanguage, officeAddress: deps.officeAddress, tell }),
 
     /** Is there no mail server, so that mails are read in the built-in mailbox? */
     keepsMail: !mail,
@@ -151,85 +163,113 @@ export const createNotifications = (deps: NotificationsDeps) => {
     async confirm(bookingIds: readonly string[]): Promise<void> {
       const found = await bookings.withCustomer(bookingIds)
       const [first] = found
-      const customer = first?.customer
-      if (!first || !customer) return log.warn({ booking_ids: bookingIds }, 'paid, but nobody is left to write to')
+      const to = first?.customer
+      if (!first || !to) return log.warn({ booking_ids: bookingIds }, 'paid, but nobody is left to write to')
       const rides = found.map(({ booking }) => booking)
-      const attachments = rides.map(calendarFile)
+      const filesIn = (language: Language) => Promise.all(rides.map((ride) => calendarFile(ride, language)))
       const id = first.booking.booking_id
-      const { first_name } = customer
-      await writeRide(
-        { dedupe: `confirm:${id}:customer`, to: customer, attachments },
-        present.confirmationMail(rides, first_name, site),
+      const language = rideLanguage(first.booking, to, siteLanguage())
+      await tell(
+        { dedupe: `confirm:${id}:customer`, to, language, attachments: await filesIn(language) },
+        ({ confirmation }) => confirmation(rides, to.first_name, site),
       )
       crash.at('mail.confirmation_kept')
-      const passenger = passengerOf(first.booking, customer)
+      const passenger = passengerOf(first.booking, to)
       if (passenger)
-        await writeRide(
-          { dedupe: `confirm:${id}:passenger`, to: passenger, attachments },
-          present.passengerMail(rides, nameOf(customer), site),
+        await tell(
+          {
+            dedupe: `confirm:${id}:passenger`,
+            to: passenger,
+            language: first.booking.language,
+            attachments: await filesIn(first.booking.language),
+          },
+          (letters) => letters.passenger(rides, nameOf(to), site),
         )
       if (first.booking.claim_user_id)
-        await writeNote({ dedupe: `claimed:${id}:customer`, to: customer }, present.claimedMail(first.booking, site))
+        await tell({ dedupe: `claimed:${id}:customer`, to, language: languageFor(to, siteLanguage()) }, ({ claimed }) =>
+          claimed(first.booking, site),
+        )
     },
 
     /** A paid ride will not take place. Whoever never paid is not written to. `refundPence` is what goes back. */
     async tellCancelled(bookingId: string, refundPence: number): Promise<void> {
-      const [found] = await bookings.withCustomer([bookingId])
-      if (!found?.customer || !found.booking.paid_at) return
-      const { booking, customer } = found
-      const attachments = [calendarFile(booking)]
-      await writeRide(
-        { dedupe: `cancel:${bookingId}:customer`, to: customer, attachments },
-        present.cancelledMail(booking, site, { name: customer.first_name, refundPence }),
+      const found = await foundRide(bookingId)
+      if (!found?.booking.paid_at) return
+      const { booking, customer, passenger } = found
+      await tell(
+        {
+          dedupe: `cancel:${bookingId}:customer`,
+          ...customer,
+          attachments: [await calendarFile(booking, customer.language)],
+        },
+        ({ cancelled }) => cancelled(booking, site, { name: customer.to.first_name, refundPence }),
       )
-      const passenger = passengerOf(booking, customer)
       if (passenger)
-        await writeRide(
-          { dedupe: `cancel:${bookingId}:passenger`, to: passenger, attachments },
-          present.cancelledMail(booking, site, { name: passenger.first_name }),
+        await tell(
+          {
+            dedupe: `cancel:${bookingId}:passenger`,
+            to: passenger,
+            language: booking.language,
+            attachments: [await calendarFile(booking, booking.language)],
+          },
+          ({ cancelled }) => cancelled(booking, site, { name: passenger.first_name }),
         )
     },
 
     /** A paid ride is another one now; told once for each change. Of an unpaid one the confirmation will tell. */
     async tellChanged(bookingId: string, changeId: string, told: ToldChange): Promise<void> {
-      const [found] = await bookings.withCustomer([bookingId])
-      if (!found?.customer || !found.booking.paid_at) return
-      const { booking, customer } = found
-      const attachments = [calendarFile(booking)]
-      await writeRide(
-        { dedupe: `change:${changeId}:customer`, to: customer, attachments },
-        changedMail(booking, site, { told, name: customer.first_name, isCustomer: true }),
+      const found = await foundRide(bookingId)
+      if (!found?.booking.paid_at) return
+      const { booking, customer, passenger } = found
+      await tell(
+        {
+          dedupe: `change:${changeId}:customer`,
+          ...customer,
+          attachments: [await calendarFile(booking, customer.language)],
+        },
+        ({ changed }) => changed(booking, site, { told, name: customer.to.first_name, isCustomer: true }),
       )
-      const passenger = passengerOf(booking, customer)
       if (passenger)
-        await writeRide(
-          { dedupe: `change:${changeId}:passenger`, to: passenger, attachments },
-          changedMail(booking, site, { told, name: passenger.first_name, isCustomer: false }),
+        await tell(
+          {
+            dedupe: `change:${changeId}:passenger`,
+            to: passenger,
+            language: booking.language,
+            attachments: [await calendarFile(booking, booking.language)],
+          },
+          ({ changed }) => changed(booking, site, { told, name: passenger.first_name, isCustomer: false }),
         )
     },
 
     /** Money is on its way back; told once for each refund. */
     async tellRefund(refund: Refund): Promise<void> {
-      const [found] = await bookings.withCustomer([refund.booking_id])
-      if (!found?.customer) return
-      await writeNote({ dedupe: `refund:${refund.refund_id}`, to: found.customer }, present.refundMail(refund, site))
+      const found = await foundRide(refund.booking_id)
+      if (found)
+        await tell({ dedupe: `refund:${refund.refund_id}`, ...found.customer }, (letters) =>
+          letters.refund(refund, site),
+        )
     },
 
     /** `change` names this change of password, so that it is told once. */
     async tellPasswordChanged(user_id: string, change: string): Promise<void> {
-      const user = await users.find(db, user_id)
-      if (user) await writeNote({ dedupe: `password:${change}`, to: user }, present.passwordChangedMail(site))
+      const to = await users.find(db, user_id)
+      if (to)
+        await tell({ dedupe: `password:${change}`, to, language: languageFor(to, siteLanguage()) }, (letters) =>
+          letters.passwordChanged(site),
+        )
     },
 
     /** The link to choose a new password: made and kept in one transaction, so that none is made without its mail. */
     async tellResetLink(resetId: string): Promise<void> {
-      const { renderNote } = await templates.mails()
       await inTransaction(db, async (tx) => {
-        const reset = await auth.writeResetLink(tx, resetId)
-        if (!reset) return
-        const note = present.resetMail({ link: reset.link, minutes: resetMinutes }, site)
-        const content = await renderNote(note)
-        await write({ dedupe: `reset:${resetId}`, to: reset, subject: note.subject, content, secret: true }, tx)
+        const to = await auth.writeResetLink(tx, resetId)
+        if (!to) return
+        const language = languageFor(to, siteLanguage())
+        await tell(
+          { dedupe: `reset:${resetId}`, to, language, secret: true },
+          (letters) => letters.reset({ link: to.link, minutes: resetMinutes }, site),
+          tx,
+        )
       })
     },
 

@@ -10,6 +10,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import { emailChangeAsked, emailChanged, proofAsked } from '../events.ts'
+import { type Addressed, addressed } from '../present.ts'
 import { refusals } from './contract.ts'
 import { keptHours, proofHours, proofsByAddress } from './rules.ts'
 import * as store from './store.ts'
@@ -33,20 +34,14 @@ export interface EmailProofsDeps {
 }
 
 /** What the mail with the link says. */
-export interface ProofMail {
-  email: string
-  first_name: string
-  last_name: string
+export interface ProofMail extends Addressed {
   link: string
   /** Is it to take the place of another address? */
   isChange: boolean
 }
 
 /** What the old address is told. */
-export interface EmailChangeMail {
-  email: string
-  first_name: string
-  last_name: string
+export interface EmailChangeMail extends Addressed {
   newEmail: string
 }
 
@@ -144,9 +139,8 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
       if (!user || user.disabled_at) return undefined
       const owner = await users.findByEmail(tx, proof.email)
       if (owner && owner.user_id !== user.user_id) return undefined
-      const { first_name, last_name } = user
       const link = `${publicUrl}/verify-email?token=${token}`
-      return { email: proof.email, first_name, last_name, link, isChange: proof.old_email !== null }
+      return { ...addressed(user), email: proof.email, link, isChange: proof.old_email !== null }
     },
 
     /** What the old address is told; undefined where the person is gone. */
@@ -154,8 +148,7 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
       const proof = await store.findProof(db, proof_id)
       const user = proof && (await users.find(db, proof.user_id))
       if (!proof?.old_email || !user) return undefined
-      const { first_name, last_name } = user
-      return { email: proof.old_email, first_name, last_name, newEmail: proof.email }
+      return { ...addressed(user), email: proof.old_email, newEmail: proof.email }
     },
 
     /** The address that is proven now. Refuses with PROOF_INVALID, EMAIL_TAKEN. */

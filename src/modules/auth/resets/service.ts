@@ -15,6 +15,7 @@ import type { EmailProvenHook } from '../email-proof/service.ts'
 import { passwordChanged, resetRequested } from '../events.ts'
 import { shortestStaffPassword } from '../passwords/rules.ts'
 import type { Passwords } from '../passwords/service.ts'
+import { type Addressed, addressed } from '../present.ts'
 import { resetMinutes, resetsByEmail } from '../rules.ts'
 import * as store from './store.ts'
 
@@ -36,12 +37,7 @@ export interface ResetsDeps {
 }
 
 /** What the mail with the link says. */
-export interface ResetMail {
-  email: string
-  first_name: string
-  last_name: string
-  link: string
-}
+export type ResetMail = Addressed & { link: string }
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest()
 
@@ -91,8 +87,7 @@ export const createResets = (deps: ResetsDeps) => {
       const user_id = await store.giveToken(tx, { reset_id, token_hash: sha256(token), now: clock() })
       const user = user_id && (await users.find(tx, user_id))
       if (!user) return undefined
-      const { email, first_name, last_name } = user
-      return { email, first_name, last_name, link: `${publicUrl}/reset-password?token=${token}` }
+      return { ...addressed(user), link: `${publicUrl}/reset-password?token=${token}` }
     },
 
     /** The e-mail whose password a token may set. Refuses with RESET_INVALID whatever is wrong with it. */

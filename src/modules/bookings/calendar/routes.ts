@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { languageChosen } from '#platform/language.ts'
 import type { Bookings } from '../service.ts'
 import * as contract from './contract.ts'
 import { calendarFileName, calendarMethod } from './rules.ts'
@@ -15,12 +16,12 @@ export const calendarRoutes = (
   app: FastifyInstance,
   { calendar, bookings }: { calendar: Calendar; bookings: Bookings },
 ): void => {
-  serve(app, contract.getCalendar, async ({ actor, params, reply }) => {
+  serve(app, contract.getCalendar, async ({ actor, params, request, reply }) => {
     const booking = await bookings.readable(actor, params.booking_id)
     return reply
       .header('content-type', `text/calendar; charset=utf-8; method=${calendarMethod(booking)}`)
       .header('content-disposition', `attachment; filename="${calendarFileName(booking.booking_id)}"`)
-      .send(calendar.fileOf(booking))
+      .send(await calendar.fileOf(booking, languageChosen(request) ?? booking.language))
   })
 
   serve(app, contract.getCalendarFeed, async ({ actor, params }) => success(await calendar.find(actor, params.user_id)))

@@ -3,6 +3,7 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { readableId } from '#kernel/ids.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
+import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/mail.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
@@ -55,19 +56,22 @@ const minutesToKeepFree = ({ number_of_hours, distance_travelled }: CalendarRide
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-const descriptionOf = (ride: CalendarRide): string =>
-  [
-    m.calendar_pickup({ when: pickupWhen(ride) }),
-    `${m.from}: ${ride.pickup_location}`,
-    ride.dropoff_location && `${m.to}: ${ride.dropoff_location}`,
-    ride.number_of_hours && `${m.duration}: ${m.hours({ hours: ride.number_of_hours })}`,
-    ride.flight_number && `${m.flight}: ${ride.flight_number}`,
-    ride.pickup_sign && `${m.sign}: ${ride.pickup_sign}`,
-    `${m.booking_id}: ${readableId(ride.booking_id)}`,
+const descriptionOf = (ride: CalendarRide): string => {
+  const facts: [name: string, value: string | null][] = [
+    [m.from, ride.pickup_location],
+    [m.to, ride.dropoff_location],
+    [m.duration, ride.number_of_hours ? m.hours({ hours: ride.number_of_hours }) : null],
+    [m.flight, ride.flight_number],
+    [m.sign, ride.pickup_sign],
+    [m.booking_id, readableId(ride.booking_id)],
   ]
-    .filter((line) => typeof line === 'string')
+  return [
+    m.calendar_pickup({ when: pickupWhen(ride) }),
+    ...facts.flatMap(([name, value]) => (value ? [m.calendar_fact({ name, value })] : [])),
+  ]
     .map(oneLine)
     .join('\n')
+}
 
 const statusOf = ({ booking_status, payment_status }: CalendarRide): ICalEventStatus => {
   if (booking_status === 'cancelled') return ICalEventStatus.CANCELLED
@@ -89,7 +93,8 @@ const entryOf = (ride: CalendarRide, organiser?: Organiser): ICalEventData => ({
   ...(organiser && { organizer: organiser }),
 })
 
-const prodId = { company: m.house, product: 'Rides', language: 'EN' }
+/** Which program made it, in which language: the program's own name, whatever the site is called. */
+const prodId = { company: 'Ostler', product: 'Rides', language: language.toUpperCase() }
 
 /** What a calendar does with the file: takes the entry out, or keeps it in the place of the one with a lower number. */
 export const calendarMethod = ({ booking_status }: Pick<CalendarRide, 'booking_status'>): 'CANCEL' | 'PUBLISH' =>
@@ -108,12 +113,12 @@ export const calendarFileName = (bookingId: string): string => `ostler-${readabl
 const lookAgainSeconds = 3600
 const end = 'END:VCALENDAR'
 
-/** The beginning of a feed; `feedEntries` follow, as many as there are, and `feedTail`. */
-export const feedHead = (): string => {
+/** The beginning of a feed of the site of this name; `feedEntries` follow, as many as there are, and `feedTail`. */
+export const feedHead = (site: string): string => {
   const text = ical({
     prodId,
     method: ICalCalendarMethod.PUBLISH,
-    name: m.calendar_feed_name,
+    name: m.calendar_feed_name({ site }),
     ttl: lookAgainSeconds,
   }).toString()
   return text.slice(0, text.lastIndexOf(end))

@@ -3,15 +3,16 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { house } from '#messages/en/mail.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals } from '#platform/refusals.ts'
+import type { FilesIn } from '../adapters/files.ts'
 import { bookingsInOrder } from '../listing/store.ts'
-import { type CalendarRide, calendarOf, feedEntries, feedFrom, feedHead, feedTail, type Organiser } from './rules.ts'
+import { type CalendarRide, feedFrom, feedTail, type Organiser } from './rules.ts'
 import { deleteFeed, findFeed, findFeedByToken, findFeedRides, saveFeed } from './store.ts'
 
 export interface CalendarDeps {
@@ -24,6 +25,9 @@ export interface CalendarDeps {
   publicUrl: string
   /** Where mail comes from; undefined without a mail server. */
   mailFrom: string | undefined
+  /** As the settings call it now. */
+  siteName: () => string
+  files: FilesIn
 }
 
 export interface CalendarFeed {
@@ -39,8 +43,8 @@ const readings = { points: 120, seconds: 3600 }
 const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const createCalendar = (deps: CalendarDeps) => {
-  const { db, clock, users, limits, dataKey, publicUrl, mailFrom } = deps
-  const organiser: Organiser = { name: house, email: mailFrom ?? `rides@${new URL(publicUrl).hostname}` }
+  const { db, clock, users, limits, dataKey, publicUrl, mailFrom, siteName, files } = deps
+  const organiser = (): Organiser => ({ name: siteName(), email: mailFrom ?? `rides@${new URL(publicUrl).hostname}` })
   const key = createHmac('sha256', dataKey).update('calendar feeds').digest()
   const tokenOf = (user_id: string, seed: Buffer): string =>
     createHmac('sha256', key).update(`${user_id}:`).update(seed).digest('base64url')
@@ -61,10 +65,11 @@ export const createCalendar = (deps: CalendarDeps) => {
     })
 
   /** Lines of the file, a hundred rides at a time, so that others are served between. */
-  async function* lines(ids: readonly string[]): AsyncGenerator<string> {
-    yield feedHead()
+  async function* lines(ids: readonly string[], language: Language): AsyncGenerator<string> {
+    const { feedHead, feedEntries } = await files(language)
+    yield feedHead(siteName())
     for (let from = 0; from < ids.length; from += batchSize) {
-      yield feedEntries(await bookingsInOrder(db, ids.slice(from, from + batchSize)), organiser)
+      yield feedEntries(await bookingsInOrder(db, ids.slice(from, from + batchSize)), organiser())
       await otherWork()
     }
     yield feedTail
@@ -72,7 +77,8 @@ export const createCalendar = (deps: CalendarDeps) => {
 
   return {
     /** The file of one ride, the same on its page and in its mails. */
-    fileOf: (ride: CalendarRide): string => calendarOf(ride, organiser),
+    fileOf: async (ride: CalendarRide, language: Language): Promise<string> =>
+      (await files(language)).calendarOf(ride, organiser()),
 
     /** The address as it was made; null where there is none, or the key it was made with is no longer the installation's. */
     async find(actor: Actor, userId: string): Promise<CalendarFeed> {
@@ -118,7 +124,7 @@ export const createCalendar = (deps: CalendarDeps) => {
       const owner = await users.find(db, feed.user_id)
       if (!owner || owner.disabled_at) throw new Refusal(refusals.NOT_FOUND)
       const { ids, mark } = await findFeedRides(db, feed.user_id, feedFrom(clock()))
-      return { tag: `W/"${mark}"`, file: () => lines(ids) }
+      return { tag: `W/"${mark}-${owner.language}"`, file: () => lines(ids, owner.language) }
     },
   }
 }

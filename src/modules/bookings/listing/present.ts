@@ -52,6 +52,8 @@ const columns: readonly Column[] = [
   [m.booked_at, (booking) => booking.created_at.toISOString().slice(0, 16).replace('T', ' ')],
 ]
 
+export const fileName = m.file_name
+
 /** The mark by which a spreadsheet knows UTF-8, and the names of the columns. */
 export const tableHead = `\ufeff${csvRow(columns.map(([head]) => head))}`
 

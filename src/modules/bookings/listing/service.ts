@@ -2,13 +2,14 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import type { FilesIn } from '../adapters/files.ts'
 import { type BookingRecord, refusals } from '../contract.ts'
 import { type Customer, forOwner } from '../present.ts'
 import type { ListChoice, Tab, TabCounts } from './contract.ts'
-import { tableHead, tableRow } from './present.ts'
 import { isInName, usualOrder } from './rules.ts'
 import { type Asked, bookingsInOrder, findListed, type ListedBooking } from './store.ts'
 
@@ -16,12 +17,13 @@ export interface ListingDeps {
   db: Db
   clock: Clock
   users: Users
+  files: FilesIn
 }
 
 /** So many rows are read and written at a time: a few milliseconds, between which others are served. */
 const batchSize = 100
 
-export const createListing = ({ db, clock, users }: ListingDeps) => {
+export const createListing = ({ db, clock, users, files }: ListingDeps) => {
   const findFor = async (userId: string, choice: ListChoice, page?: Asked['page']) => {
     const asking = users.find(db, userId)
     const { search = '', sort = usualOrder(choice.tab) } = choice
@@ -81,13 +83,18 @@ export const createListing = ({ db, clock, users }: ListingDeps) => {
       })()
     },
 
-    /** The same choice as lines of a table, the head first. Which bookings it holds is settled before the first line. */
-    async table(userId: string, choice: ListChoice): Promise<AsyncGenerator<string>> {
+    /**
+     * The same choice as lines of a table, the head first, and what its file is called: in `language`, else as the caller has
+     * chosen before. Which bookings it holds is settled before the first line.
+     */
+    async table(userId: string, choice: ListChoice, language: Language | undefined) {
       const { ids, customer } = await findFor(userId, choice)
-      return (async function* () {
+      const { fileName, tableHead, tableRow } = await files(language ?? customer?.language ?? 'en')
+      const lines = async function* () {
         yield tableHead
         for await (const rows of batches(ids)) yield rows.map((row) => tableRow(row, customer)).join('')
-      })()
+      }
+      return { fileName: fileName({ date: clock().toISOString().slice(0, 10) }), lines: lines() }
     },
   }
 }

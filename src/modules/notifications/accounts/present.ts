@@ -16,7 +16,7 @@ export const proofMail = (
   site,
   subject: m.proof_subject,
   title: m.proof_title,
-  lead: isChange ? m.proof_change_lead : m.proof_lead,
+  lead: isChange ? m.proof_change_lead : m.proof_lead({ site: site.name }),
   action: { href: link, label: m.proof_button },
   closing: m.proof_note({ hours }),
 })

@@ -1,21 +1,19 @@
-// The built templates. Node does not read TSX, so they come out of the server build and are loaded by their path.
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+// The built templates. Node does not read TSX, so they come out of the server build, one set for each language.
+import type { Language } from '#kernel/language.ts'
+import type { LoadBuilt } from '#platform/built.ts'
 
-export type MailTemplates = typeof import('../templates/mails.tsx')
+type MailTemplates = typeof import('../templates/mails.tsx')
+export type Letters = MailTemplates['letters']
+export type { Content } from '../templates/mails.tsx'
 export type MailboxTemplates = typeof import('../templates/mailbox.tsx')
 
 export interface Templates {
-  mails(): Promise<MailTemplates>
-  mailbox(): Promise<MailboxTemplates>
+  letters(language: Language): Promise<Letters>
+  mailbox(language: Language): Promise<MailboxTemplates>
 }
 
-/** `built` is the folder of the server build (dist/server). Each module is loaded when it is first needed. */
-export const builtTemplates = (built: string): Templates => {
-  const load = (name: string) =>
-    import(pathToFileURL(path.join(built, 'modules/notifications/templates', `${name}.js`)).href)
-  return {
-    mails: () => load('mails') as Promise<MailTemplates>,
-    mailbox: () => load('mailbox') as Promise<MailboxTemplates>,
-  }
-}
+/** Each module is loaded when it is first needed. */
+export const builtTemplates = (load: LoadBuilt): Templates => ({
+  letters: async (language) => (await load<MailTemplates>(language, 'modules/notifications/templates/mails')).letters,
+  mailbox: (language) => load<MailboxTemplates>(language, 'modules/notifications/templates/mailbox'),
+})

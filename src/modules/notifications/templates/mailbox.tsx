@@ -1,6 +1,7 @@
 // The pages of the built-in mailbox: a list, and one mail as it looks, as text, with its links and attachments. No script.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/mail.ts'
 import type { MailboxItem } from '../contract.ts'
 
@@ -28,13 +29,21 @@ const css = `
   pre { padding: 20px; border: 1px solid #e5e1d9; background: #fff; font-size: 14px; white-space: pre-wrap; overflow-x: auto; margin: 0 0 64px }
 `
 
-const Page = ({ title, above, children }: { title: string; above: ReactNode; children: ReactNode }) => (
-  <html lang="en">
+interface PageProps {
+  title: string
+  above: ReactNode
+  /** What the site is called. */
+  name: string
+  children: ReactNode
+}
+
+const Page = ({ title, above, name, children }: PageProps) => (
+  <html lang={language}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
-      <title>{`${title} | ${m.house}`}</title>
+      <title>{`${title} | ${name}`}</title>
       <link rel="icon" href="/art/brand/favicon.svg" />
       <style>{css}</style>
     </head>
@@ -53,10 +62,10 @@ const Page = ({ title, above, children }: { title: string; above: ReactNode; chi
 const page = (node: ReactNode): string => `<!doctype html>${renderToStaticMarkup(node)}`
 const at = (item: MailboxItem) => item.created_at.replace('T', ' ').slice(0, 19)
 
-/** The list, in the order given. */
-export const renderList = (items: readonly MailboxItem[]): string =>
+/** The list, in the order given; `name` is what the site is called. */
+export const renderList = (items: readonly MailboxItem[], name: string): string =>
   page(
-    <Page title={m.mailbox_title} above={m.mailbox_note}>
+    <Page title={m.mailbox_title} above={m.mailbox_note} name={name}>
       {items.length === 0 && <p>{m.mailbox_empty}</p>}
       <ul className="mails">
         {items.map((item) => (
@@ -70,9 +79,9 @@ export const renderList = (items: readonly MailboxItem[]): string =>
   )
 
 /** One mail. Its markup stands in a frame without rights: no script, no forms, links open outside. */
-export const renderItem = (item: MailboxItem): string =>
+export const renderItem = (item: MailboxItem, name: string): string =>
   page(
-    <Page title={item.subject} above={<a href="/dev/mailbox">{m.mailbox_back}</a>}>
+    <Page title={item.subject} above={<a href="/dev/mailbox">{m.mailbox_back}</a>} name={name}>
       <dl>
         <dt>{m.mailbox_to}</dt>
         <dd>{item.to}</dd>

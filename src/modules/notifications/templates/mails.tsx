@@ -1,12 +1,17 @@
-// The mails: markup and plain text from one source each. Loaded from the build by adapters/templates.ts.
+// The mails: subject, markup and plain text from one source each. Built once for each language, loaded by adapters/templates.ts.
 import { render } from '@react-email/render'
 import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
-import type { MessageMail } from '../office/present.ts'
+import * as accounts from '../accounts/present.ts'
+import { changedMail } from '../changed/present.ts'
+import { contactMail, type MessageMail } from '../office/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
+import * as rides from '../present.ts'
 import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './parts.tsx'
 
-export interface Rendered {
+/** A mail as it is kept and sent. */
+export interface Content {
+  subject: string
   html: string
   text: string
 }
@@ -22,9 +27,9 @@ const asText = {
   ],
 }
 
-const renderBoth = async (mail: ReactElement): Promise<Rendered> => {
+const contentOf = async ({ subject }: { subject: string }, mail: ReactElement): Promise<Content> => {
   const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true, htmlToTextOptions: asText })])
-  return { html, text }
+  return { subject, html, text }
 }
 
 const pictures = {
@@ -122,11 +127,45 @@ const Message = ({ mail }: { mail: MessageMail }) => (
   </Sheet>
 )
 
-/** A mail about a ride: confirmation, note to the passenger, cancellation. */
-export const renderRide = (mail: RideMail): Promise<Rendered> => renderBoth(<About mail={mail} />)
+/** What one kind of mail says to its reader, made from what it is told. */
+type Say<Told extends unknown[]> = (...told: Told) => Promise<Content>
 
-/** A short mail: one thing to know, at most one thing to do. */
-export const renderNote = (mail: NoteMail): Promise<Rendered> => renderBoth(<Note mail={mail} />)
+const ride =
+  <Told extends unknown[]>(words: (...told: Told) => RideMail): Say<Told> =>
+  (...told) => {
+    const mail = words(...told)
+    return contentOf(mail, <About mail={mail} />)
+  }
 
-/** What somebody wrote, to the office. */
-export const renderMessage = (mail: MessageMail): Promise<Rendered> => renderBoth(<Message mail={mail} />)
+const note =
+  <Told extends unknown[]>(words: (...told: Told) => NoteMail): Say<Told> =>
+  (...told) => {
+    const mail = words(...told)
+    return contentOf(mail, <Note mail={mail} />)
+  }
+
+const message =
+  <Told extends unknown[]>(words: (...told: Told) => MessageMail): Say<Told> =>
+  (...told) => {
+    const mail = words(...told)
+    return contentOf(mail, <Message mail={mail} />)
+  }
+
+/** Every mail there is, by its kind: words and look, in the language that this module was built in. */
+export const letters = {
+  confirmation: ride(rides.confirmationMail),
+  passenger: ride(rides.passengerMail),
+  cancelled: ride(rides.cancelledMail),
+  changed: ride(changedMail),
+  claimed: note(rides.claimedMail),
+  refund: note(rides.refundMail),
+  reset: note(rides.resetMail),
+  passwordChanged: note(rides.passwordChangedMail),
+  proof: note(accounts.proofMail),
+  emailAsked: note(accounts.emailAskedMail),
+  emailChanged: note(accounts.emailChangedMail),
+  twoFactor: note(accounts.twoFactorMail),
+  staffNetwork: note(accounts.staffNetworkMail),
+  deleted: note(accounts.deletedMail),
+  contact: message(contactMail),
+}

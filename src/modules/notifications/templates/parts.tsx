@@ -1,6 +1,7 @@
 // The pieces every mail is made of: the sheet with its ink band and foot, tables of facts, paragraphs.
 import { Body, Button, Container, Head, Heading, Html, Img, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/mail.ts'
 import type { Row, Site } from '../present.ts'
 import { look } from './look.ts'
@@ -15,7 +16,7 @@ interface SheetProps {
 }
 
 export const Sheet = ({ site, title, lead, picture, children }: SheetProps) => (
-  <Html lang="en">
+  <Html lang={language}>
     <Head>
       <meta name="color-scheme" content="light" />
       <meta name="supported-color-schemes" content="light" />
@@ -26,7 +27,7 @@ export const Sheet = ({ site, title, lead, picture, children }: SheetProps) => (
       <Container style={look.sheet}>
         <Section style={look.band}>
           <div style={look.bandText}>
-            <Img src={`${site.url}/art/mail/logo.png`} alt={m.house} width={130} height={32} style={look.logo} />
+            <Img src={`${site.url}/art/mail/logo.png`} alt={site.name} width={130} height={32} style={look.logo} />
             <Heading as="h1" style={look.title}>
               {title}
             </Heading>
@@ -37,7 +38,7 @@ export const Sheet = ({ site, title, lead, picture, children }: SheetProps) => (
         {children}
         <Section style={look.foot}>
           <Text style={look.footPhone}>{m.footer_phone({ phone: site.phone })}</Text>
-          <Text style={look.footText}>{`${m.house}. ${m.footer_line}`}</Text>
+          <Text style={look.footText}>{`${site.name}. ${m.footer_line}`}</Text>
         </Section>
       </Container>
     </Body>

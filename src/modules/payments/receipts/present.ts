@@ -2,6 +2,7 @@
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds, type Minor, pence, sum, taxWithin } from '#kernel/money.ts'
 import { localAt, longDate } from '#kernel/time.ts'
+import { locale } from '#messages/en/locale.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/receipt.ts'
 import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
@@ -32,6 +33,8 @@ export interface MoneyRow extends Row {
 
 /** The paper. Whoever draws it needs nothing else, so that the same paper is the same file. */
 export interface Paper {
+  /** A tag of BCP 47, for who reads it aloud. */
+  language: string
   title: string
   subject: string
   author: string
@@ -77,12 +80,14 @@ const priceRows = ({ price_lines, price_pence }: ReceiptedRide): Row[] => {
   return difference === 0 ? rows : [...rows, { name: m.agreed, value: formatPounds(difference) }]
 }
 
+const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+
 /** Both halves add up to what was charged, whatever was rounded. */
 const taxRows = ({ vat_number, vat_rate }: Company, charged: Minor): Row[] => {
   if (!vat_number || vat_rate === 0 || charged === 0) return []
   const { net, tax } = taxWithin(charged, Math.round(vat_rate * 100))
   return [
-    { name: m.vat_included({ rate: String(vat_rate), of: formatPounds(charged) }), value: formatPounds(tax) },
+    { name: m.vat_included({ rate: percent.format(vat_rate), of: formatPounds(charged) }), value: formatPounds(tax) },
     { name: m.without_vat, value: formatPounds(net) },
   ]
 }
@@ -128,6 +133,9 @@ const companyOf = ({ company_name, company_address, company_number, vat_number }
   ],
 })
 
+/** `bookingId` as it is stored. */
+export const fileName = (bookingId: string): string => m.file_name({ id: readableId(bookingId) })
+
 /** The day it bears is that of the last payment or refund on it: it can be made again. */
 export const receiptOf = ({ ride, movements, customer, company, phone }: Receipted): Paper => {
   const id = readableId(ride.booking_id)
@@ -135,6 +143,7 @@ export const receiptOf = ({ ride, movements, customer, company, phone }: Receipt
   const made_at = movements.filter(isShown).at(-1)?.at ?? ride.updated_at
   const result = sums.due ? { name: m.due, value: sums.due } : { name: m.kept, value: sums.kept }
   return {
+    language: locale,
     title: m.title,
     subject: m.subject({ id }),
     author: company.company_name,

@@ -2,14 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { languageChosen } from '#platform/language.ts'
 import { getPayments, getReceipt } from './contract.ts'
 import type { Receipts } from './service.ts'
 
 export const receiptRoutes = (app: FastifyInstance, { receipts }: { receipts: Receipts }): void => {
   serve(app, getPayments, async ({ actor, params }) => success(await receipts.payments(actor, params.booking_id)))
 
-  serve(app, getReceipt, async ({ actor, params, reply }) => {
-    const { fileName, bytes } = await receipts.receipt(actor, params.booking_id)
+  serve(app, getReceipt, async ({ actor, params, request, reply }) => {
+    const { fileName, bytes } = await receipts.receipt(actor, params.booking_id, languageChosen(request))
     return reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `inline; filename="${fileName}"`)

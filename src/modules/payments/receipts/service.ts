@@ -1,17 +1,16 @@
 // The money of one ride for those who may know it, and its receipt. Everything on the paper is one reading of the database.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { readableId } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
-import * as m from '#messages/en/receipt.ts'
 import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
 import { isOwner } from '#modules/bookings/policy.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { ReceiptPrinter } from '../adapters/receipt-paper/printer.ts'
+import type { ReceiptWordsIn } from '../adapters/receipt-paper/words.ts'
 import { type MovementOnWire, receiptRefusals } from './contract.ts'
-import { receiptOf } from './present.ts'
 import { isReceipted, type Movement, movementsOf } from './rules.ts'
 import { chargesAbout, refundsAbout } from './store.ts'
 
@@ -20,6 +19,7 @@ export interface ReceiptsDeps {
   bookings: Bookings
   settings: SettingsService
   printer: ReceiptPrinter
+  words: ReceiptWordsIn
   supportPhone: () => string
 }
 
@@ -32,7 +32,7 @@ const onWire = ({ kind, amount, status, at, card }: Movement): MovementOnWire =>
   ...(card && { card }),
 })
 
-export const createReceipts = ({ db, bookings, settings, printer, supportPhone }: ReceiptsDeps) => {
+export const createReceipts = ({ db, bookings, settings, printer, words, supportPhone }: ReceiptsDeps) => {
   /** A guest who is making a booking is no owner yet: who paid with which card is for the account. */
   const owned = async (actor: Actor, id: string) => {
     const booking = await bookings.readable(actor, id)
@@ -56,15 +56,19 @@ export const createReceipts = ({ db, bookings, settings, printer, supportPhone }
       return (await movementsFor(booking_id)).map(onWire)
     },
 
-    /** @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE when too many are being made */
-    async receipt(actor: Actor, id: string): Promise<{ fileName: string; bytes: Buffer }> {
+    /**
+     * In `language`, else in the one that its customer is written to in.
+     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE when too many are being made
+     */
+    async receipt(actor: Actor, id: string, language?: Language): Promise<{ fileName: string; bytes: Buffer }> {
       const ride = await owned(actor, id)
       const movements = await movementsFor(ride.booking_id)
       if (!isReceipted(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
       const [known] = await bookings.withCustomer([ride.booking_id])
       const company = await settings.get(db)
+      const { fileName, receiptOf } = await words(language ?? known?.customer?.language ?? ride.language)
       const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone() })
-      return { fileName: m.file_name({ id: readableId(ride.booking_id) }), bytes: await printer.print(paper) }
+      return { fileName: fileName(ride.booking_id), bytes: await printer.print(paper) }
     },
   }
 }

@@ -43,13 +43,16 @@ const drawn = (text: string): string => {
 
 const tooLong = new RegExp(`\\S{${longest}}(?=\\S)`, 'gu')
 
+/** Thin spaces between the digits of a sum, which no font here has, are wider ones that no line breaks at either. */
+const unbroken = (text: string): string => text.replace(/[\u00a0\u202f]/g, '\u00a0')
+
 /** As it can be drawn: composed, without what has no shape, in words that fit their column. */
 const shown = (text: string): string =>
   drawn(
-    text
+    unbroken(text)
       .normalize('NFC')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-      .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '),
+      .replace(/(?:(?!\u00a0)[\s\p{Cc}\p{Cs}])+/gu, ' '),
   ).replace(tooLong, '$& ')
 
 const Marks = ({ rows }: { rows: readonly Row[] }) => (
@@ -80,7 +83,7 @@ const Amount = ({ name, value, note }: Row & Partial<MoneyRow>) => (
       <Text>{shown(name)}</Text>
       {note && <Text style={look.note}>{shown(note)}</Text>}
     </View>
-    <Text style={look.amount}>{value}</Text>
+    <Text style={look.amount}>{unbroken(value)}</Text>
   </View>
 )
 
@@ -101,15 +104,15 @@ const Amounts = ({ title, rows: [first, ...more] }: { title: string; rows: reado
 const Quiet = ({ rows }: { rows: readonly Row[] }) =>
   rows.map(({ name, value }) => (
     <View key={name} style={look.quietRow} wrap={false}>
-      <Text style={look.amountName}>{name}</Text>
-      <Text style={look.amount}>{value}</Text>
+      <Text style={look.amountName}>{shown(name)}</Text>
+      <Text style={look.amount}>{unbroken(value)}</Text>
     </View>
   ))
 
 const Total = ({ name, value }: Row) => (
   <View style={look.total} wrap={false}>
     <Text style={look.totalName}>{name}</Text>
-    <Text style={look.totalAmount}>{value}</Text>
+    <Text style={look.totalAmount}>{unbroken(value)}</Text>
   </View>
 )
 
@@ -137,7 +140,7 @@ const Foot = ({ closing }: Pick<Paper, 'closing'>) => (
 )
 
 const Receipt = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) => {
-  const { title, subject, author, made_at, company, facts, ride, price, money, closing } = paper
+  const { language, title, subject, author, made_at, company, facts, ride, price, money, closing } = paper
   return (
     <Document
       title={subject}
@@ -145,7 +148,7 @@ const Receipt = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) => 
       author={author}
       creator={author}
       producer={author}
-      language="en-GB"
+      language={language}
       creationDate={made_at}
       pdfVersion="1.7"
     >

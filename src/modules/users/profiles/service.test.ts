@@ -30,7 +30,7 @@ describe('the profile', () => {
     const { status, body } = await visitor.get(path)
     const { password: _, role: __, ...registered } = newAccount({ email, address: '4 Elm Row' })
     expect(status).toBe(200)
-    expect(body).toEqual({ success: true, data: { ...registered, user_id, pending_email: null } })
+    expect(body).toEqual({ success: true, data: { ...registered, user_id, pending_email: null, language: 'en' } })
   })
 
   it('is changed in its nine fields, with what was before in the audit log', async () => {

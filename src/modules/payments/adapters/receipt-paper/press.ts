@@ -8,7 +8,7 @@ import type { Paper } from '../../receipts/present.ts'
 type Template = typeof import('../../templates/receipt.tsx')
 
 export interface PressPlan {
-  /** Folder of the server build (dist/server). */
+  /** Folder of the server build of any language (dist/server/en): the words come with the paper. */
   built: string
   /** Folder of the site's pictures (public/art). */
   art: string

@@ -1,6 +1,13 @@
 // The page of the test bank: what a card with 3-D Secure is sent to. Works without script, in the look of the house.
+import { type Language, locales } from '#kernel/language.ts'
 import { formatPounds } from '#kernel/money.ts'
-import * as m from '#messages/en/sandbox.ts'
+import * as german from '#messages/de/sandbox.ts'
+import * as english from '#messages/en/sandbox.ts'
+import * as spanish from '#messages/es/sandbox.ts'
+import * as french from '#messages/fr/sandbox.ts'
+
+type Words = { readonly [K in keyof typeof english]: (typeof english)[K] extends string ? string : (typeof english)[K] }
+const catalogues: Record<Language, Words> = { en: english, es: spanish, fr: french, de: german }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -32,8 +39,8 @@ export interface BankQuestion {
   action: string
 }
 
-const question = ({ amount, last4, action }: BankQuestion) => `
-<p>${escapeHtml(m.bank_lead({ amount: formatPounds(amount), last4 }))}</p>
+const question = ({ amount, last4, action }: BankQuestion, m: Words, language: Language) => `
+<p>${escapeHtml(m.bank_lead({ amount: formatPounds(amount, language), last4 }))}</p>
 <form method="post" action="${escapeHtml(action)}">
 <button name="outcome" value="complete">${m.complete_label}</button>
 <button name="outcome" value="fail">${m.fail_label}</button>
@@ -47,15 +54,18 @@ export interface BankOutcome {
   back: string | null
 }
 
-const outcome = ({ paid, back }: BankOutcome) => `
+const outcome = ({ paid, back }: BankOutcome, m: Words) => `
 <p>${paid ? m.bank_done : m.bank_over}</p>
 ${back ? `<a class="back" href="${escapeHtml(back)}">${paid ? m.bank_done_label : m.bank_back_label}</a>` : ''}`
 
-/** A whole HTML document. */
-export const bankPage = (content: BankQuestion | BankOutcome): string => `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+/** A whole HTML document, for whoever reads `language`. */
+export const bankPage = (content: BankQuestion | BankOutcome, language: Language): string => {
+  const m = catalogues[language]
+  return `<!doctype html>
+<html lang="${locales[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${m.bank_title} | ${m.bank_name}</title>
 <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml"><style>${style}</style></head>
 <body><main><span class="bank">${m.bank_name}</span><h1>${m.bank_title}</h1>
-${'action' in content ? question(content) : outcome(content)}
+${'action' in content ? question(content, m, language) : outcome(content, m)}
 </main></body></html>`
+}

@@ -6,6 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { serve } from '#platform/http.ts'
+import { languageChosen } from '#platform/language.ts'
 import { confirmSandboxCard, sandboxRefusals } from '../../contract.ts'
 import { type BankOutcome, type BankQuestion, bankPage, bankPagePolicy } from './bank-page.ts'
 import { createCardForm, openIntent } from './card-form.ts'
@@ -69,11 +70,11 @@ const contentOf = (intent: Intent, action: string): BankQuestion | BankOutcome =
   return { paid: status === 'succeeded', back: return_url && wayBack(intent, return_url) }
 }
 
-const sendPage = (reply: FastifyReply, intent: Intent, action: string) =>
+const sendPage = (request: FastifyRequest, reply: FastifyReply, intent: Intent) =>
   reply
     .headers(pageHeaders)
     .type('text/html; charset=utf-8')
-    .send(bankPage(contentOf(intent, action)))
+    .send(bankPage(contentOf(intent, request.url), languageChosen(request) ?? 'en'))
 
 const registerBank = (scope: FastifyInstance, { db, ledger, charged, wake }: BrowserSideDeps): void => {
   const intentOf = async (request: FastifyRequest): Promise<Intent> => {
@@ -90,12 +91,12 @@ const registerBank = (scope: FastifyInstance, { db, ledger, charged, wake }: Bro
     async (_: FastifyRequest, body: string) => readForm(body),
   )
 
-  scope.get(address, async (request, reply) => sendPage(reply, await intentOf(request), request.url))
+  scope.get(address, async (request, reply) => sendPage(request, reply, await intentOf(request)))
 
   scope.post<{ Body: FormFields | undefined }>(address, async (request, reply) => {
     const asked = await intentOf(request)
     const back = asked.next_action?.redirect_to_url.return_url
-    if (!back) return sendPage(reply, asked, request.url)
+    if (!back) return sendPage(request, reply, asked)
     const agrees = textOf(request.body ?? {}, 'outcome') === 'complete'
     const intent = await inTransaction(db, (tx) => ledger.answerOfBank(tx, asked.id, agrees))
     if (intent.status === 'succeeded') charged()
