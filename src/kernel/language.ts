@@ -5,6 +5,14 @@ export type Language = (typeof languages)[number]
 
 export const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' }
 
+/** How those who read it call it. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+}
+
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language)
 
 /** The cookie that remembers what a visitor chose to read. */

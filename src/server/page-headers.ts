@@ -42,6 +42,8 @@ export const speculationRules = {
                 '/api/*',
                 '/dev/*',
                 '/sandbox/*',
+                // Following it is a choice, which is remembered.
+                '/language*',
                 '/dashboard*',
                 '/admin*',
                 '/payment*',

@@ -10,7 +10,7 @@ import * as m from '#messages/en/dashboard.ts'
 import { type AreaNavProps, SideNav, SideSheet } from './area-nav.tsx'
 import { paths } from './paths.ts'
 import { AccountMenu } from './public/account-menu.tsx'
-import { site, supportPhone } from './site.ts'
+import { localHref, site, supportPhone } from './site.ts'
 import { forgetEverybody, type StoredUser } from './stored-user.ts'
 
 interface AreaFrameProps extends AreaNavProps {
@@ -36,7 +36,7 @@ const Header = ({ user, door, ...nav }: AreaFrameProps) => {
           >
             <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
           </button>
-          <a href={paths.home} aria-label={m.home_link({ site: site().name })}>
+          <a href={localHref(paths.home)} aria-label={m.home_link({ site: site().name })}>
             <Logo className="h-8 w-auto" title={site().name} />
           </a>
         </div>

@@ -31,6 +31,19 @@ export const site = (): Shown => {
 /** The support phone as the pages show and dial it. */
 export const supportPhone = (): Site['support_phone'] => site().support_phone
 
+/** Of these the query is nobody else's business. */
+const secret = new Set<string>([paths.resetPassword, paths.verifyEmail, paths.confirmation])
+
+/** Does the app's router move this page, so that the address it was sent for is not the one it stands at? */
+export const isApp = (): boolean => typeof document !== 'undefined' && document.getElementById('app') !== null
+
+/** Where the visitor is, without language; on the app's pages with the query, unless that is secret. */
+export const pathNow = (): string => {
+  if (!isApp()) return site().path
+  const { pathname, search } = window.location
+  return secret.has(pathname) ? pathname : pathname + search
+}
+
 /** The app's own pages, and what is no page: they have no language in their address. */
 const apart = new Set<string>(Object.values(paths).filter((path) => path !== paths.home))
 const isApart = (path: string): boolean =>

@@ -23,6 +23,7 @@ export const account_dashboard = 'Übersicht'
 export const account_profile = 'Profil'
 export const log_out = 'Abmelden'
 
+export const languages_label = 'Sprache'
 export const footer_line = 'Wagen mit Chauffeur in Großbritannien, Kanada und den USA. Gegründet 2019 in London.'
 export const footer_hours = 'Rund um die Uhr, sieben Tage die Woche'
 export const footer_book = 'Buchen'

@@ -24,6 +24,7 @@ export const account_dashboard = 'Dashboard'
 export const account_profile = 'Profile'
 export const log_out = 'Log out'
 
+export const languages_label = 'Language'
 export const footer_line = 'Chauffeur-driven cars in the UK, Canada and America. Founded in London in 2019.'
 export const footer_hours = '24 hours a day, seven days a week'
 export const footer_book = 'Book'

@@ -24,6 +24,7 @@ export const account_dashboard = 'Área personal'
 export const account_profile = 'Perfil'
 export const log_out = 'Cerrar sesión'
 
+export const languages_label = 'Idioma'
 export const footer_line =
   'Coches con chófer en el Reino Unido, Canadá y Estados Unidos. Casa fundada en Londres en 2019.'
 export const footer_hours = 'Las 24 horas, los siete días de la semana'

@@ -23,6 +23,7 @@ export const account_dashboard = 'Tableau de bord'
 export const account_profile = 'Profil'
 export const log_out = 'Se déconnecter'
 
+export const languages_label = 'Langue'
 export const footer_line =
   'Voitures avec chauffeur au Royaume-Uni, au Canada et aux États-Unis. Maison fondée à Londres en 2019.'
 export const footer_hours = '24 heures sur 24, 7 jours sur 7'

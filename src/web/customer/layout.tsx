@@ -5,7 +5,9 @@ import { Navigate, useLocation } from 'react-router'
 import * as m from '#messages/en/dashboard.ts'
 import { AreaFrame } from '../area-frame.tsx'
 import { paths } from '../paths.ts'
+import { LanguageLinks } from '../public/language-links.tsx'
 import { sessionChecked } from '../session.ts'
+import { localHref } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 
 const sections = [
@@ -13,10 +15,16 @@ const sections = [
   { to: paths.profile, label: m.account, Icon: User },
 ]
 
-const BookARide = () => (
-  <a href={paths.home} className="btn btn-primary w-full">
-    {m.book_a_ride}
-  </a>
+const Foot = () => (
+  <>
+    <a href={localHref(paths.home)} className="btn btn-primary w-full">
+      {m.book_a_ride}
+    </a>
+    <LanguageLinks
+      className="mt-6 px-3 text-small text-muted"
+      look="hover:text-ink aria-[current]:text-ink max-lg:min-h-11"
+    />
+  </>
 )
 
 export const DashboardLayout = () => {
@@ -25,5 +33,5 @@ export const DashboardLayout = () => {
   const known = user?.user_id !== undefined
   if (!known) use(sessionChecked())
   if (!known) return <Navigate replace to={paths.login} state={{ next: pathname + search }} />
-  return <AreaFrame user={user} sections={sections} foot={<BookARide />} />
+  return <AreaFrame user={user} sections={sections} foot={<Foot />} />
 }

@@ -4,10 +4,11 @@ import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/account.ts'
 import { home_link_label } from '#messages/en/home.ts'
 import { paths } from '../paths.ts'
-import { site, supportPhone } from '../site.ts'
+import { localHref, site, supportPhone } from '../site.ts'
+import { LanguageLinks } from './language-links.tsx'
 
 const HomeLink = ({ className }: { className: string }) => (
-  <a href={paths.home} className={className} aria-label={home_link_label({ site: site().name })}>
+  <a href={localHref(paths.home)} className={className} aria-label={home_link_label({ site: site().name })}>
     <Logo className="h-9 w-auto" title={site().name} />
   </a>
 )
@@ -50,6 +51,10 @@ export const AccountFrame = ({ wide = false, children }: AccountFrameProps) => (
           {m.call({ phone: supportPhone().label })}
         </a>
       </p>
+      <LanguageLinks
+        className="mt-4 flex justify-center text-small text-muted"
+        look="hover:text-ink aria-[current]:text-ink max-lg:min-h-11"
+      />
     </section>
   </main>
 )

@@ -7,6 +7,7 @@ import { site, supportPhone } from '../site.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { Avatar, fullName } from './avatar.tsx'
 import { callForBooking } from './booking-signal.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import type { PagePartner } from './partner-ride.ts'
 import { signOut } from './sign-out.ts'
@@ -132,6 +133,7 @@ export const MobileMenu = ({ current, partner, user, onClose }: MobileMenuProps)
       <div className="mt-8">
         <Account user={user} />
       </div>
+      <LanguageLinks className="mt-6 text-ui text-fog" look="min-h-11 hover:text-white aria-[current]:text-white" />
       <Foot onClose={onClose} />
     </div>
   </dialog>

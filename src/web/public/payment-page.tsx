@@ -11,6 +11,7 @@ import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { isPaidFor } from '#modules/bookings/rules.ts'
 import { paymentWhen } from '#modules/bookings/ui/when.ts'
 import { paths, withBooking } from '../paths.ts'
+import { localHref } from '../site.ts'
 import { Amount, legsDueOf } from './amount.tsx'
 import { draftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
@@ -97,7 +98,7 @@ const Closed = () => (
       {m.booking_closed_title}
     </PageHeading>
     <p className="mt-3 text-ui text-soft">{m.booking_closed}</p>
-    <a href={paths.home} className="btn btn-primary mt-8">
+    <a href={localHref(paths.home)} className="btn btn-primary mt-8">
       {m.change_search}
     </a>
   </div>

@@ -3,6 +3,7 @@ import { Logo } from '#kit/logo.tsx'
 import * as credits from '#messages/en/credits.ts'
 import * as m from '#messages/en/home.ts'
 import { localHref, site, supportPhone } from '../site.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { Skyline } from './skyline.tsx'
 
 interface FooterLink {
@@ -73,8 +74,9 @@ export const SiteFooter = () => (
         ))}
       </div>
       <Skyline className="mt-16 w-full min-w-[46rem] text-[#6f7073] lg:mt-24" />
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-ink-3 py-6 text-small text-fog">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink-3 py-6 text-small text-fog">
         <p>{m.footer_rights({ site: site().name })}</p>
+        <LanguageLinks look="hover:text-lamp aria-[current]:text-white max-lg:min-h-11" />
         <p>{m.footer_place}</p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import * as m from '#messages/en/dashboard.ts'
 import type { Tab } from '#modules/bookings/listing/contract.ts'
 import { paths } from '../../paths.ts'
+import { localHref } from '../../site.ts'
 import { gridLook } from './booking-grid.tsx'
 
 const longWait = 4000
@@ -56,7 +57,7 @@ export const NoBookings = ({ tab, onClear }: NoBookingsProps) => (
         {m.clear_all}
       </button>
     ) : (
-      <a href={paths.home} className="btn btn-outline btn-sm mt-5">
+      <a href={localHref(paths.home)} className="btn btn-outline btn-sm mt-5">
         {m.book_a_ride}
       </a>
     )}
