@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 
-export type PageName = 'home' | 'about' | 'contact' | 'text' | 'credits' | 'partner' | 'not-found' | 'app'
+export type PageName = 'home' | 'about' | 'contact' | 'text' | 'credits' | 'partner' | 'not-found' | 'app' | 'search'
 
 /** What is rendered: a page, in a language, at its address (without the language), with what it shows beyond its words. */
 export interface PageAsked {
@@ -64,6 +64,8 @@ const entries = { app: 'src/web/main.tsx', start: 'src/web/islands/start.ts', st
 interface Edition {
   documents: DocumentsModule['documents']
   forDocument: Built
+  /** A document that is read once and by few: its styles are the app's, so that the others stay small. */
+  forSearch: Built
   forApp: Built
 }
 
@@ -83,17 +85,20 @@ const editionOf = async (root: string, language: Language): Promise<Edition> => 
   const inline = await readFile(path.join(client, entry(entries.styles).file), 'utf8')
   const importsOf = ({ imports = [] }: ManifestEntry) => imports.map((name) => `/${entry(name).file}`)
   const [app, start] = [entry(entries.app), entry(entries.start)]
+  const ofApp = { href: `/${app.css?.[0]}` }
+  const forDocument: Built = {
+    styles: { inline },
+    script: `/${start.file}`,
+    modules: importsOf(start),
+    scriptPriority: 'low',
+    app: `/${app.file}`,
+  }
   return {
     documents,
-    forDocument: {
-      styles: { inline },
-      script: `/${start.file}`,
-      modules: importsOf(start),
-      scriptPriority: 'low',
-      app: `/${app.file}`,
-    },
+    forDocument,
+    forSearch: { ...forDocument, styles: ofApp },
     forApp: {
-      styles: { href: `/${app.css?.[0]}` },
+      styles: ofApp,
       script: `/${app.file}`,
       modules: importsOf(app),
       scriptPriority: 'high',
@@ -112,8 +117,9 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
   await load(languages[0])
   return {
     async render({ page, language, path: at, site, data }) {
-      const { documents, forDocument, forApp } = await load(language)
-      return documents[page]({ ...(page === 'app' ? forApp : forDocument), origin, meta, site, path: at }, data)
+      const { documents, forDocument, forSearch, forApp } = await load(language)
+      const built = page === 'app' ? forApp : page === 'search' ? forSearch : forDocument
+      return documents[page]({ ...built, origin, meta, site, path: at }, data)
     },
   }
 }
@@ -142,7 +148,8 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
   return {
     async render({ page, path: at, site, data }) {
       const { documents } = (await ssr.runner.import('/src/web/documents.tsx')) as DocumentsModule
-      const built = page === 'app' ? sources(entries.app, 'src/web/app.css') : sources(entries.start, entries.styles)
+      const script = page === 'app' ? entries.app : entries.start
+      const built = sources(script, page === 'app' || page === 'search' ? 'src/web/app.css' : entries.styles)
       return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, path: at }, data))
     },
   }

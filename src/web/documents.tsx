@@ -3,10 +3,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as creditsWords from '#messages/en/credits.ts'
+import { service_title } from '#messages/en/flow.ts'
 import * as m from '#messages/en/home.ts'
+import { form_label } from '#messages/en/panel.ts'
 import * as partnerWords from '#messages/en/partner.ts'
+import * as searchWords from '#messages/en/search.ts'
 import type { PublishedPage } from '#modules/content/published/service.ts'
 import type { GuestPage } from '#modules/partners/contract.ts'
+import type { SearchAnswer } from '#modules/quotes/search/service.ts'
 import { AboutPage } from './public/about-page.tsx'
 import { type ContactData, ContactPage } from './public/contact-page.tsx'
 import { CreditsPage } from './public/credits-page.tsx'
@@ -16,6 +20,7 @@ import { HomePage } from './public/home-page.tsx'
 import { Island } from './public/island.tsx'
 import { NotFound } from './public/not-found-page.tsx'
 import { PartnerPage } from './public/partner-page.tsx'
+import { SearchPage } from './public/search-page.tsx'
 import { SiteFooter } from './public/site-footer.tsx'
 import { SiteHeader } from './public/site-header.tsx'
 import { organisation, questions, services, website } from './public/structured-data.ts'
@@ -52,6 +57,23 @@ const partner = (context: DocumentContext, data: unknown) => {
       description={partnerWords.page_description(of)}
     >
       <PartnerPage page={page} />
+    </Document>,
+  )
+}
+
+/** `data` is what a search is answered with. */
+const search = (context: DocumentContext, data: unknown) => {
+  const answer = data as SearchAnswer
+  const title = answer.kind === 'prices' ? service_title : form_label
+  return html(
+    context,
+    <Document
+      context={context}
+      title={`${title} | ${context.site.name}`}
+      description={searchWords.prices_description}
+      found={false}
+    >
+      <SearchPage answer={answer} />
     </Document>,
   )
 }
@@ -117,7 +139,6 @@ const notFound = (context: DocumentContext) =>
         <SiteHeader />
       </Island>
       <NotFound />
-      <SiteFooter />
     </Document>,
   )
 
@@ -136,4 +157,4 @@ const app = (context: DocumentContext) =>
   )
 
 /** By name; a page that shows more than its words gets that as its second argument. */
-export const documents = { home, about, contact, text, credits, partner, 'not-found': notFound, app }
+export const documents = { home, about, contact, text, credits, partner, 'not-found': notFound, search, app }

@@ -85,6 +85,10 @@ const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
     <style dangerouslySetInnerHTML={{ __html: styles.inline }} />
   )
 
+/** Where no script runs, what needs one goes, what stands for it comes, and nothing waits its turn behind another. */
+const withoutScript =
+  '.with-script{display:none!important}.instead{display:flex!important}.in-turn{grid-row:auto!important;opacity:1!important;visibility:visible!important}'
+
 export const Document = ({ context, title, description = '', found = true, facts = [], children }: DocumentProps) => (
   <html lang={locale}>
     <head>
@@ -93,7 +97,7 @@ export const Document = ({ context, title, description = '', found = true, facts
       <title>{title}</title>
       <Styles styles={context.styles} />
       <noscript>
-        <style>{'.with-script{display:none!important}'}</style>
+        <style>{withoutScript}</style>
       </noscript>
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="" />

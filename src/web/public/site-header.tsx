@@ -3,6 +3,7 @@
 import { Menu, Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Logo } from '#kit/logo.tsx'
+import { WithoutScript } from '#kit/without-script.tsx'
 import * as m from '#messages/en/home.ts'
 import { localHref, site, supportPhone } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
@@ -104,6 +105,28 @@ const WideActions = ({ scrolled, partner }: Pick<SiteHeaderProps, 'partner'> & {
   )
 }
 
+/** The menu of who has no script: the same links, unfolded by the browser itself. */
+const PlainMenu = ({ current, partner }: SiteHeaderProps) => (
+  <details>
+    <summary className="icon-btn size-11 cursor-pointer" aria-label={m.open_menu}>
+      <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+    </summary>
+    <nav aria-label={m.nav_label} className="absolute inset-x-0 top-full grid bg-ink px-5 pb-6">
+      {mainLinks.map(({ page, href, label }) => (
+        <a
+          key={page}
+          href={href}
+          aria-current={page === current ? 'page' : undefined}
+          className="border-b border-ink-3 py-4"
+        >
+          {label}
+        </a>
+      ))}
+      <PartnerLink partner={partner} className="border-b border-ink-3 py-4" />
+    </nav>
+  </details>
+)
+
 const NarrowActions = ({ current, partner }: SiteHeaderProps) => {
   const user = useStoredUser()
   const [open, setOpen] = useState(false)
@@ -114,7 +137,7 @@ const NarrowActions = ({ current, partner }: SiteHeaderProps) => {
       </a>
       <button
         type="button"
-        className="icon-btn size-11"
+        className="with-script icon-btn size-11"
         aria-label={m.open_menu}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -122,6 +145,9 @@ const NarrowActions = ({ current, partner }: SiteHeaderProps) => {
       >
         <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
       </button>
+      <WithoutScript>
+        <PlainMenu current={current} partner={partner} />
+      </WithoutScript>
       {open && (
         <Suspense>
           <MobileMenu current={current} partner={partner} user={user} onClose={() => setOpen(false)} />

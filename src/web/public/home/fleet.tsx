@@ -93,7 +93,7 @@ const FleetTabs = () => {
   }
   const name = { 'aria-label': m.fleet_label, 'aria-orientation': 'vertical' } as const
   return (
-    <div className="hidden grid-cols-[15rem_1fr] items-center gap-10 lg:grid">
+    <div className="with-script hidden grid-cols-[15rem_1fr] items-center gap-10 lg:grid">
       <div ref={list} role="tablist" {...name} className="grid" onKeyDown={onKeyDown}>
         {makes.map((make) => (
           <Tab
@@ -121,10 +121,10 @@ const FleetRow = () => (
     tabIndex={0}
     role="group"
     aria-label={m.fleet_label}
-    className="-mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] [scrollbar-width:none] lg:hidden"
+    className="instead -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] [scrollbar-width:none] lg:hidden"
   >
     {[first, ...makes.filter((make) => make !== first)].map((make) => (
-      <figure key={make.id} className="w-[86%] shrink-0 snap-start">
+      <figure key={make.id} className="w-[86%] shrink-0 snap-start lg:w-[44%]">
         <Car make={make} className="melt h-auto w-full" />
         <figcaption className="mt-3 font-display text-title-2">{make.name}</figcaption>
       </figure>

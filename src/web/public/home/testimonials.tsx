@@ -62,7 +62,7 @@ const Slide = ({ index, shown }: { index: number; shown: boolean }) => {
       role="group"
       aria-roledescription={m.testimonial_slide}
       aria-label={m.testimonial_position({ at: index + 1, of: count })}
-      className={`col-start-1 row-start-1 transition-[opacity,visibility] duration-(--duration-slow) ease-brake ${
+      className={`in-turn col-start-1 row-start-1 transition-[opacity,visibility] duration-(--duration-slow) ease-brake ${
         shown ? '' : 'invisible opacity-0'
       }`}
     >
@@ -127,12 +127,12 @@ export const Testimonials = () => {
       onBlur={() => setFocused(false)}
     >
       <div className="mx-auto grid max-w-[84rem] items-end gap-10 px-5 py-20 lg:grid-cols-[1fr_auto] lg:px-8 lg:py-28">
-        <div className="grid items-start" aria-live={running ? 'off' : 'polite'}>
+        <div className="grid items-start gap-y-12" aria-live={running ? 'off' : 'polite'}>
           {m.testimonials.map(({ name }, index) => (
             <Slide key={name} index={index} shown={index === at} />
           ))}
         </div>
-        <div className="flex items-center gap-2">
+        <div className="with-script flex items-center gap-2">
           <Round icon={ArrowLeft} label={m.testimonial_previous} onClick={() => go(-1)} />
           <Round icon={ArrowRight} label={m.testimonial_next} onClick={() => go(1)} />
           {!still && <Round {...pause} outlined={false} onClick={() => setPaused(!paused)} />}
