@@ -17,7 +17,7 @@ const groups: readonly { title: string; links: readonly FooterLink[] }[] = [
     title: m.footer_book,
     links: [
       { label: m.footer_point_to_point, href: '/#book', book: 'point_to_point' },
-      { label: m.footer_hourly, href: '/#book-hourly', book: 'hourly' },
+      { label: m.footer_hourly, href: '/search?tab=hourly', book: 'hourly' },
     ],
   },
   {
