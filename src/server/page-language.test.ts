@@ -17,7 +17,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const get = (url: string, { cookie = '', at = running, ...headers }: Record<string, string> & { at?: TestApp } = {}) =>
+type Asked = { cookie?: string; at?: TestApp; 'sec-purpose'?: string }
+
+const get = (url: string, { cookie = '', at = running, ...headers }: Asked = {}) =>
   at.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...(cookie ? { cookie } : {}), ...headers } })
 const langOf = (body: string) => /<html lang="([^"]+)"/.exec(body)?.[1]
 const setBy = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'] ?? '')
@@ -130,4 +132,10 @@ describe('what the settings say of the site', () => {
     await running.pool.query(`update settings set value = '"+44 20 7946 0778"' where key = 'support_phone'`)
     await eventually(async () => (await get('/', { at: other })).body.includes('tel:+442079460778'))
   })
+})
+
+it('the back office is in English, whatever its visitor reads elsewhere', async () => {
+  for (const url of ['/admin', '/admin/login', '/admin/login?next=%2Fadmin'])
+    expect(langOf((await get(url, { cookie: 'lang=de' })).body)).toBe('en-GB')
+  expect(langOf((await get('/login', { cookie: 'lang=de' })).body)).toBe('de-DE')
 })
