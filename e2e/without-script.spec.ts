@@ -102,3 +102,16 @@ test('with a script the form that is shown again comes alive with what was typed
   expect(await axe(page)).toEqual([])
   await close()
 })
+
+test('with a script nothing of what stands in for it shows', async () => {
+  const { page, close } = await site.openPage()
+  for (const path of ['/', '/the-harcourt']) {
+    await page.goto(`${site.url}${path}`)
+    const shown = () =>
+      page.locator('body noscript').evaluateAll((all) => all.filter((each) => each.getClientRects().length > 0).length)
+    expect(await page.locator('body noscript').count()).toBeGreaterThan(0)
+    expect(await shown()).toBe(0)
+    expect(await page.locator('main').innerText()).not.toContain('<option')
+  }
+  await close()
+})

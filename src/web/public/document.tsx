@@ -87,7 +87,7 @@ const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
 
 /** Where no script runs, what needs one goes, what stands for it comes, and nothing waits its turn behind another. */
 const withoutScript =
-  '.with-script{display:none!important}.instead{display:flex!important}.in-turn{grid-row:auto!important;opacity:1!important;visibility:visible!important}'
+  '.with-script{display:none!important}.without-script{display:contents}.instead{display:flex!important}.in-turn{grid-row:auto!important;opacity:1!important;visibility:visible!important}'
 
 export const Document = ({ context, title, description = '', found = true, facts = [], children }: DocumentProps) => (
   <html lang={locale}>
