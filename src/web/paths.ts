@@ -19,6 +19,8 @@ export const paths = {
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminLogin: '/admin/login',
+  adminPages: '/admin/pages',
+  adminSettings: '/admin/settings',
 } as const
 
 const homes = new Map([

@@ -1,10 +1,12 @@
 // The back office, for administrators only. The server says who is one; the entry `admin` of this browser is for showing,
 // and whoever forges it comes to the door like everybody else, having seen nothing.
 import { useQuery } from '@tanstack/react-query'
-import { LayoutDashboard, LogOut } from 'lucide-react'
+import { FileText, LayoutDashboard, LogOut, Settings } from 'lucide-react'
 import { Navigate, useLocation } from 'react-router'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/admin.ts'
+import { pages } from '#messages/en/office-pages.ts'
+import { settings } from '#messages/en/office-settings.ts'
 import { getAdminSession } from '#modules/auth/staff/contract.ts'
 import { AreaFrame } from '../area-frame.tsx'
 import { paths } from '../paths.ts'
@@ -15,6 +17,8 @@ import { forgetAdmin, useStoredAdmin } from '../stored-user.ts'
 
 const sections = [
   { to: paths.admin, label: m.dashboard, Icon: LayoutDashboard, at: [paths.admin, paths.adminDashboard] },
+  { to: paths.adminPages, label: pages, Icon: FileText },
+  { to: paths.adminSettings, label: settings, Icon: Settings },
 ]
 
 const Logout = () => (

@@ -70,11 +70,17 @@ const labels: Record<Open, string> = { 'set up': m.set_up, 'new codes': m.new_co
 const waysOn = ['new codes', 'turn off'] as const
 const waysOff = ['set up'] as const
 
-const Buttons = ({ isOn, onOpen }: { isOn: boolean; onOpen: (dialog: Open) => void }) => (
+interface ButtonsProps {
+  isOn: boolean
+  setUpLabel: string | undefined
+  onOpen: (dialog: Open) => void
+}
+
+const Buttons = ({ isOn, setUpLabel, onOpen }: ButtonsProps) => (
   <div className="flex flex-wrap gap-2">
     {(isOn ? waysOn : waysOff).map((dialog) => (
       <Button key={dialog} look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => onOpen(dialog)}>
-        {labels[dialog]}
+        {(dialog === 'set up' && setUpLabel) || labels[dialog]}
       </Button>
     ))}
   </div>
@@ -91,7 +97,8 @@ const useFocusAfter = (open: Open | undefined) => {
   return status
 }
 
-export const TwoFactorCard = () => {
+/** `setUpLabel` is what the office calls it. */
+export const TwoFactorCard = ({ setUpLabel }: { setUpLabel?: string }) => {
   const [open, setOpen] = useState<Open>()
   const status = useFocusAfter(open)
   const cache = useQueryClient()
@@ -110,7 +117,7 @@ export const TwoFactorCard = () => {
             {data.enabled ? m.two_factor_on : m.two_factor_off}{' '}
             {data.enabled && m.codes_left({ count: data.recovery_codes_left })}
           </p>
-          <Buttons isOn={data.enabled} onOpen={setOpen} />
+          <Buttons isOn={data.enabled} setUpLabel={setUpLabel} onOpen={setOpen} />
         </div>
       )}
       {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel h-11" aria-busy="true" />)}

@@ -1,0 +1,200 @@
+// Page Management in the browser: a page is written with its preview, published, read by a visitor, changed by two people,
+// taken back and restored; by mouse and by keyboard, at both widths.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+})
+
+const sizes = [
+  ['desktop', desktop],
+  ['mobile', mobile],
+] as const
+
+const texts = { en: { title: 'Lost property', description: 'What was left in a car.', body: 'Call us.' } }
+const create = async (slug: string, publish = true) => {
+  const { body, text } = await office.visitor.post('/api/pages', { slug, texts, publish })
+  if (!body?.success) throw new Error(text)
+  return body.data as { page_id: string; version: number }
+}
+const openOffice = async (size: (typeof sizes)[number][1], path: string) => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, office.visitor, app.url)
+  await opened.page.goto(`${app.url}${path}`)
+  return opened
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const rowOf = (page: Page, size: (typeof sizes)[number][1], title: string) =>
+  size === mobile
+    ? page.getByRole('listitem').filter({ hasText: title })
+    : page.getByRole('row').filter({ hasText: title })
+
+test.each(sizes)(
+  'a page is written, seen in the preview, saved as a draft, published and read, on %s',
+  async (name, size) => {
+    const { page, complaints, close } = await openOffice(size, '/admin/pages')
+    await heading(page, 'Page Management')
+    await page.getByText('Total Views').waitFor()
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await page.getByRole('link', { name: 'Create Page' }).click()
+    await heading(page, 'New page')
+    await page.getByLabel('Page title').fill(`Care on ${name}`)
+    expect(await page.getByLabel('Address').inputValue()).toBe(`care-on-${name}`)
+    await page.getByLabel('Description').fill('How the cars are kept.')
+    await page.getByLabel('Text', { exact: true }).fill('## Washing\n\nEvery *morning* by <b>{site_name}</b>.')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByRole('heading', { name: 'Washing' }).waitFor()
+    await preview.getByText('by <b>Ostler</b>.').waitFor()
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await said(page, 'The page is saved.')
+    await heading(page, `Care on ${name}`)
+    expect((await app.visitor().get(`/care-on-${name}`)).status).toBe(404)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await said(page, 'Visitors read this version from now on.')
+    await page.getByText('Published', { exact: true }).waitFor()
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await page.getByRole('link', { name: 'View page' }).click()
+    await page.getByRole('heading', { level: 1, name: `Care on ${name}` }).waitFor()
+    await page.getByText('Every morning by <b>Ostler</b>.').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+  90_000,
+)
+
+test.each(sizes)(
+  'the list is searched, counts readers, and says what is published, on %s',
+  async (name, size) => {
+    const slug = `found-on-${name}`
+    await create(slug)
+    for (let i = 0; i < 3; i++) await app.visitor().get(`/${slug}`)
+    const { page, complaints, close } = await openOffice(size, '/admin/pages')
+    await heading(page, 'Page Management')
+    await page.getByLabel('Search pages').fill(slug)
+    const row = rowOf(page, size, `/${slug}`)
+    await page.waitForURL(`**/admin/pages?search=${slug}`)
+    await row.waitFor()
+    const shown = await row.innerText()
+    expect(shown).toContain('Lost property')
+    expect(shown).toContain('Published')
+    expect(shown).toContain('by Rowan Achterberg')
+    expect(shown).toMatch(/\b3\b/)
+    await page.getByLabel('Search pages').fill('no such words')
+    await page.getByRole('heading', { name: 'No page has these words' }).waitFor()
+    expect([await axe(page), await overflow(page), complaints]).toEqual([[], 0, []])
+    await close()
+  },
+  60_000,
+)
+
+test.each(sizes)(
+  'the second of two editors sees what changed, and loses nothing, on %s',
+  async (name, size) => {
+    const slug = `two-on-${name}`
+    const { page_id, version } = await create(slug)
+    const { page, complaints, close } = await openOffice(size, `/admin/pages/${page_id}`)
+    await heading(page, 'Lost property')
+    await page.getByLabel('Text', { exact: true }).fill('Mine.')
+    const theirs = { en: { ...texts.en, title: 'Lost and found' } }
+    await office.visitor.put(`/api/pages/${page_id}`, { slug, texts: theirs, version })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this page' })
+    await conflict.getByText('What is different now: English title.').waitFor()
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Mine.')
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await conflict.getByRole('button', { name: 'Take their version' }).click()
+    await heading(page, 'Lost and found')
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
+    expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+    await close()
+  },
+  60_000,
+)
+
+test.each(sizes)(
+  'a page is taken back, and an earlier version restored, by keyboard alone on %s',
+  async (name, size) => {
+    const slug = `back-on-${name}`
+    const { page_id, version } = await create(slug)
+    await office.visitor.put(`/api/pages/${page_id}`, {
+      slug,
+      texts: { en: { ...texts.en, body: 'Write to us.' } },
+      version,
+      publish: true,
+    })
+    const { page, complaints, close } = await openOffice(size, `/admin/pages/${page_id}`)
+    await heading(page, 'Lost property')
+    await page.getByRole('button', { name: 'History' }).focus()
+    await page.keyboard.press('Enter')
+    const history = page.getByRole('dialog', { name: 'Version history' })
+    await history.getByText('Version 1', { exact: true }).waitFor()
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await history.getByRole('button', { name: 'View version 1' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('Call us.').waitFor()
+    await page.getByRole('button', { name: 'Back to the history' }).press('Enter')
+    await history.getByRole('button', { name: 'Restore version 1' }).press('Enter')
+    await said(page, 'The text of version 1 is back. Publish the page to show it to visitors.')
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
+    await page.getByText('Unpublished changes').waitFor()
+    expect((await app.visitor().get(`/${slug}`)).text).toContain('Write to us.')
+    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+    await said(page, 'Visitors read this version from now on.')
+    expect((await app.visitor().get(`/${slug}`)).text).toContain('Call us.')
+    await page.getByRole('button', { name: 'Unpublish' }).press('Enter')
+    const question = page.getByRole('dialog', { name: 'Unpublish this page?' })
+    await question.waitFor()
+    expect(await axe(page)).toEqual([])
+    await question.getByRole('button', { name: 'Unpublish' }).press('Enter')
+    await said(page, 'The page is a draft again.')
+    expect((await app.visitor().get(`/${slug}`)).status).toBe(404)
+    expect(complaints).toEqual([])
+    await close()
+  },
+  90_000,
+)
+
+test('what is wrong is said at its field, in the language it is in, and an address that is taken or reserved is refused', async () => {
+  await create('taken-already', false)
+  const { page, complaints, close } = await openOffice(desktop, '/admin/pages/new')
+  await heading(page, 'New page')
+  await page.getByLabel('Page title').fill('A page')
+  await page.getByLabel('Description').fill('A page.')
+  await page.getByLabel('Text', { exact: true }).fill('A page.')
+  await page.getByRole('tab', { name: 'German (none)' }).click()
+  await page.getByLabel('Page title').fill('Eine Seite')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('tab', { name: 'German', selected: true }).waitFor()
+  expect(await page.locator('p.error').allInnerTexts()).toEqual([
+    'Please fill in this field',
+    'Please fill in this field',
+  ])
+  expect(await page.getByLabel('Description').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByLabel('Description').fill('Eine Seite.')
+  await page.getByLabel('Text', { exact: true }).fill('Eine Seite.')
+  for (const [slug, message] of [
+    ['taken-already', 'This address is used already. Please choose another.'],
+    ['admin', 'This address is kept for the website itself. Please choose another.'],
+  ] as const) {
+    await page.getByLabel('Address').fill(slug)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.locator('p.error', { hasText: message }).waitFor()
+  }
+  await page.getByLabel('Address').fill('in-two-languages')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await said(page, 'Visitors read this version from now on.')
+  await page.goto(`${app.url}/de/in-two-languages`)
+  await page.getByRole('heading', { level: 1, name: 'Eine Seite' }).waitFor()
+  expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
+  await close()
+}, 90_000)

@@ -1,0 +1,162 @@
+// The settings in the browser: saved and undone, shown to visitors at once, guarded against a second editor; the office's
+// own password and second factor; at both widths.
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { password } from '../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+})
+beforeEach(async () => {
+  const { data } = (await office.visitor.get('/api/settings')).body
+  const first = { site_name: 'Ostler', support_phone: '+44 20 7946 0190', marketing_emails: false }
+  await office.visitor.put('/api/settings', { ...first, version: data.version })
+})
+
+const sizes = [
+  ['desktop', desktop],
+  ['mobile', mobile],
+] as const
+
+const openSettings = async (size: (typeof sizes)[number][1], path = '/admin/settings') => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, office.visitor, app.url)
+  await opened.page.goto(`${app.url}${path}`)
+  await opened.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await opened.page.getByRole('tablist').waitFor()
+  return opened
+}
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const stored = async () => (await office.visitor.get('/api/settings')).body.data
+
+test.each(sizes)(
+  'General: what is saved is what visitors read on their next request; Cancel undoes, on %s',
+  async (_, size) => {
+    const { page, complaints, close } = await openSettings(size)
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['General', 'Notifications', 'Security'])
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    expect(await page.getByLabel('Timezone').locator('option').allInnerTexts()).toEqual([
+      'UTC',
+      'EST (New York)',
+      'PST (Los Angeles)',
+      'GMT (London)',
+    ])
+    expect(await page.getByLabel('Language').locator('option').allInnerTexts()).toEqual([
+      'English',
+      'Spanish',
+      'French',
+      'German',
+    ])
+    await page.getByLabel('Phone').fill('+44 20 7946 0555')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0190')
+    await page.getByLabel('Phone').fill('+44 20 7946 0777')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await said(page, 'Your settings have been saved.')
+    expect((await stored()).support_phone).toBe('+44 20 7946 0777')
+    expect((await app.visitor().get('/')).text).toContain('+44 20 7946 0777')
+    expect(complaints).toEqual([])
+    await close()
+  },
+  60_000,
+)
+
+test.each(sizes)(
+  'Notifications: two switches, the first on and the second off, saved by keyboard, on %s',
+  async (_, size) => {
+    const { page, complaints, close } = await openSettings(size)
+    await page.getByRole('tab', { name: 'General' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const mails = page.getByRole('switch', { name: 'Email Notifications' })
+    const marketing = page.getByRole('switch', { name: 'Marketing Emails' })
+    expect([await mails.isChecked(), await marketing.isChecked()]).toEqual([true, false])
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await marketing.focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+    await said(page, 'Your settings have been saved.')
+    expect(await stored()).toMatchObject({ email_notifications: true, marketing_emails: true })
+    expect(complaints).toEqual([])
+    await close()
+  },
+  60_000,
+)
+
+test('what is wrong is said at its field, and nothing is saved', async () => {
+  const { page, close } = await openSettings(desktop)
+  const { version } = await stored()
+  await page.getByLabel('Site name').fill('')
+  await page.getByLabel('Support email').fill('nobody')
+  await page.getByLabel('Phone').fill('020')
+  await page.getByLabel('Minimum notice (minutes)').fill('soon')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(() => page.locator('p.error').allInnerTexts())
+    .toEqual([
+      'Please fill in this field',
+      'Invalid email address',
+      'Please write the number with + and the country code, such as +44 20 7946 0190',
+      'Please give a number',
+    ])
+  expect(await axe(page)).toEqual([])
+  expect((await stored()).version).toBe(version)
+  await close()
+}, 60_000)
+
+test('the second of two editors is shown what changed, and may save over it', async () => {
+  const { page, close } = await openSettings(desktop)
+  await page.getByLabel('Site description').fill('Rides from the second.')
+  const { version } = await stored()
+  await office.visitor.put('/api/settings', { site_name: 'Ostler of London', version })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed the settings' })
+  await conflict.getByText('What is different now: Site name.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await conflict.getByRole('button', { name: 'Take their settings' }).click()
+  expect(await page.getByLabel('Site name').inputValue()).toBe('Ostler of London')
+  await page.getByLabel('Site description').fill('Rides.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await said(page, 'Your settings have been saved.')
+  expect(await stored()).toMatchObject({ site_name: 'Ostler of London', site_description: 'Rides.' })
+  await close()
+}, 60_000)
+
+test.each(sizes)(
+  'Security: another password of at least twelve characters, and the way to the second factor, on %s',
+  async (name, size) => {
+    const own = await administratorOf(app)
+    const { page, complaints, close } = await app.openPage(size)
+    await lendSession(page, own.visitor, app.url)
+    await page.goto(`${app.url}/admin/settings?tab=security`)
+    await page.getByRole('tab', { name: 'Security', selected: true }).waitFor()
+    await page.getByRole('button', { name: 'Enable 2FA' }).waitFor()
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    const fill = async (current: string, next: string, again = next) => {
+      await page.getByLabel('Current password').fill(current)
+      await page.getByLabel('New password', { exact: true }).fill(next)
+      await page.getByLabel('Confirm new password').fill(again)
+      await page.getByRole('button', { name: 'Update Password' }).click()
+    }
+    await fill(password, 'too-short-1')
+    await said(page, 'Password must be at least 12 characters')
+    await fill(password, 'longer-lamp-42', 'longer-lamp-43')
+    await said(page, 'Passwords do not match')
+    await fill(password, `longer-lamp-${name}`)
+    await said(page, 'Your password has been updated.')
+    const again = app.visitor()
+    const reply = await again.post('/api/auth/admin/login', { email: own.email, password: `longer-lamp-${name}` })
+    expect(reply.status).toBe(200)
+    await page.getByRole('button', { name: 'Enable 2FA' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  },
+  60_000,
+)

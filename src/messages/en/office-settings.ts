@@ -1,0 +1,90 @@
+// Words of the back office's settings. The back office is in English only.
+
+export const settings = 'Settings'
+export const tabs_label = 'Kinds of settings'
+export const tabs = { general: 'General', notifications: 'Notifications', security: 'Security' } as const
+export const loading = 'Loading settings...'
+export const error_title = 'Error'
+export const success_title = 'Success'
+export const load_failed = 'The settings could not be loaded. Please try again.'
+
+export const save = 'Save Changes'
+export const saving = 'Saving...'
+export const cancel = 'Cancel'
+export const saved = 'Your settings have been saved.'
+export const save_failed = 'The settings could not be saved. Please try again.'
+export const please_check = 'Please check the marked fields.'
+export const undone = 'Your changes have been undone.'
+
+export const site_part = 'Website'
+export const site_line = 'What visitors read on every page'
+export const contact_part = 'Contact'
+export const contact_line = 'How people reach you; it stands on the website, in mails and on receipts'
+export const booking_part = 'Bookings'
+export const booking_line = 'What holds for every booking online'
+export const company_part = 'Company'
+export const company_line = 'What stands on receipts; whatever is empty is left out'
+
+export const fields = {
+  site_name: 'Site name',
+  site_description: 'Site description',
+  timezone: 'Timezone',
+  language: 'Language',
+  support_email: 'Support email',
+  support_phone: 'Phone',
+  business_address: 'Business address',
+  email_notifications: 'Email Notifications',
+  marketing_emails: 'Marketing Emails',
+  booking_lead_minutes: 'Minimum notice (minutes)',
+  company_name: 'Company name',
+  company_number: 'Company number',
+  company_address: 'Company address',
+  vat_number: 'VAT number',
+  vat_rate: 'VAT rate (%)',
+} as const
+export const time_zones = [
+  { value: 'UTC', label: 'UTC' },
+  { value: 'EST', label: 'EST (New York)' },
+  { value: 'PST', label: 'PST (Los Angeles)' },
+  { value: 'GMT', label: 'GMT (London)' },
+] as const
+export const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+  { value: 'fr', label: 'French' },
+  { value: 'de', label: 'German' },
+] as const
+export const timezone_hint =
+  'The clock of the back office, summer time included. A ride keeps the time of its pickup place.'
+export const language_hint = 'For visitors who have not chosen one, and for addresses without a language in front'
+export const lead_hint = 'Whoever needs a car sooner is shown the phone number'
+export const number_form = 'Please give a number'
+
+export const email_notifications_line =
+  'Mail to the office about what happens on the website, such as messages from the contact form. Customers are written to either way, and so are you about your own sign-in.'
+export const marketing_emails_line =
+  'Asks people who register if they want news by mail, with a box that is not ticked. Who ticks it, when, and to which words, is kept.'
+
+export const conflict_title = 'Somebody else changed the settings'
+export const conflict_changed = (a: { parts: string }) => `What is different now: ${a.parts}.`
+export const conflict_line = 'What you entered is still here and is not saved.'
+export const take_theirs = 'Take their settings'
+export const keep_mine = 'Keep mine and save over them'
+
+// security
+export const password_part = 'Password'
+export const password_line = 'At least 12 characters. Your other devices are signed out.'
+export const current_password = 'Current password'
+export const new_password = 'New password'
+export const confirm_password = 'Confirm new password'
+export const show_password = 'Show password'
+export const hide_password = 'Hide password'
+export const current_needed = 'Please enter your current password'
+export const new_short = 'Password must be at least 12 characters'
+export const confirm_needed = 'Please confirm your new password'
+export const passwords_differ = 'Passwords do not match'
+export const update_password = 'Update Password'
+export const updating = 'Updating...'
+export const password_saved = 'Your password has been updated.'
+export const password_failed = 'Failed to update password. Please try again.'
+export const enable_two_factor = 'Enable 2FA'

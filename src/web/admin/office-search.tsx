@@ -1,0 +1,50 @@
+// The search of an office list: what is typed counts once one pauses.
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { FieldIcon, iconFieldLook } from '#kit/combobox.tsx'
+
+const pause = 300
+
+interface OfficeSearchProps {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (search: string) => void
+  className?: string
+}
+
+export const OfficeSearch = ({ label, placeholder, value, onSearch, className = '' }: OfficeSearchProps) => {
+  const [typed, setTyped] = useState(value)
+  const said = useRef(value)
+  // Back and forward change what is searched for, too.
+  useEffect(() => {
+    if (value === said.current) return
+    said.current = value
+    setTyped(value)
+  }, [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew
+  useEffect(() => {
+    const asked = typed.trim()
+    if (asked === said.current) return
+    const timer = setTimeout(() => {
+      said.current = asked
+      onSearch(asked)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search className={`relative block ${className}`}>
+      <FieldIcon icon={Search} />
+      <input
+        type="search"
+        className={`${iconFieldLook({})} [&::-webkit-search-cancel-button]:cursor-pointer`}
+        placeholder={placeholder}
+        aria-label={label}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,178 @@
+// One page of the website: written in every language with a preview, published, taken back, and its earlier versions.
+import { ArrowLeft, ExternalLink, History } from 'lucide-react'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Link, useParams } from 'react-router'
+import type { Language } from '#kernel/language.ts'
+import { isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/en/office-pages.ts'
+import type { Page } from '#modules/content/contract.ts'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { site } from '../site.ts'
+import { Conflict } from './conflict.tsx'
+import { officeMoment } from './moment.ts'
+import { PageFields } from './pages/fields.tsx'
+import { HistoryDialog } from './pages/history-dialog.tsx'
+import { usePage } from './pages/query.ts'
+import { PageStatus } from './pages/status-badge.tsx'
+import { UnpublishDialog } from './pages/unpublish-dialog.tsx'
+import { type Editor, type Theirs, useEditor } from './pages/use-editor.ts'
+
+const Head = ({ page, onHistory }: { page: Page | undefined; onHistory: () => void }) => {
+  const title = page?.title ?? m.new_page
+  return (
+    <>
+      <Link to={paths.adminPages} className="link inline-flex items-center gap-2 text-ui text-soft">
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.all_pages}
+      </Link>
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
+        <PageHeading title={title} className="min-w-0 text-title-1 break-words">
+          {title}
+        </PageHeading>
+        {page && (
+          <div className="flex flex-wrap gap-2">
+            {page.status === 'published' && (
+              <a href={`/${page.slug}`} className="btn btn-outline btn-sm">
+                <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+                {m.view_page}
+              </a>
+            )}
+            <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={onHistory}>
+              <History size={16} strokeWidth={1.5} aria-hidden="true" />
+              {m.history}
+            </Button>
+          </div>
+        )}
+      </div>
+      {page && (
+        <p className="tnum mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft">
+          <PageStatus page={page} />
+          <span>{m.modified_by({ author: page.author, at: officeMoment(page.updated_at) })}</span>
+          <span>{m.views({ count: page.views })}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface FootProps {
+  page: Page | undefined
+  editor: Editor
+  onUnpublish: () => void
+}
+
+const Foot = ({ page, editor: { form, doing, save }, onUnpublish }: FootProps) => {
+  const { isDirty } = form.formState
+  const nothingToShow = page?.status === 'published' && !page.unpublished_changes && !isDirty
+  return (
+    <div className="mt-10 flex flex-wrap justify-end gap-3 border-t border-rule pt-6">
+      {page?.status === 'published' && (
+        <Button look="outline" className="sm:mr-auto" disabled={doing !== undefined} onClick={onUnpublish}>
+          {m.unpublish}
+        </Button>
+      )}
+      <Button look="outline" type="submit" busy={doing === 'save' && m.saving} disabled={doing !== undefined}>
+        {page?.status === 'published' ? m.save : m.save_draft}
+      </Button>
+      <Button
+        busy={doing === 'publish' && m.publishing}
+        disabled={doing !== undefined || nothingToShow}
+        onClick={() => save(true)}
+      >
+        {m.publish}
+      </Button>
+    </div>
+  )
+}
+
+const wordsOf = ({ page, changed }: Theirs): string[] => [
+  m.conflict_by({ author: page.author, at: officeMoment(page.updated_at) }),
+  changed.length > 0
+    ? m.conflict_changed({ parts: changed.map((part) => m.part_name({ part })).join(', ') })
+    : m.conflict_same,
+  m.conflict_line,
+]
+
+const PageEditor = ({ page }: { page: Page | undefined }) => {
+  const [language, setLanguage] = useState<Language>(site().language)
+  const [open, setOpen] = useState<'history' | 'unpublish'>()
+  const editor = useEditor(page, setLanguage)
+  const { form, doing, theirs, save, unpublish, start } = editor
+  const close = () => setOpen(undefined)
+  return (
+    <FormProvider {...form}>
+      <Head page={page} onHistory={() => setOpen('history')} />
+      {theirs && (
+        <Conflict
+          title={m.conflict_title}
+          lines={wordsOf(theirs)}
+          takeTheirs={m.take_theirs}
+          keepMine={m.keep_mine}
+          busy={doing !== undefined}
+          onTakeTheirs={() => start(theirs.page)}
+          onKeepMine={() => save(theirs.publish, theirs.page.version)}
+        />
+      )}
+      <form
+        className="mt-8"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(false)
+        }}
+      >
+        <PageFields page={page} language={language} onLanguage={setLanguage} />
+        <Foot page={page} editor={editor} onUnpublish={() => setOpen('unpublish')} />
+      </form>
+      {page && open === 'history' && (
+        <HistoryDialog
+          page={page}
+          language={language}
+          unsaved={form.formState.isDirty}
+          onRestored={start}
+          onClose={close}
+        />
+      )}
+      {page && open === 'unpublish' && (
+        <UnpublishDialog
+          linked={page.linked}
+          busy={doing === 'unpublish'}
+          onClose={close}
+          onUnpublish={() => void unpublish().then(close)}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+const LoadedPage = ({ id }: { id: string }) => {
+  const { data, error, refetch } = usePage(id)
+  if (data) return <PageEditor page={data} />
+  if (!error) return <div className="skel h-96" aria-busy="true" />
+  return (
+    <>
+      <Link to={paths.adminPages} className="link text-ui text-soft">
+        {m.all_pages}
+      </Link>
+      <TryAgain
+        heading
+        title={m.error_title}
+        message={isRefused(error, 'PAGE_NOT_FOUND') ? messageOf(error, m.page_failed) : m.page_failed}
+        onRetry={refetch}
+      />
+    </>
+  )
+}
+
+export const AdminPageEditorPage = () => {
+  const { page_id: id = '' } = useParams()
+  return (
+    <div className="pb-16">
+      {id === 'new' ? <PageEditor key="new" page={undefined} /> : <LoadedPage key={id} id={id} />}
+    </div>
+  )
+}

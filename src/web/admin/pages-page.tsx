@@ -1,0 +1,83 @@
+// Page Management: every page of the website, searched, counted, and the way to write another.
+import { Plus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import * as m from '#messages/en/office-pages.ts'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { OfficeSearch } from './office-search.tsx'
+import { PageList } from './pages/page-list.tsx'
+import { usePages } from './pages/query.ts'
+import { StatCard } from './stat-card.tsx'
+
+const figure = (count: number) => count.toLocaleString('en-GB')
+
+const Totals = ({ totals }: { totals: { pages: number; published: number; views: number } }) => (
+  <dl className="mt-7 grid gap-4 sm:grid-cols-3">
+    <StatCard label={m.total_pages} figure={figure(totals.pages)} note={m.pages_note} />
+    <StatCard
+      label={m.total_published}
+      figure={figure(totals.published)}
+      note={m.published_note({ drafts: totals.pages - totals.published })}
+    />
+    <StatCard label={m.total_views} figure={figure(totals.views)} note={m.views_note} />
+  </dl>
+)
+
+const Nothing = ({ searched }: { searched: boolean }) => (
+  <div className="card p-8 text-center">
+    <h2 className="text-title-3">{searched ? m.none_found : m.none}</h2>
+    {searched && <p className="mt-1.5 text-ui text-soft">{m.none_found_line}</p>}
+  </div>
+)
+
+const Loading = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      {m.loading}
+    </p>
+    <div className="skel mt-7 h-32" />
+    <div className="skel mt-7 h-96" />
+  </div>
+)
+
+export const AdminPagesPage = () => {
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const { data, isError, refetch, isPlaceholderData } = usePages(search)
+  return (
+    <div className="pb-16">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <PageHeading title={m.title} className="text-title-1">
+            {m.title}
+          </PageHeading>
+          <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
+        </div>
+        <Link to={`${paths.adminPages}/new`} className="btn btn-primary">
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.create}
+        </Link>
+      </div>
+      {data && (
+        <>
+          <Totals totals={data.totals} />
+          <OfficeSearch
+            className="mt-7"
+            label={m.search_label}
+            placeholder={m.search_placeholder}
+            value={search}
+            onSearch={(asked) => setQuery(asked ? { search: asked } : {}, { replace: true })}
+          />
+          <p role="status" className="sr-only">
+            {search && !isPlaceholderData ? m.found({ count: data.data.length }) : ''}
+          </p>
+          <div className="mt-4">
+            {data.data.length > 0 ? <PageList pages={data.data} /> : <Nothing searched={search !== ''} />}
+          </div>
+        </>
+      )}
+      {!data && (isError ? <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} /> : <Loading />)}
+    </div>
+  )
+}

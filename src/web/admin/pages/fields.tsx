@@ -1,0 +1,122 @@
+// What is written: the address, and in each language the title, the description and the text with its preview beside it.
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type Language, languages } from '#kernel/language.ts'
+import { TextArea, TextField } from '#kit/field.tsx'
+import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import * as m from '#messages/en/office-pages.ts'
+import type { Page } from '#modules/content/contract.ts'
+import { site } from '../../site.ts'
+import { isEmpty, type PageValues, slugOf } from './form.ts'
+import { Preview } from './preview.tsx'
+
+/** A new page is called after its title until somebody writes an address themselves. */
+const useSlugOfTitle = (isNew: boolean) => {
+  const { watch, setValue, formState } = useFormContext<PageValues>()
+  const own = useRef(false)
+  const title = watch(`texts.${site().language}.title`)
+  const slug = watch('slug')
+  const made = slugOf(title)
+  const before = useRef(made)
+  useEffect(() => {
+    if (slug !== before.current && slug !== '') own.current = true
+    if (!isNew || own.current || formState.isSubmitting || made === before.current) return
+    before.current = made
+    setValue('slug', made, { shouldDirty: true })
+  }, [isNew, made, slug, setValue, formState.isSubmitting])
+}
+
+const addressHint = (page: Page | undefined): string => {
+  if (page?.linked) return m.address_stays
+  return page?.status === 'published' ? m.address_moves : m.address_hint
+}
+
+const AddressField = ({ page }: { page: Page | undefined }) => {
+  const { register, formState } = useFormContext<PageValues>()
+  useSlugOfTitle(!page)
+  return (
+    <TextField
+      {...register('slug')}
+      label={m.address}
+      hint={addressHint(page)}
+      readOnly={page?.linked}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={200}
+      className="max-w-[40rem]"
+      error={formState.errors.slug?.message}
+    />
+  )
+}
+
+const TextFields = ({ language }: { language: Language }) => {
+  const { register, formState } = useFormContext<PageValues>()
+  const wrong = formState.errors.texts?.[language]
+  return (
+    <div className="grid content-start gap-5">
+      <TextField
+        {...register(`texts.${language}.title`)}
+        label={m.page_title}
+        lang={language}
+        autoComplete="off"
+        error={wrong?.title?.message}
+      />
+      <TextArea
+        {...register(`texts.${language}.description`)}
+        label={m.description}
+        hint={m.description_hint}
+        lang={language}
+        rows={2}
+        error={wrong?.description?.message}
+      />
+      <TextArea
+        {...register(`texts.${language}.body`)}
+        label={m.body}
+        hint={m.body_hint}
+        lang={language}
+        rows={22}
+        className="[&_textarea]:font-mono [&_textarea]:text-small"
+        error={wrong?.body?.message}
+      />
+    </div>
+  )
+}
+
+interface PageFieldsProps {
+  page: Page | undefined
+  language: Language
+  onLanguage: (language: Language) => void
+}
+
+export const PageFields = ({ page, language, onLanguage }: PageFieldsProps) => {
+  const { watch } = useFormContext<PageValues>()
+  const texts = watch('texts')
+  const own = site().language
+  const tabs = languages.map((value) => ({
+    value,
+    label: m.language_tab({ name: m.language_names[value], empty: isEmpty(texts[value]) }),
+  }))
+  return (
+    <>
+      <AddressField page={page} />
+      <Tabs
+        id="text"
+        label={m.languages_label}
+        tabs={tabs}
+        chosen={language}
+        onChoose={onLanguage}
+        className="mt-8 overflow-x-auto [scrollbar-width:none]"
+      />
+      <div {...tabPanelOf('text', language)} className="mt-6 grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
+        <div>
+          {language !== own && isEmpty(texts[language]) && (
+            <p className="mb-5 text-small text-muted">{m.language_empty({ own: m.language_names[own] })}</p>
+          )}
+          <TextFields key={language} language={language} />
+        </div>
+        <Preview key={language} title={texts[language].title} body={texts[language].body} language={language} />
+      </div>
+    </>
+  )
+}

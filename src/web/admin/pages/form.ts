@@ -1,0 +1,51 @@
+// A page as the editor holds it: every language has its three fields, empty where it has no text.
+import { type Language, languages } from '#kernel/language.ts'
+import type { Page } from '#modules/content/contract.ts'
+import type { PageText, PageTexts } from '#modules/content/rules.ts'
+
+export interface PageValues {
+  slug: string
+  texts: Record<Language, PageText>
+}
+
+const nothing: PageText = { title: '', description: '', body: '' }
+
+export const valuesOf = (page: Pick<Page, 'slug' | 'texts'> | undefined): PageValues => ({
+  slug: page?.slug ?? '',
+  texts: {
+    en: page?.texts.en ?? nothing,
+    es: page?.texts.es ?? nothing,
+    fr: page?.texts.fr ?? nothing,
+    de: page?.texts.de ?? nothing,
+  },
+})
+
+export const isEmpty = ({ title, description, body }: PageText): boolean => !(title + description + body).trim()
+
+/** What the server takes: a language with nothing in it has no text. */
+export const saidBy = ({ slug, texts }: PageValues): { slug: string; texts: PageTexts } => ({
+  slug: slug.trim().replace(/^\//, ''),
+  texts: Object.fromEntries(
+    languages.filter((language) => !isEmpty(texts[language])).map((language) => [language, texts[language]]),
+  ),
+})
+
+/** 'Who we are & why' has the address 'who-we-are-why'. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '')
+
+const fieldPattern = /^texts\.(en|es|fr|de)(?:\.(title|description|body))?$/
+
+/** The field of the form that the server speaks of; a language as a whole by its title. */
+export const fieldOf = (name: string): { path: string; language?: Language } => {
+  const [, language, part = 'title'] = fieldPattern.exec(name) ?? []
+  return language ? { path: `texts.${language}.${part}`, language: language as Language } : { path: 'slug' }
+}

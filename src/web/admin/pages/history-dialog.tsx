@@ -1,0 +1,173 @@
+// What happened to a page, version by version; each can be looked at, and its text brought back.
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Eye, RotateCcw, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Language } from '#kernel/language.ts'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/office-pages.ts'
+import { getPageVersion, type Page, type PageVersion, restorePage } from '#modules/content/contract.ts'
+import { textIn } from '#modules/content/rules.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+import { site } from '../../site.ts'
+import { officeMoment } from '../moment.ts'
+import { Preview } from './preview.tsx'
+import { useVersions } from './query.ts'
+
+interface HistoryProps {
+  page: Page
+  language: Language
+  /** Something is written that restoring would lose. */
+  unsaved: boolean
+  onRestored: (page: Page) => void
+  onClose: () => void
+}
+
+interface EntryProps {
+  entry: PageVersion
+  newest: boolean
+  mayRestore: boolean
+  busy: boolean
+  onLook: () => void
+  onRestore: () => void
+}
+
+const Entry = ({ entry, newest, mayRestore, busy, onLook, onRestore }: EntryProps) => (
+  <li className="flex flex-wrap items-start justify-between gap-3 border-b border-line py-4">
+    <div className="min-w-0">
+      <p className="tnum flex flex-wrap items-center gap-x-2 gap-y-1 text-ui font-medium">
+        {m.version(entry)}
+        {newest && <span className="badge badge-neutral">{m.newest}</span>}
+        {entry.published && <span className="badge badge-confirmed">{m.shown_now}</span>}
+      </p>
+      <p className="tnum mt-1 text-small text-soft">
+        {m.what[entry.what]} {entry.restored_from !== null && `${m.restored_from({ version: entry.restored_from })} `}
+        {m.by_author(entry)}, {officeMoment(entry.at)}
+      </p>
+    </div>
+    <div className="flex gap-1">
+      <button type="button" className="icon-btn cursor-pointer" aria-label={m.look(entry)} onClick={onLook}>
+        <Eye size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      {!newest && (
+        <button
+          type="button"
+          className="icon-btn cursor-pointer disabled:cursor-not-allowed disabled:text-muted"
+          aria-label={m.restore(entry)}
+          disabled={!mayRestore || busy}
+          onClick={onRestore}
+        >
+          <RotateCcw size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  </li>
+)
+
+interface LookProps {
+  page: Page
+  number: number
+  language: Language
+  onBack: () => void
+}
+
+const Look = ({ page, number, language, onBack }: LookProps) => {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['page', page.page_id, 'version', number],
+    queryFn: async ({ signal }) =>
+      (await call(getPageVersion, { params: { page_id: page.page_id, number }, signal })).data,
+  })
+  const found = data && textIn(data.texts, language, site().language)
+  return (
+    <>
+      <Button look="ghost" className="btn-sm mb-4 -ml-3" onClick={onBack}>
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.back_to_history}
+      </Button>
+      {found && <Preview title={found.text.title} body={found.text.body} language={found.language} />}
+      {!data &&
+        (isError ? (
+          <TryAgain title={m.error_title} message={m.history_failed} onRetry={refetch} />
+        ) : (
+          <div className="skel h-64" aria-busy="true" />
+        ))}
+    </>
+  )
+}
+
+const useRestore = ({ page, onRestored, onClose }: HistoryProps) => {
+  const [busy, setBusy] = useState(false)
+  const { page_id, version } = page
+  const restore = async (number: number) => {
+    setBusy(true)
+    try {
+      onRestored((await call(restorePage, { params: { page_id }, body: { version, restore: number } })).data)
+      toast({ title: m.success_title, message: m.restored({ version: number }) })
+      onClose()
+    } catch (error) {
+      toast({ title: m.error_title, message: messageOf(error, m.save_failed), kind: 'error' })
+      setBusy(false)
+    }
+  }
+  return { busy, restore }
+}
+
+const Entries = ({ onLook, ...props }: HistoryProps & { onLook: (number: number) => void }) => {
+  const { data, isError, refetch } = useVersions(props.page)
+  const { busy, restore } = useRestore(props)
+  if (!data)
+    return isError ? (
+      <TryAgain title={m.error_title} message={m.history_failed} onRetry={refetch} />
+    ) : (
+      <div className="skel h-64" aria-busy="true" />
+    )
+  return (
+    <>
+      {props.unsaved && <p className="mb-2 text-small text-soft">{m.history_unsaved}</p>}
+      <ul>
+        {data.map((entry, at) => (
+          <Entry
+            key={entry.version}
+            entry={entry}
+            newest={at === 0}
+            mayRestore={!props.unsaved}
+            busy={busy}
+            onLook={() => onLook(entry.version)}
+            onRestore={() => void restore(entry.version)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const HistoryDialog = (props: HistoryProps) => {
+  const id = useId()
+  const [number, setNumber] = useState<number>()
+  return (
+    <Dialog labelledBy={id} className="md:w-[48rem]" onClose={props.onClose}>
+      <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 md:px-8 md:py-5">
+        <h2 id={id} className="text-title-2">
+          {number === undefined ? m.history_title : m.version({ version: number })}
+        </h2>
+        <button
+          type="button"
+          className="icon-btn -mr-2.5 size-11 flex-none cursor-pointer"
+          aria-label={m.close}
+          onClick={props.onClose}
+        >
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-8">
+        {number === undefined ? (
+          <Entries {...props} onLook={setNumber} />
+        ) : (
+          <Look page={props.page} number={number} language={props.language} onBack={() => setNumber(undefined)} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

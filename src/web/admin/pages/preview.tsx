@@ -1,0 +1,54 @@
+// The text as a page will show it. The server reads the Markdown, so what is seen here is what visitors get.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Language } from '#kernel/language.ts'
+import { call } from '#kit/api.ts'
+import * as m from '#messages/en/office-pages.ts'
+import { previewPage } from '#modules/content/contract.ts'
+import { Blocks } from '#modules/content/ui/blocks.tsx'
+
+const pause = 400
+
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+interface PreviewProps {
+  title: string
+  body: string
+  language: Language
+}
+
+export const Preview = ({ title, body, language }: PreviewProps) => {
+  const paused = usePaused(body)
+  const { data, isError } = useQuery({
+    queryKey: ['page-preview', language, paused],
+    queryFn: async ({ signal }) =>
+      (await call(previewPage, { body: { body: paused, language }, harmless: true, signal })).data,
+    enabled: paused.trim() !== '',
+    placeholderData: (before) => before,
+    gcTime: 60_000,
+  })
+  const isEmpty = !paused.trim()
+  return (
+    <section aria-label={m.preview} className="card min-w-0 p-6 lg:p-8" lang={language}>
+      {title && <p className="mb-6 text-title-1 break-words">{title}</p>}
+      {isEmpty && <p className="text-ui text-muted">{m.preview_empty}</p>}
+      {isError && (
+        <p role="alert" className="text-small text-error">
+          {m.preview_failed}
+        </p>
+      )}
+      {data && !isEmpty && (
+        <div className="max-w-[66ch] break-words text-graphite">
+          <Blocks blocks={data.blocks} />
+        </div>
+      )}
+    </section>
+  )
+}

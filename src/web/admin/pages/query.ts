@@ -1,0 +1,39 @@
+// The pages as the server has them.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import { getPage, listPages, listPageVersions, type Page } from '#modules/content/contract.ts'
+
+const lists = ['pages']
+const keyOf = (page_id: string) => ['page', page_id]
+
+export const usePages = (search: string) =>
+  useQuery({
+    queryKey: [...lists, search],
+    queryFn: ({ signal }) => call(listPages, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What somebody writes must not be overwritten: it is loaded once, and a second editor is told when saving. */
+export const usePage = (page_id: string) =>
+  useQuery({
+    queryKey: keyOf(page_id),
+    queryFn: async ({ signal }) => (await call(getPage, { params: { page_id }, signal })).data,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const useVersions = ({ page_id, version }: Page) =>
+  useQuery({
+    queryKey: [...keyOf(page_id), 'versions', version],
+    queryFn: async ({ signal }) => (await call(listPageVersions, { params: { page_id }, signal })).data,
+  })
+
+/** Takes a page over as the server has answered it. */
+export const useTakeOver = () => {
+  const client = useQueryClient()
+  return (page: Page) => {
+    client.setQueryData(keyOf(page.page_id), page)
+    void client.invalidateQueries({ queryKey: lists })
+  }
+}

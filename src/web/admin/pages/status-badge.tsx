@@ -1,0 +1,12 @@
+// Published or Draft, and whether visitors read an older text than the newest.
+import * as m from '#messages/en/office-pages.ts'
+import type { PageSummary } from '#modules/content/contract.ts'
+
+export const PageStatus = ({ page }: { page: Pick<PageSummary, 'status' | 'unpublished_changes'> }) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    <span className={`badge ${page.status === 'published' ? 'badge-confirmed' : 'badge-neutral'}`}>
+      {m.status[page.status]}
+    </span>
+    {page.unpublished_changes && <span className="badge badge-pending">{m.changes_wait}</span>}
+  </span>
+)

@@ -1,0 +1,147 @@
+// Settings: three tabs, of which the first two are one form with Save Changes and Cancel.
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/office-settings.ts'
+import type { VersionedSettings } from '#modules/settings/contract.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { Conflict } from './conflict.tsx'
+import {
+  namesChanged,
+  type SettingsSaid,
+  type SettingsValues,
+  settingsResolver,
+  tabOf,
+  valuesOf,
+} from './settings/form.ts'
+import { GeneralTab } from './settings/general-tab.tsx'
+import { NotificationsTab } from './settings/notifications-tab.tsx'
+import { saveSettings, useSettings, useTakeOver } from './settings/saving.ts'
+import { SecurityTab } from './settings/security-tab.tsx'
+
+type TabName = keyof typeof m.tabs
+const tabs = Object.entries(m.tabs).map(([value, label]) => ({ value: value as TabName, label }))
+
+const useTab = (): [TabName, (tab: TabName) => void] => {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('tab') ?? ''
+  const choose = (tab: TabName) => setQuery(tab === 'general' ? {} : { tab }, { replace: true })
+  return [asked in m.tabs ? (asked as TabName) : 'general', choose]
+}
+
+interface FormProps {
+  settings: VersionedSettings
+}
+
+/** The form, and what becomes of it: saved, undone, or in conflict with somebody else's. */
+const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => void) => {
+  const form = useForm<SettingsValues, unknown, SettingsSaid>({
+    resolver: settingsResolver,
+    defaultValues: valuesOf(settings),
+  })
+  const [theirs, setTheirs] = useState<VersionedSettings>()
+  const takeOver = useTakeOver()
+  const start = (from: VersionedSettings) => {
+    takeOver(from)
+    form.reset(valuesOf(from))
+    setTheirs(undefined)
+  }
+  const save = async (said: SettingsSaid, over = settings.version) => {
+    try {
+      start(await saveSettings(said, over))
+      toast({ title: m.success_title, message: m.saved })
+    } catch (error) {
+      if (isRefused(error, 'SETTINGS_CHANGED')) return setTheirs(error.data.settings as VersionedSettings)
+      for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
+        form.setError(name.split('.')[0] as keyof SettingsValues, { message })
+      toast({ title: m.error_title, message: messageOf(error, m.save_failed), kind: 'error' })
+    }
+  }
+  const submit = (over?: number) =>
+    form.handleSubmit(
+      (said) => save(said, over),
+      (wrong) => {
+        show(tabOf(Object.keys(wrong)[0] ?? ''))
+        toast({ title: m.error_title, message: m.please_check, kind: 'error' })
+      },
+    )()
+  const undo = () => {
+    form.reset(valuesOf(settings))
+    setTheirs(undefined)
+    toast({ title: m.settings, message: m.undone })
+  }
+  return { form, theirs, submit, undo, takeTheirs: start }
+}
+
+const SettingsForm = ({ settings }: FormProps) => {
+  const [tab, choose] = useTab()
+  const { form, theirs, submit, undo, takeTheirs } = useSettingsForm(settings, choose)
+  const busy = form.formState.isSubmitting
+  return (
+    <FormProvider {...form}>
+      <Tabs id="settings" label={m.tabs_label} tabs={tabs} chosen={tab} onChoose={choose} className="mt-7" />
+      {theirs && (
+        <Conflict
+          title={m.conflict_title}
+          lines={[m.conflict_changed({ parts: namesChanged(settings, theirs).join(', ') }), m.conflict_line]}
+          takeTheirs={m.take_theirs}
+          keepMine={m.keep_mine}
+          busy={busy}
+          onTakeTheirs={() => takeTheirs(theirs)}
+          onKeepMine={() => void submit(theirs.version)}
+        />
+      )}
+      <div {...tabPanelOf('settings', tab)}>
+        {tab === 'security' ? (
+          <SecurityTab />
+        ) : (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            {tab === 'general' ? <GeneralTab /> : <NotificationsTab />}
+            <div className="mt-10 flex flex-wrap justify-end gap-3 border-t border-rule pt-6">
+              <Button look="outline" disabled={busy} onClick={undo}>
+                {m.cancel}
+              </Button>
+              <Button type="submit" busy={busy && m.saving}>
+                {m.save}
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </FormProvider>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true" className="mt-8">
+    <p role="status" className="sr-only">
+      {m.loading}
+    </p>
+    <div className="skel h-12" />
+    <div className="skel mt-8 h-96" />
+  </div>
+)
+
+export const AdminSettingsPage = () => {
+  const { data, error, refetch } = useSettings()
+  return (
+    <div className="max-w-[60rem] pb-16">
+      <PageHeading title={m.settings} className="text-title-1">
+        {m.settings}
+      </PageHeading>
+      {data && <SettingsForm settings={data} />}
+      {!data && (error ? <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} /> : <Loading />)}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// The settings as the form holds them: every value as it is typed.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
+import * as m from '#messages/en/office-settings.ts'
+import type { SettingsForm, VersionedSettings } from '#modules/settings/contract.ts'
+import { type SettingName, settingFields } from '#modules/settings/rules.ts'
+
+const {
+  company_address: lines,
+  booking_lead_minutes: minutes,
+  vat_rate: rate,
+  business_address,
+  ...plain
+} = settingFields
+
+/** What is typed, as the server takes it. */
+const numberFrom = (schema: z.ZodType<number, number>) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+(?:[.,]\d+)?$/, m.number_form)
+    .transform((typed) => Number(typed.replace(',', '.')))
+    .pipe(schema)
+
+const schema = z.object({
+  ...plain,
+  business_address,
+  booking_lead_minutes: numberFrom(minutes),
+  vat_rate: numberFrom(rate),
+  company_address: z
+    .string()
+    .transform((typed) =>
+      typed
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+    .pipe(lines),
+})
+
+export type SettingsValues = z.input<typeof schema>
+export type SettingsSaid = Omit<SettingsForm, 'version'>
+
+export const settingsResolver = zodResolver(schema)
+
+export const valuesOf = (settings: VersionedSettings): SettingsValues => {
+  const { version: _, booking_lead_minutes: lead, vat_rate: percent, company_address: address, ...rest } = settings
+  return { ...rest, booking_lead_minutes: `${lead}`, vat_rate: `${percent}`, company_address: address.join('\n') }
+}
+
+/** The names of the settings that somebody else changed since they were loaded. */
+export const namesChanged = (before: VersionedSettings, now: VersionedSettings): string[] =>
+  (Object.keys(m.fields) as SettingName[])
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .map((name) => m.fields[name])
+
+/** Which tab a setting is on. */
+export const tabOf = (name: string): 'general' | 'notifications' =>
+  name === 'email_notifications' || name === 'marketing_emails' ? 'notifications' : 'general'

@@ -1,0 +1,82 @@
+// What the website says of itself, how people reach the company, what holds for bookings, and what stands on papers.
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { TextArea, TextField } from '#kit/field.tsx'
+import { SelectField } from '#kit/select.tsx'
+import * as m from '#messages/en/office-settings.ts'
+import { ProfileSection } from '../../customer/profile/section.tsx'
+import type { SettingsValues } from './form.ts'
+
+type Name = keyof SettingsValues
+
+/** A field by its name, with what is wrong with it. */
+const useField = () => {
+  const { register, formState } = useFormContext<SettingsValues>()
+  return (name: Name) => ({ ...register(name), label: m.fields[name], error: formState.errors[name]?.message })
+}
+
+const Fields = ({ children }: { children: ReactNode }) => (
+  <div className="grid content-start items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+)
+
+const WebsitePart = () => {
+  const field = useField()
+  return (
+    <ProfileSection title={m.site_part} line={m.site_line} className="mt-8">
+      <Fields>
+        <TextField {...field('site_name')} className="sm:col-span-2" autoComplete="off" />
+        <TextArea {...field('site_description')} className="sm:col-span-2" rows={3} />
+        <SelectField {...field('timezone')} options={m.time_zones} hint={m.timezone_hint} />
+        <SelectField {...field('language')} options={m.languages} hint={m.language_hint} />
+      </Fields>
+    </ProfileSection>
+  )
+}
+
+const ContactPart = () => {
+  const field = useField()
+  return (
+    <ProfileSection title={m.contact_part} line={m.contact_line}>
+      <Fields>
+        <TextField {...field('support_email')} type="email" autoComplete="off" />
+        <TextField {...field('support_phone')} type="tel" autoComplete="off" />
+        <TextArea {...field('business_address')} className="sm:col-span-2" rows={4} />
+      </Fields>
+    </ProfileSection>
+  )
+}
+
+const BookingPart = () => {
+  const field = useField()
+  return (
+    <ProfileSection title={m.booking_part} line={m.booking_line}>
+      <Fields>
+        <TextField {...field('booking_lead_minutes')} inputMode="numeric" autoComplete="off" hint={m.lead_hint} />
+      </Fields>
+    </ProfileSection>
+  )
+}
+
+const CompanyPart = () => {
+  const field = useField()
+  return (
+    <ProfileSection title={m.company_part} line={m.company_line}>
+      <Fields>
+        <TextField {...field('company_name')} autoComplete="off" />
+        <TextField {...field('company_number')} autoComplete="off" />
+        <TextArea {...field('company_address')} className="sm:col-span-2" rows={4} />
+        <TextField {...field('vat_number')} autoComplete="off" />
+        <TextField {...field('vat_rate')} inputMode="decimal" autoComplete="off" />
+      </Fields>
+    </ProfileSection>
+  )
+}
+
+export const GeneralTab = () => (
+  <>
+    <WebsitePart />
+    <ContactPart />
+    <BookingPart />
+    <CompanyPart />
+  </>
+)
