@@ -83,7 +83,7 @@ const browser = (language: Language): EnvironmentOptions => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks,
-      input: entries('src/web/main.tsx', 'src/web/islands/start.ts', 'src/web/public/documents.css'),
+      input: entries('src/web/main.tsx', 'src/web/islands/{start,offline}.ts', 'src/web/public/documents.css'),
       // Documents and app share React: in one chunk of its own it compresses best and stays cached between the two.
       output: {
         codeSplitting: {

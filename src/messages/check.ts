@@ -120,6 +120,12 @@ export interface Catalogues {
     typeof import('./fr/office-mail.ts'),
     typeof import('./de/office-mail.ts')
   >
+  offline: Held<
+    typeof import('./en/offline.ts'),
+    typeof import('./es/offline.ts'),
+    typeof import('./fr/offline.ts'),
+    typeof import('./de/offline.ts')
+  >
   'pages-errors': Held<
     typeof import('./en/pages-errors.ts'),
     typeof import('./es/pages-errors.ts'),
@@ -167,6 +173,12 @@ export interface Catalogues {
     typeof import('./es/saved.ts'),
     typeof import('./fr/saved.ts'),
     typeof import('./de/saved.ts')
+  >
+  search: Held<
+    typeof import('./en/search.ts'),
+    typeof import('./es/search.ts'),
+    typeof import('./fr/search.ts'),
+    typeof import('./de/search.ts')
   >
   security: Held<
     typeof import('./en/security.ts'),

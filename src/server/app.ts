@@ -72,6 +72,7 @@ import { type Config, dataKey } from './config.ts'
 import { contactFormPosts } from './contact-form.ts'
 import { contentPages, listedPages } from './content-pages.ts'
 import { hearBrowsers } from './csp-report.ts'
+import { offlinePage } from './installable.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
 import { registerPages } from './pages.ts'
@@ -206,7 +207,10 @@ export const createApp = async ({
   const app = await createServer({ log, publicUrl, trustProxy: config.trustProxy, rateLimits })
   app.decorate('identify', sessions.identify)
   const routes: string[] = []
-  app.addHook('onRoute', ({ url }) => void routes.push(url))
+  // What only takes a form stands beside the page that shows it.
+  app.addHook('onRoute', ({ url, method }) => {
+    if ([method].flat().includes('GET')) routes.push(url)
+  })
   await app.register(async (api) => {
     operations(api, { pool })
     metrics(api, { config, outbox })
@@ -253,7 +257,7 @@ export const createApp = async ({
         log.warn({ err: error }, 'a chosen language could not be kept with its account')
       }
     },
-    documents: [contentPages(content), partnerPages(partners)],
+    documents: [offlinePage, contentPages(content), partnerPages(partners)],
     live: { [searchPath]: searchPage({ search, limits }) },
     listed: () => listedPages(content, partners),
   })

@@ -7,7 +7,17 @@ import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 
-export type PageName = 'home' | 'about' | 'contact' | 'text' | 'credits' | 'partner' | 'not-found' | 'app' | 'search'
+export type PageName =
+  | 'home'
+  | 'about'
+  | 'contact'
+  | 'text'
+  | 'credits'
+  | 'partner'
+  | 'not-found'
+  | 'app'
+  | 'search'
+  | 'offline'
 
 /** What is rendered: a page, in a language, at its address (without the language), with what it shows beyond its words. */
 export interface PageAsked {
@@ -59,13 +69,20 @@ interface ManifestEntry {
   imports?: string[]
 }
 
-const entries = { app: 'src/web/main.tsx', start: 'src/web/islands/start.ts', styles: 'src/web/public/documents.css' }
+const entries = {
+  app: 'src/web/main.tsx',
+  start: 'src/web/islands/start.ts',
+  offline: 'src/web/islands/offline.ts',
+  styles: 'src/web/public/documents.css',
+}
 
 interface Edition {
   documents: DocumentsModule['documents']
   forDocument: Built
   /** A document that is read once and by few: its styles are the app's, so that the others stay small. */
   forSearch: Built
+  /** A page that nobody reads here: its script is its own. */
+  forOffline: Built
   forApp: Built
 }
 
@@ -84,7 +101,7 @@ const editionOf = async (root: string, language: Language): Promise<Edition> => 
   const { documents } = (await import(module)) as DocumentsModule
   const inline = await readFile(path.join(client, entry(entries.styles).file), 'utf8')
   const importsOf = ({ imports = [] }: ManifestEntry) => imports.map((name) => `/${entry(name).file}`)
-  const [app, start] = [entry(entries.app), entry(entries.start)]
+  const [app, start, offline] = [entry(entries.app), entry(entries.start), entry(entries.offline)]
   const ofApp = { href: `/${app.css?.[0]}` }
   const forDocument: Built = {
     styles: { inline },
@@ -97,6 +114,7 @@ const editionOf = async (root: string, language: Language): Promise<Edition> => 
     documents,
     forDocument,
     forSearch: { ...forDocument, styles: ofApp },
+    forOffline: { ...forDocument, script: `/${offline.file}`, modules: importsOf(offline), app: undefined },
     forApp: {
       styles: ofApp,
       script: `/${app.file}`,
@@ -117,8 +135,13 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
   await load(languages[0])
   return {
     async render({ page, language, path: at, site, data }) {
-      const { documents, forDocument, forSearch, forApp } = await load(language)
-      const built = page === 'app' ? forApp : page === 'search' ? forSearch : forDocument
+      const { documents, forDocument, ...apart } = await load(language)
+      const own: Partial<Record<PageName, Built>> = {
+        app: apart.forApp,
+        search: apart.forSearch,
+        offline: apart.forOffline,
+      }
+      const built = own[page] ?? forDocument
       return documents[page]({ ...built, origin, meta, site, path: at }, data)
     },
   }
@@ -148,7 +171,8 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
   return {
     async render({ page, path: at, site, data }) {
       const { documents } = (await ssr.runner.import('/src/web/documents.tsx')) as DocumentsModule
-      const script = page === 'app' ? entries.app : entries.start
+      const scripts: Partial<Record<PageName, string>> = { app: entries.app, offline: entries.offline }
+      const script = scripts[page] ?? entries.start
       const built = sources(script, page === 'app' || page === 'search' ? 'src/web/app.css' : entries.styles)
       return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, path: at }, data))
     },

@@ -9,6 +9,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import { appPaths } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
+import { serveManifest } from './installable.ts'
 import { pageHeaders, secretPaths } from './page-headers.ts'
 import { type Address, addressOf, isAhead, languageNow, languageRoutes, type Readers } from './page-language.ts'
 import { builtPages, livePages, type PageAsked, type PageName, type PageSource } from './page-source.ts'
@@ -153,7 +154,9 @@ const serveFiles = (app: FastifyInstance, root: string) =>
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${week}`)
+      // A service worker that is out of date would show what is out of date.
+      if (file.endsWith(`${path.sep}sw.js`)) reply.header('Cache-Control', 'no-cache')
+      else reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${week}`)
     },
   })
 
@@ -176,6 +179,7 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   }
   if (!dev) await serveFiles(app, root)
   serveForRobots(app, { origin: publicUrl, own: readers.own, listed: options.listed })
+  serveManifest(app, site)
   languageRoutes(app, readers)
 
   const notFound = async (language: Language, request: FastifyRequest, reply: FastifyReply) =>

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as creditsWords from '#messages/en/credits.ts'
 import { service_title } from '#messages/en/flow.ts'
 import * as m from '#messages/en/home.ts'
+import { title as offlineTitle } from '#messages/en/offline.ts'
 import { form_label } from '#messages/en/panel.ts'
 import * as partnerWords from '#messages/en/partner.ts'
 import * as searchWords from '#messages/en/search.ts'
@@ -19,9 +20,9 @@ import { descriptionText } from './public/home/figures.ts'
 import { HomePage } from './public/home-page.tsx'
 import { Island } from './public/island.tsx'
 import { NotFound } from './public/not-found-page.tsx'
+import { OfflinePage } from './public/offline-page.tsx'
 import { PartnerPage } from './public/partner-page.tsx'
 import { SearchPage } from './public/search-page.tsx'
-import { SiteFooter } from './public/site-footer.tsx'
 import { SiteHeader } from './public/site-header.tsx'
 import { organisation, questions, services, website } from './public/structured-data.ts'
 import { TextPage } from './public/text-page.tsx'
@@ -156,5 +157,13 @@ const app = (context: DocumentContext) =>
     </Document>,
   )
 
+const offline = (context: DocumentContext) =>
+  html(
+    context,
+    <Document context={context} title={`${offlineTitle} | ${context.site.name}`} found={false}>
+      <OfflinePage />
+    </Document>,
+  )
+
 /** By name; a page that shows more than its words gets that as its second argument. */
-export const documents = { home, about, contact, text, credits, partner, 'not-found': notFound, search, app }
+export const documents = { home, about, contact, text, credits, partner, 'not-found': notFound, search, offline, app }

@@ -5,6 +5,7 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import './app.css'
 import { adminRoutes } from './admin/routes.tsx'
 import { customerRoutes } from './customer/routes.tsx'
+import { prepareOfflineLater } from './offline.ts'
 import { FailureBoundary } from './public/failed.tsx'
 import { AppFrame, StepFrame } from './public/layout.tsx'
 import { NotFoundPage } from './public/not-found-route.tsx'
@@ -29,6 +30,7 @@ const App = () => (
 const root = document.getElementById('app')
 if (root) {
   void sessionChecked()
+  prepareOfflineLater()
   createRoot(root).render(
     <FailureBoundary>
       <QueryClientProvider client={queryClient}>

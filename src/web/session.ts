@@ -2,6 +2,7 @@
 import { call } from '#kit/api.ts'
 import { getSession } from '#modules/auth/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
+import { forgetNextRide } from './next-ride.ts'
 import { forgetAdmin, forgetEverybody, storeAdmin, storedAdmin, storedUser, storeUser } from './stored-user.ts'
 
 /** An administrator is remembered under both keys, whichever door they came through; anybody else under one. */
@@ -14,6 +15,8 @@ export const remember = ({ user_id, first_name, last_name, email, role, profile_
     role,
     ...(profile_image === null ? {} : { profile_image }),
   }
+  // Whoever was here before may have left a ride.
+  if (storedUser()?.user_id !== user_id) forgetNextRide()
   storeUser(person)
   if (role === 'admin') storeAdmin(person)
   else if (storedAdmin()) forgetAdmin()

@@ -1,5 +1,6 @@
 // Who is signed in, as the browser remembers it: the session itself is a cookie that no script can read.
 // Kept in local storage under the keys that the specification names: `user`, and `admin` for the back office.
+import { forgetNextRide } from './next-ride.ts'
 import { personUnder, type StoredPerson } from './stored-person.ts'
 
 export type StoredUser = StoredPerson
@@ -10,7 +11,9 @@ const admin = personUnder('admin')
 export const { find: storedUser, keep: storeUser, forget: forgetUser, use: useStoredUser } = user
 export const { find: storedAdmin, keep: storeAdmin, forget: forgetAdmin, use: useStoredAdmin } = admin
 
+/** Their next ride goes with them. */
 export const forgetEverybody = (): void => {
+  forgetNextRide()
   forgetUser()
   forgetAdmin()
 }

@@ -41,7 +41,10 @@ const wakeOnce = () => {
     if (started) return
     started = true
     for (const act of acts) document.removeEventListener(act, start, true)
-    void wakeAll().then(repeat)
+    void wakeAll()
+      .then(repeat)
+      .then(() => import('../offline.ts'))
+      .then(({ prepareOfflineLater }) => prepareOfflineLater())
   }
   const repeat = keepEarlyActs(start)
   for (const act of acts) document.addEventListener(act, start, { capture: true, passive: true })

@@ -117,6 +117,7 @@ export const Document = ({ context, title, description = '', found = true, facts
       {Object.entries(context.meta).map(([name, content]) => (
         <meta key={name} name={name} content={content} />
       ))}
+      <link rel="manifest" href={inLanguage('/manifest.webmanifest', language, context.site.language)} />
       <link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/art/brand/favicon-32.png" type="image/png" sizes="32x32" />
       <link rel="apple-touch-icon" href="/art/brand/apple-touch-icon.png" />

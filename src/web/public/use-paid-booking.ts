@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { isRefused } from '#kit/api.ts'
 import { isPaidFor } from '#modules/bookings/rules.ts'
+import { noteBooking } from '../next-ride.ts'
 import { useBooking } from './booking-query.ts'
 
 /** `unpaid`: asked often enough, and still not paid. `absent`: there is no such booking for this visitor. */
@@ -17,6 +18,10 @@ export const usePaidBooking = (id: string, waits: readonly number[]) => {
   const paid = booking !== undefined && isPaidFor(booking)
   const absent = isRefused(error, 'BOOKING_NOT_FOUND') || (error !== null && !booking)
   const wait = paid || absent || isFetching ? undefined : waits[tries]
+
+  useEffect(() => {
+    if (booking && paid) noteBooking(booking)
+  }, [booking, paid])
 
   useEffect(() => {
     if (wait === undefined) return

@@ -3,7 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { listBookings } from '#modules/bookings/listing/contract.ts'
-import { askedOf, type BookingsSearch } from './search.ts'
+import { keepNextOf } from '../../next-ride.ts'
+import { askedOf, type BookingsSearch, filterCount } from './search.ts'
 
 /** Two rows more than a tall screen shows, in one, two and three columns alike. */
 const pageSize = 18
@@ -25,6 +26,8 @@ const fetchPage = async ({ userId, search, page, signal }: Asked) => {
     signal,
   })
   if (!Array.isArray(answer.data)) throw new Error(m.bookings_absent)
+  // All that is ahead, soonest first: the page for who is offline shows the next.
+  if (search.tab === 'upcoming' && page === 1 && !search.search && filterCount(search) === 0) keepNextOf(answer.data)
   return answer
 }
 

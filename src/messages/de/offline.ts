@@ -1,0 +1,7 @@
+// Wörter der Seite, die ohne Verbindung gezeigt wird.
+
+export const title = 'Sie sind offline'
+export const line = 'Im Moment besteht keine Verbindung. Was Sie gerade lasen, ist wieder da, sobald es eine gibt.'
+export const next_ride = 'Ihre nächste Fahrt'
+export const call = 'Wir sind zu jeder Stunde am Telefon'
+export const reference = 'Buchung'

@@ -1,0 +1,7 @@
+// Palabras de la página que se muestra cuando no hay conexión.
+
+export const title = 'No tiene conexión'
+export const line = 'En este momento no hay conexión. Lo que estaba leyendo volverá en cuanto la haya.'
+export const next_ride = 'Su próximo viaje'
+export const call = 'Atendemos el teléfono a cualquier hora'
+export const reference = 'Reserva'

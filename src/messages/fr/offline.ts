@@ -1,0 +1,7 @@
+// Les mots de la page affichée quand il n’y a pas de connexion.
+
+export const title = 'Vous êtes hors ligne'
+export const line = 'Il n’y a pas de connexion pour le moment. Ce que vous lisiez reviendra dès qu’elle sera rétablie.'
+export const next_ride = 'Votre prochain trajet'
+export const call = 'Nous répondons au téléphone à toute heure'
+export const reference = 'Réservation'

@@ -1,0 +1,49 @@
+// What makes the site an app on a phone: the manifest in each language, and the page for who is offline.
+import type { FastifyInstance } from 'fastify'
+import { inLanguage, type Language, languages, locales } from '#kernel/language.ts'
+import type { Site } from '#kernel/site.ts'
+import type { DocumentSource } from './pages.ts'
+
+const manifestPath = '/manifest.webmanifest'
+const ink = '#0b0b0c'
+
+export const offlinePage: DocumentSource = async (path) => (path === '/offline' ? { page: 'offline' } : undefined)
+
+/** The mark stands well inside the circle that a phone may cut, so the same pictures serve for both. */
+const icons = ['192', '512'].flatMap((size) =>
+  ['any', 'maskable'].map((purpose) => ({
+    src: `/art/brand/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })),
+)
+
+const manifestOf = (site: Site, language: Language) => ({
+  id: '/',
+  name: site.name,
+  short_name: site.name,
+  description: site.description,
+  lang: locales[language],
+  dir: 'ltr',
+  start_url: inLanguage('/', language, site.language),
+  scope: '/',
+  display: 'standalone',
+  theme_color: ink,
+  background_color: ink,
+  categories: ['travel'],
+  icons: [{ src: '/art/brand/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
+})
+
+/** A browser asks for it without its cookies, so that the address names the language. */
+export const serveManifest = (app: FastifyInstance, site: () => Site): void => {
+  const serve = (path: string, language: () => Language) =>
+    app.get(path, async (_, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('Cache-Control', 'no-cache')
+        .send(JSON.stringify(manifestOf(site(), language()))),
+    )
+  serve(manifestPath, () => site().language)
+  for (const language of languages) serve(`/${language}${manifestPath}`, () => language)
+}
