@@ -1,6 +1,9 @@
 // The server as a whole: it starts, guards every route, and answers bad input in one shape.
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { createLog } from '#platform/log.ts'
+import { createDatabase, startApp, type TestApp } from '../../testing/start-app.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -32,6 +35,16 @@ describe('for whoever runs it', () => {
     expect(text).not.toContain('"$ref"')
     expect((await running.visitor().get('/api/docs')).text).toContain('/api/quotes')
   })
+})
+
+it('a new installation starts, and starts again, without a word of warning', async () => {
+  const database = await createDatabase()
+  const destination = new PassThrough()
+  for (let start = 0; start < 2; start++)
+    await (await startApp({ database, log: createLog({ level: 'warn', destination }) })).close()
+  destination.end()
+  expect(await text(destination)).toBe('')
+  await database.drop()
 })
 
 describe('bad input', () => {
