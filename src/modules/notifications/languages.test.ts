@@ -1,0 +1,246 @@
+// Every kind of mail in every language, from what people do over HTTP with the cookie of that language to what lies in the mailbox.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Language, languages } from '#kernel/language.ts'
+import type { Attachment } from '#platform/mail.ts'
+import { turnOnTwoFactor } from '../../../testing/authenticator.ts'
+import { change, hasComeBack } from '../../../testing/changes.ts'
+import { allDelivered } from '../../../testing/delivered.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { bookingOf, dateIn, newAccount, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
+import { administratorOf } from '../../../testing/office.ts'
+import { createEnglishFinder } from '../../../testing/other-language.ts'
+import { paidRide } from '../../../testing/payments.ts'
+import { settle } from '../../../testing/settled.ts'
+import { startApp, type TestApp } from '../../../testing/start-app.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+
+let now = new Date()
+const clock = () => now
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock })
+})
+afterAll(() => site.close())
+
+interface Kept {
+  dedupe: string
+  to_address: string
+  subject: string
+  html: string
+  text: string
+  attachments: Attachment[]
+}
+
+/** 'change:customer' of 'change:8FERFXWR09V07:customer'. */
+const kindOf = ({ dedupe }: Kept): string => {
+  const [kind, , reader] = dedupe.split(':')
+  return [kind, reader].filter(Boolean).join(':')
+}
+
+const mailsTo = async (addresses: readonly string[]): Promise<Kept[]> => {
+  await allDelivered(site)
+  const { rows } = await site.pool.query('select * from mails where to_address = any($1) order by created_at', [
+    addresses,
+  ])
+  return rows
+}
+const linkTo = (address: string, kind: string): Promise<string> =>
+  eventually(async () => {
+    const mail = (await mailsTo([address])).find((each) => kindOf(each) === kind)
+    return mail && /token=([\w-]{43})/.exec(mail.html)?.[1]
+  })
+
+const visitorIn = (language: Language): Visitor => {
+  const visitor = site.visitor()
+  visitor.cookies.set('lang', language)
+  return visitor
+}
+const well = async (asked: ReturnType<Visitor['send']>) => {
+  const { status, text, body } = await asked
+  if (status >= 300) throw new Error(`${status} ${text}`)
+  return body
+}
+
+const passenger = (email: string) => ({
+  is_self_booking: 0,
+  guest_title: 'ms',
+  guest_first_name: 'Wilhelmina',
+  guest_last_name: 'Okonkwo',
+  guest_email: email,
+  guest_phone_number: '+447700900555',
+})
+
+/** A customer's ride for somebody else: booked, paid, changed for less money, cancelled. */
+const rideFromEndToEnd = async (language: Language, passengersAddress: string) => {
+  const visitor = visitorIn(language)
+  const extras = { flight_number: 'BA 178', pickup_sign: 'Okonkwo', notes_for_chauffeur: '–', reference_code: 'X-7' }
+  const back = { booking_date: dateIn(15), booking_time: '18:00:00' }
+  const booked = await paidRide(visitor, { ...passenger(passengersAddress), ...extras, return: back })
+  const { booking_id, return_booking_id = '', user_id, email } = booked
+  await well(
+    change(visitor, booking_id, { service_type: 'business_class', number_of_luggage: 1, flight_number: 'BA 2' }),
+  )
+  await hasComeBack(site.pool, booking_id, 4500)
+  for (const id of [booking_id, return_booking_id]) {
+    const { refund } = (await visitor.get(`/api/bookings/${id}/cancellation`)).body.data
+    await well(visitor.post(`/api/bookings/${id}/cancel`, { refund }))
+  }
+  await hasComeBack(site.pool, booking_id, 19_500)
+  await hasComeBack(site.pool, return_booking_id, 19_500)
+  const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
+  return { visitor, user_id, email, places: [data.pickup_location, data.dropoff_location] as string[] }
+}
+
+/** A guest names an account; the language is that of the guest's browser, and of nobody's cookie at the account. */
+const guestRide = async (language: Language): Promise<string> => {
+  const member = newAccount()
+  await well(visitorIn(language).post('/api/auth/register', member))
+  const guest = visitorIn(language)
+  const quote = await quoteFor(guest)
+  const found = await well(guest.get(`/api/users?email=${encodeURIComponent(member.email)}`))
+  const booking = bookingOf(rideToLondon(), quote, { user_id: found.data[0].user_id })
+  const { booking_id } = (await well(guest.post('/api/bookings', booking))).data
+  await settle(site, [booking_id])
+  return member.email
+}
+
+/** Everything that an account tells of itself while it is there. */
+const accountLife = async ({ visitor, user_id, email }: { visitor: Visitor; user_id: string; email: string }) => {
+  const app = await turnOnTwoFactor(visitor, now)
+  const nextCode = () => {
+    now = new Date(now.getTime() + 30_000)
+    return app.codeAt(now)
+  }
+  await well(visitor.post('/api/auth/two-factor/recovery-codes', { password, code: nextCode() }))
+  await well(visitor.send('DELETE', '/api/auth/two-factor', { password, code: nextCode() }))
+  await well(visitor.post('/api/auth/forgot-password', { email }))
+  const token = await linkTo(email, 'reset')
+  await well(visitor.post('/api/auth/reset-password-with-token', { token, newPassword: password }))
+  await well(visitor.post('/api/auth/login', { email, password }))
+  const { data } = (await visitor.get(`/api/users/${user_id}`)).body
+  const { user_id: _, pending_email: __, profile_image: ___, ...form } = data
+  const next = `next.${email}`
+  await well(
+    visitor.put(`/api/users/${user_id}`, {
+      ...form,
+      address: '4 Elm Row',
+      city: 'London',
+      state_province: 'London',
+      zip_postal_code: 'N1 1AA',
+      email: next,
+    }),
+  )
+  const proof = await linkTo(next, 'proof')
+  await well(visitor.post('/api/auth/verify-email', { token: proof }))
+  return next
+}
+
+/** The words of a mail as its readers see them: the markup without tags, the text, the calendar with its lines joined. */
+const readings = ({ subject, html, text, attachments }: Kept): string[] => [
+  subject,
+  text,
+  html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&'),
+  ...attachments.map(({ content }) =>
+    content
+      .replaceAll('\r\n ', '')
+      .replace(/^(?!SUMMARY|DESCRIPTION|LOCATION).*$/gm, '')
+      .replaceAll('\\n', '\n')
+      .replaceAll('\\', ''),
+  ),
+]
+
+const kinds = [
+  'cancel:customer',
+  'cancel:passenger',
+  'change:customer',
+  'change:passenger',
+  'claimed:customer',
+  'confirm:customer',
+  'confirm:passenger',
+  'deleted',
+  'email-asked',
+  'email-changed',
+  'password',
+  'proof',
+  'refund',
+  'reset',
+  'two-factor',
+]
+
+/** Words that tell a subject apart in each language, of one kind of mail. */
+const subjects = async (language: Language) => import(`#messages/${language}/mail.ts`)
+
+describe.each(languages)('whoever reads %s', (language) => {
+  let mails: Kept[]
+  let given: string[]
+  beforeAll(async () => {
+    const passengersAddress = newAccount().email
+    const ride = await rideFromEndToEnd(language, passengersAddress)
+    const guest = await guestRide(language)
+    const next = await accountLife(ride)
+    mails = await mailsTo([ride.email, next, guest, passengersAddress])
+    await well(ride.visitor.send('DELETE', `/api/users/${ride.user_id}`, { password }))
+    mails.push(...(await mailsTo([next])).filter((mail) => kindOf(mail) === 'deleted'))
+    given = [...ride.places, ride.email, next, guest, 'Business Class', 'First Class', 'Wilhelmina Okonkwo']
+  })
+
+  it('is written every kind of mail in it, the calendar files too, and no English is left', async () => {
+    expect([...new Set(mails.map(kindOf))].sort()).toEqual(kinds)
+    const find = await createEnglishFinder(language === 'en' ? 'de' : language, ['mail', 'pricing', 'terms'])
+    const left = mails.map((mail) => [kindOf(mail), readings(mail).flatMap((text) => find(text, given))] as const)
+    if (language !== 'en') expect(left.filter(([, words]) => words.length > 0)).toEqual([])
+    // The control: what is looked for is found in each of them where they are English.
+    else expect(left.filter(([, words]) => words.length === 0)).toEqual([])
+    for (const { html } of mails) expect(html).toContain(` lang="${language}"`)
+    const files = mails.flatMap(({ attachments }) => attachments)
+    expect(files.length).toBeGreaterThanOrEqual(7)
+    for (const { content } of files) expect(content).toContain(`PRODID:-//Ostler//Rides//${language.toUpperCase()}\r\n`)
+  })
+
+  it('finds the words of that language over every mail', async () => {
+    const m = await subjects(language)
+    const seen = (kind: string) => mails.filter((mail) => kindOf(mail) === kind).map(({ subject }) => subject)
+    expect(seen('claimed:customer')).toEqual([m.claimed_subject])
+    expect(seen('deleted')).toEqual([m.deleted_subject])
+    expect(seen('email-asked')).toEqual([m.email_asked_subject])
+    expect(seen('email-changed')).toEqual([m.email_changed_subject])
+    expect(seen('password')).toEqual([m.password_changed_subject])
+    expect(new Set(seen('proof'))).toEqual(new Set([m.proof_subject]))
+    expect(seen('refund')).toEqual([m.refund_subject, m.refund_subject, m.refund_subject])
+    expect(seen('reset')).toEqual([m.reset_subject])
+    expect(seen('two-factor').sort()).toEqual(
+      [m.two_factor_mails.on, m.two_factor_mails.off, m.two_factor_mails.codes].map(({ subject }) => subject).sort(),
+    )
+  })
+})
+
+describe('the office', () => {
+  it('is written to in the language of the site, whatever its people read elsewhere', async () => {
+    const { visitor, email, user_id } = await administratorOf(site)
+    await site.pool.query(`update users set language = 'fr' where user_id = $1`, [user_id])
+    const { version } = (await visitor.get('/api/settings')).body.data
+    await well(visitor.put('/api/settings', { version, language: 'de' }))
+    await well(visitorIn('fr').post('/api/auth/forgot-password', { email }))
+    await linkTo(email, 'reset')
+    const reset = (await mailsTo([email])).find((mail) => kindOf(mail) === 'reset')
+    expect(reset?.subject).toBe((await subjects('de')).reset_subject)
+    expect(reset?.html).toContain(' lang="de"')
+  })
+})
+
+it('the site is called in mails what its settings call it', async () => {
+  const { visitor } = await administratorOf(site)
+  const { version } = (await visitor.get('/api/settings')).body.data
+  await well(visitor.put('/api/settings', { version, site_name: 'Paragon Cars' }))
+  const { email } = await signUp(visitorIn('es'))
+  await linkTo(email, 'proof')
+  const [proof] = await mailsTo([email])
+  expect(proof?.text).toContain('Le damos la bienvenida a Paragon Cars.')
+  expect(proof?.html).toContain('alt="Paragon Cars"')
+  expect(proof?.text).not.toContain('Ostler')
+})
