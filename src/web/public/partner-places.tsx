@@ -1,12 +1,14 @@
 // Where a ride goes that is asked for at a partner's page: one end is the hotel and stays so, the other is free, and a
-// button turns the ride round. Without a script it starts at the hotel.
+// button turns the ride round. Without a script a link does, to the form the other way round.
 import { ArrowLeftRight, BedDouble, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { FieldIcon } from '#kit/combobox.tsx'
 import { Field } from '#kit/field.tsx'
+import { WithoutScript } from '#kit/without-script.tsx'
 import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/en/partner.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
+import { localHref } from '../site.ts'
 import { AreaField, SearchPlace } from './booking-panel-fields.tsx'
 import type { BookingFormState } from './booking-panel-state.ts'
 import type { DraftPartner } from './partner-ride.ts'
@@ -56,6 +58,22 @@ const Hidden = ({ partner, toPartner }: { partner: DraftPartner; toPartner: bool
   return Object.entries(said).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
+const swapLook = 'icon-btn size-12 cursor-pointer border border-control'
+
+const SwapMark = () => (
+  <>
+    <span className="sr-only">{m.swap}</span>
+    <ArrowLeftRight size={18} strokeWidth={1.5} className="max-md:rotate-90" aria-hidden="true" />
+  </>
+)
+
+/** The empty form with the hotel at its other end. */
+const otherWay = (slug: string, toPartner: boolean): string => {
+  const asked = new URLSearchParams({ tab: 'point_to_point', partner: slug })
+  if (!toPartner) asked.set('partner_at', 'destination')
+  return localHref(`/search?${asked}`)
+}
+
 const Ends = ({ state, partner, className }: { state: BookingFormState; partner: DraftPartner; className: string }) => {
   const { toPartner } = state.form
   const [told, tell] = useState('')
@@ -67,10 +85,14 @@ const Ends = ({ state, partner, className }: { state: BookingFormState; partner:
     <div className={`grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_48px_minmax(0,1fr)] ${className}`}>
       {toPartner ? <SearchPlace {...state} alive kind="pickup" /> : <HotelField place={partner.place} end="pickup" />}
       <div className="justify-self-center md:pt-[calc(1.55*var(--text-micro)+0.375rem)]">
-        <button type="button" className="icon-btn size-12 cursor-pointer border border-control" onClick={swap}>
-          <span className="sr-only">{m.swap}</span>
-          <ArrowLeftRight size={18} strokeWidth={1.5} className="max-md:rotate-90" aria-hidden="true" />
+        <button type="button" className={`${swapLook} with-script`} onClick={swap}>
+          <SwapMark />
         </button>
+        <WithoutScript>
+          <a href={otherWay(partner.slug, toPartner)} className={swapLook}>
+            <SwapMark />
+          </a>
+        </WithoutScript>
         <span role="status" className="sr-only">
           {told}
         </span>
