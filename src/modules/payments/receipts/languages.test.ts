@@ -1,0 +1,72 @@
+// The receipt in every language, read off the paper: whoever asks chooses, and who has not chosen gets the account's language.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Language, languages, locales } from '#kernel/language.ts'
+import { formatPounds } from '#kernel/money.ts'
+import { longDate } from '#kernel/time.ts'
+import { dateIn, hourlyRide } from '../../../../testing/factories.ts'
+import { createEnglishFinder } from '../../../../testing/other-language.ts'
+import { paidRide } from '../../../../testing/payments.ts'
+import { pdfText } from '../../../../testing/pdf-text.ts'
+import { downloadReceipt } from '../../../../testing/receipts.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+  const put =
+    'insert into settings (key, value, updated_at) values ($1, $2, now()) on conflict (key) do update set value = $2'
+  const company = { company_number: '01234567', vat_number: 'GB 123 4567 89', vat_rate: 17.5 }
+  for (const [key, value] of Object.entries(company)) await site.pool.query(put, [key, JSON.stringify(value)])
+})
+afterAll(() => site.close())
+
+/** A dear one, of the words that a paper may have as many as one ride can have. */
+const paid = (visitor: Visitor) =>
+  paidRide(visitor, {
+    ride: hourlyRide({ hours: 24, passengers: 4 }),
+    is_self_booking: 0,
+    guest_first_name: 'Wilhelmina',
+    guest_last_name: 'Okonkwo',
+    guest_email: 'w@okonkwo.example',
+    guest_phone_number: '+447700900555',
+    reference_code: 'X-7',
+  })
+const paperOf = async (visitor: Visitor, id: string) => {
+  const { bytes, headers } = await downloadReceipt(visitor, site, id)
+  return { text: pdfText(bytes), bytes, file: headers.get('content-disposition') }
+}
+/** As the paper has it: one kind of space that no line breaks at. */
+const onPaper = (text: string) => text.replace(/[\u00a0\u202f]/g, '\u00a0')
+
+describe.each(languages)('in %s', (language) => {
+  it('it says everything in that language, dates and sums as it writes them', async () => {
+    const visitor = site.visitor()
+    visitor.cookies.set('lang', language)
+    const { booking_id } = await paid(visitor)
+    const { text, bytes, file } = await paperOf(visitor, booking_id)
+    const m = await import(`#messages/${language}/receipt.ts`)
+    const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
+    const find = await createEnglishFinder(language === 'en' ? 'de' : language, ['receipt', 'pricing', 'mail'])
+    const left = find(text, [data.pickup_location, 'First Class', 'Ostler', 'Wilhelmina Okonkwo'])
+    // The control: looked for in English, it is full of what is looked for.
+    if (language === 'en') expect(left.length).toBeGreaterThan(20)
+    else expect(left).toEqual([])
+    expect(text).toContain(onPaper(formatPounds(504_000, language)))
+    expect(text.replace(/\s+/g, ' ')).toContain(longDate(dateIn(14), language))
+    expect(text).not.toMatch(/\[U\+|\u202f/)
+    expect(text).toContain(m.title)
+    expect(bytes.toString('latin1')).toContain(`/Lang (${locales[language]})`)
+    expect(file).toContain(m.file_name({ id: '' }).replace('.pdf', ''))
+  })
+})
+
+it('who has not chosen gets it as their account is written to; who has, as chosen', async () => {
+  const visitor = site.visitor()
+  const { booking_id, user_id } = await paid(visitor)
+  await site.pool.query(`update users set language = 'fr' where user_id = $1`, [user_id])
+  const titleIn = async (language: Language) => (await import(`#messages/${language}/receipt.ts`)).title
+  expect((await paperOf(visitor, booking_id)).text).toContain(await titleIn('fr'))
+  visitor.cookies.set('lang', 'de')
+  expect((await paperOf(visitor, booking_id)).text).toContain(await titleIn('de'))
+})
