@@ -107,7 +107,7 @@ describe('the call for booking', () => {
   })
 
   test('the footer opens the popup on its tab elsewhere', async () => {
-    const { page, close } = await open('/nowhere')
+    const { page, close } = await open('/contact')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Book by Hour' }).click()
     await page.getByRole('dialog').getByRole('tab', { name: 'Book by Hour', selected: true }).waitFor()
     await close()
@@ -135,6 +135,10 @@ describe('the mobile menu', () => {
       'Become a Driver',
       'Log in',
       'Register',
+      'English',
+      'Español',
+      'Français',
+      'Deutsch',
       'Call Now',
     ])
     for (let stop = 0; stop < 25; stop += 1) {

@@ -3,14 +3,8 @@
 import { not_found_title } from '#messages/en/home.ts'
 import { NotFound } from './not-found-page.tsx'
 import { usePageTitle } from './page-heading.tsx'
-import { SiteFooter } from './site-footer.tsx'
 
 export const NotFoundPage = () => {
   usePageTitle(not_found_title)
-  return (
-    <>
-      <NotFound />
-      <SiteFooter />
-    </>
-  )
+  return <NotFound />
 }

@@ -1,5 +1,6 @@
 // The values that placeholders stand for, in each language: settings, and the promises that the rules of bookings keep.
-import { type Language, locales } from '#kernel/language.ts'
+import type { Language } from '#kernel/language.ts'
+import { formatPoundsBriefly } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import * as de from '#messages/de/terms.ts'
 import * as en from '#messages/en/terms.ts'
@@ -9,11 +10,6 @@ import { promise } from '#modules/bookings/rules.ts'
 import type { Facts } from '../rules.ts'
 
 const terms = { en, es, fr, de } satisfies Record<Language, typeof en>
-
-const wholePounds = (pounds: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 }).format(
-    pounds,
-  )
 
 export const factsOf = (site: Site, language: Language): Facts => {
   const { free_cancellation, waiting_terms } = terms[language]
@@ -27,8 +23,8 @@ export const factsOf = (site: Site, language: Language): Facts => {
     free_cancellation: free_cancellation({ hours: promise.freeCancellationHours }),
     waiting_terms: waiting_terms({
       minutes: promise.freeWaitMinutes,
-      half: wholePounds(firstHalfHourPounds, language),
-      hour: wholePounds(fullHourPounds, language),
+      half: formatPoundsBriefly(firstHalfHourPounds * 100, language),
+      hour: formatPoundsBriefly(fullHourPounds * 100, language),
     }),
   }
 }

@@ -1,0 +1,182 @@
+// About, privacy, terms, credits and the not-found page in a real browser: what one sees, by mouse and by keyboard, with a
+// script and without, on every width and in every language.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/site.ts'
+
+const running = openSite()
+
+const open = async (path: string, viewport = desktop) => {
+  const opened = await running.openPage(viewport)
+  await opened.page.goto(running.url + path)
+  return opened
+}
+
+/** The footer is drawn only as one comes near; who judges the whole page sees it drawn. */
+const drawAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('[class*=far-]')) each.style.contentVisibility = 'visible'
+  })
+
+const paths = ['/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits']
+
+describe.each([
+  ['desktop', desktop],
+  ['mobile', mobile],
+])('on %s', (_, viewport) => {
+  test.each(paths)('%s is quiet, and axe objects to nothing', async (path) => {
+    const { page, complaints, close } = await open(path, viewport)
+    await drawAll(page)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await axe(page)).toEqual([])
+    await page.mouse.wheel(0, 20_000)
+    await page.getByRole('contentinfo').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+test.each([320, 390, 768, 1024, 1280, 1440, 1920])('nothing scrolls sideways at %i pixels', async (width) => {
+  const { page, close } = await running.openPage({ width, height: 900 })
+  for (const path of [
+    ...paths,
+    '/nowhere',
+    '/de/terms-and-conditions',
+    '/de/privacy-policy',
+    '/de/about',
+    '/es/contact',
+  ]) {
+    await page.goto(running.url + path)
+    await drawAll(page)
+    expect(await overflow(page), path).toBe(0)
+  }
+  await close()
+})
+
+describe('the about page', () => {
+  test('has every section that the specification names, in the look of its kind', async () => {
+    const { page, close } = await open('/about')
+    const main = page.getByRole('main')
+    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Kept at the ready.')
+    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Our mission',
+      'In figures',
+      'What we hold to',
+      'What we do',
+      'Lighter on the road',
+      'What travellers say',
+      'Awards',
+      'Shall we bring the car round?',
+    ])
+    await main.getByText('Ostler was founded in London in 2019, to be on time.').waitFor()
+    for (const [figure, of] of [
+      ['500+', 'vehicles'],
+      ['1000+', 'chauffeurs'],
+      ['50+', 'cities'],
+      ['10K+', 'customers'],
+    ] as const)
+      expect(await main.locator('dl > div', { hasText: figure }).locator('dt').innerText()).toBe(of)
+    expect(await main.getByRole('figure').count()).toBe(3)
+    expect(await main.getByRole('figure').first().innerText()).toMatch(
+      /The car was at the door[\s\S]*Eleanor Whitcombe, London/,
+    )
+    await close()
+  })
+
+  test('Book a Ride opens the booking dialog, by mouse and by keyboard', async () => {
+    const { page, close } = await open('/about')
+    const book = page.getByRole('main').getByRole('button', { name: 'Book a Ride' })
+    await book.click()
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('tab', { name: 'Point to Point', selected: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    await book.focus()
+    await page.keyboard.press('Enter')
+    await popup.waitFor()
+    await close()
+  })
+
+  test('without a script is read as it is, and Book a Ride leads to the form at home', async () => {
+    const { page, close } = await running.openPageWithoutScript()
+    await page.goto(`${running.url}/about`)
+    await page.getByRole('heading', { name: 'What we hold to' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Book a Ride' }).click()
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toMatch(/^\/\??#book$/)
+    await close()
+  })
+})
+
+describe('a page of text', () => {
+  test.each([
+    ['/privacy-policy', 'Privacy Policy', 9],
+    ['/terms-and-conditions', 'Terms & Conditions', 11],
+  ])('%s is called %s, and its contents lead to each of its %i sections', async (path, title, count) => {
+    const { page, close } = await open(path)
+    expect(await page.title()).toBe(`${title} | Ostler`)
+    const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+    expect(await links.count()).toBe(count)
+    for (const link of await links.all()) {
+      const target = await link.getAttribute('href')
+      expect(await page.locator(target ?? 'none').count()).toBe(1)
+    }
+    await links.nth(5).focus()
+    await page.keyboard.press('Enter')
+    const top = () =>
+      page
+        .locator('main h2')
+        .nth(5)
+        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+    await expect.poll(top).toBeLessThan(200)
+    // Below the header, which stays.
+    expect(await top()).toBeGreaterThanOrEqual(64)
+    await close()
+  })
+
+  test('on a phone hides its contents until they are asked for', async () => {
+    const { page, close } = await open('/terms-and-conditions', mobile)
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    expect(await contents.isVisible()).toBe(false)
+    await page.getByText('Contents', { exact: true }).last().click()
+    await contents.getByRole('link', { name: 'Payment' }).waitFor()
+    await close()
+  })
+})
+
+test('an unknown address shows the page of the design: a heading, a way home and the skyline, and nothing below', async () => {
+  const { page, close } = await running.openPage()
+  const reply = await page.goto(`${running.url}/nowhere`)
+  expect(reply?.status()).toBe(404)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found')
+  expect(await page.getByRole('contentinfo').count()).toBe(0)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.waitForURL(`${running.url}/`)
+  await close()
+})
+
+test('Services leads home from another page and scrolls there, in the language of the page', async () => {
+  const { page, close } = await open('/fr/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+  await page.waitForURL(`${running.url}/fr#services`)
+  const top = () => page.locator('#services').evaluate((section) => Math.round(section.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(120)
+  await close()
+})
+
+test('the footer leads to all of them', async () => {
+  const { page, close } = await open('/')
+  await page.mouse.wheel(0, 20_000)
+  const footer = page.getByRole('contentinfo')
+  for (const [name, title] of [
+    ['About Us', 'About | Ostler'],
+    ['Contact Us', 'Contact | Ostler'],
+    ['Privacy Policy', 'Privacy Policy | Ostler'],
+    ['Terms & Conditions', 'Terms & Conditions | Ostler'],
+    ['Credits', 'Credits | Ostler'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expect.poll(() => page.title()).toBe(title)
+  }
+  await close()
+})

@@ -1,0 +1,259 @@
+// The public documents over HTTP: what search engines and those who share them are told, in every language, and the contact
+// form without a script.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Language, languages } from '#kernel/language.ts'
+import { allDelivered } from '../../testing/delivered.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } })
+
+const at = (path: string, language: Language) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`)
+const paths = ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits', '/the-harcourt']
+
+const metaOf = (html: string, property: string): string[] =>
+  [...html.matchAll(new RegExp(`<meta (?:name|property)="${property}" content="([^"]*)"`, 'g'))].map(
+    ([, content = '']) => content,
+  )
+const factsOf = (html: string) => {
+  const [, text = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(text)
+}
+const kindsOf = (html: string): string[] =>
+  (factsOf(html)?.['@graph'] ?? []).map((fact: { '@type': string }) => fact['@type'])
+
+describe.each(languages)('in %s', (language) => {
+  it.each(paths)('%s has a title, a description, its address, its other languages and a picture', async (path) => {
+    const { statusCode, body } = await get(at(path, language))
+    expect(statusCode).toBe(200)
+    const own = `${site.url}${at(path, language)}`
+    expect(body).toMatch(/<title>[^<]{4,70} \| Ostler<\/title>/)
+    expect(metaOf(body, 'description')[0]?.length).toBeGreaterThan(40)
+    expect(metaOf(body, 'og:url')).toEqual([own])
+    expect(metaOf(body, 'og:image')).toEqual([`${site.url}/art/brand/og-1200x630.jpg`])
+    expect(metaOf(body, 'og:locale:alternate')).toHaveLength(3)
+    expect(body).toContain(`<link rel="canonical" href="${own}"/>`)
+    for (const each of languages)
+      expect(body).toContain(`<link rel="alternate" hrefLang="${each}" href="${site.url}${at(path, each)}"/>`)
+    expect(body.match(/<h1\b/g)).toHaveLength(1)
+    expect(metaOf(body, 'robots')).toEqual([])
+  })
+
+  it('the footer and the header lead on in the same language', async () => {
+    const { body } = await get(at('/about', language))
+    const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href)
+    for (const path of ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits'])
+      expect(links).toContain(at(path, language))
+    expect(links).toContain(`${at('/', language)}#services`)
+    expect(links).toContain('/login')
+  })
+
+  it('the sitemap lists every document', async () => {
+    const { body } = await get('/sitemap.xml')
+    for (const path of paths) expect(body).toContain(`<loc>${site.url}${at(path, language)}</loc>`)
+  })
+})
+
+describe('the sitemap', () => {
+  it('names the other languages of each address and when a page was changed', async () => {
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(body.match(/<url>/g)).toHaveLength(paths.length * languages.length)
+    const [about = ''] = body.split('\n').filter((line) => line.includes(`<loc>${site.url}/de/about</loc>`))
+    expect(about.match(/hreflang="(en|es|fr|de|x-default)"/g)).toHaveLength(5)
+    expect(about).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+  })
+
+  it('leaves out what is not published', async () => {
+    await site.pool.query(`update pages set published_version = null, published_at = null where slug = 'about'`)
+    expect((await get('/sitemap.xml')).body).not.toContain('/about<')
+    await site.pool.query(`update pages set published_version = 1, published_at = now() where slug = 'about'`)
+  })
+
+  it('is named to robots, who are kept from what is nobody’s page', async () => {
+    const { body } = await get('/robots.txt')
+    expect(body).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+    for (const closed of ['/api/', '/dashboard', '/admin', '/language']) expect(body).toContain(`Disallow: ${closed}\n`)
+  })
+})
+
+describe('what search engines are told', () => {
+  it('is the organisation, its services and the fixed fares, as the tariff has them', async () => {
+    const { body } = await get('/')
+    expect(kindsOf(body)).toEqual(['LocalBusiness', 'WebSite', 'Service', 'Service', 'Service', 'Service'])
+    const [organisation, , transfers] = factsOf(body)['@graph']
+    expect(organisation).toMatchObject({ name: 'Ostler', foundingDate: '2019', telephone: '+44 20 7946 0190' })
+    expect(transfers.offers).toHaveLength(24)
+    expect(transfers.offers[0]).toMatchObject({
+      name: 'Heathrow, Business Class',
+      price: 150,
+      priceCurrency: 'GBP',
+    })
+  })
+
+  it('is in the language of the page', async () => {
+    const [, website, transfers] = factsOf((await get('/de')).body)['@graph']
+    expect(website).toMatchObject({ url: `${site.url}/de`, inLanguage: 'de-DE' })
+    expect(transfers.name).not.toBe('Airport transfers')
+  })
+
+  it('answers two questions with sentences that stand in the terms', async () => {
+    for (const language of languages) {
+      const { body } = await get(at('/terms-and-conditions', language))
+      const [faq] = factsOf(body)['@graph']
+      expect(faq['@type']).toBe('FAQPage')
+      const words = body.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, '')
+      for (const { acceptedAnswer } of faq.mainEntity) expect(words).toContain(acceptedAnswer.text)
+    }
+  })
+
+  it('cannot end its element, whatever the site is called', async () => {
+    const name = '</script><script>alert(1)</script>\u2028'
+    await site.pool.query(
+      `insert into settings (key, value, updated_at) values ('site_name', to_jsonb($1::text), now())
+       on conflict (key) do update set value = excluded.value`,
+      [name.slice(0, 40)],
+    )
+    const other = await startApp({ database: { connection: site.pool.options as never, drop: async () => undefined } })
+    const { body } = await other.app.inject({ method: 'GET', url: '/', headers: { host: 'localhost' } })
+    expect(body).not.toContain('<script>alert')
+    expect(factsOf(body)['@graph'][0].name).toBe(name.slice(0, 40).trim())
+    await other.close()
+    await site.pool.query(`delete from settings where key = 'site_name'`)
+  })
+})
+
+describe('a page', () => {
+  it.each([
+    ['/privacy-policy', 9],
+    ['/terms-and-conditions', 11],
+  ])('%s has %i sections in every language', async (path, count) => {
+    for (const language of languages) {
+      const { body } = await get(at(path, language))
+      expect(body.match(/<section aria-labelledby/g)).toHaveLength(count)
+    }
+  })
+
+  it('of terms keeps to the general terms and to the better promise (D1), in the figures of the refund', async () => {
+    const { body } = await get('/terms-and-conditions')
+    for (const words of [
+      'up to 24 hours before pickup',
+      'up to 12 hours before pickup',
+      'special events fees may apply',
+      'Every booking made on this website can be cancelled free of charge until 1 hour before pickup.',
+      'The first 60 minutes of waiting are included; after that waiting is £50 for the first half hour and £80 for a full hour.',
+    ])
+      expect(body).toContain(words)
+  })
+
+  it('is counted when it is read, and not when it is fetched ahead', async () => {
+    const views = async () => {
+      await site.content.list('')
+      const { rows } = await site.pool.query(`select views from pages where slug = 'privacy-policy'`)
+      return Number(rows[0].views)
+    }
+    const before = await views()
+    await get('/privacy-policy')
+    await get('/de/privacy-policy')
+    await get('/privacy-policy', { 'sec-purpose': 'prefetch' })
+    expect((await views()) - before).toBe(2)
+  })
+
+  it('that does not exist is no page of ours, in any language', async () => {
+    for (const language of languages) {
+      const { statusCode, body } = await get(at('/nowhere', language))
+      expect(statusCode).toBe(404)
+      expect(metaOf(body, 'robots')).toEqual(['noindex'])
+      expect(body).toContain(`href="${at('/', language)}"`)
+    }
+  })
+})
+
+describe('the contact form without a script', () => {
+  afterEach(async () => {
+    await allDelivered(site)
+    await site.pool.query('delete from contact_messages; delete from mails')
+  })
+  const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', subject: 'A glove', message: 'Grey.\r\nLeft.' }
+  const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    site.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: 'localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      payload: new URLSearchParams(form).toString(),
+    })
+  const stored = async () => (await site.pool.query('select name, email, subject, message from contact_messages')).rows
+
+  it('takes the message and leads to the thanks, which sends nothing again', async () => {
+    const { statusCode, headers } = await post('/contact', letter)
+    expect([statusCode, headers.location]).toEqual([303, '/contact/sent'])
+    expect(await stored()).toEqual([{ ...letter, message: 'Grey.\nLeft.' }])
+    const thanks = await get('/contact/sent')
+    expect(thanks.body).toContain('Thank you for your message. We will get back to you soon!')
+    expect(metaOf(thanks.body, 'robots')).toEqual(['noindex'])
+  })
+
+  it('shows the page again with what was typed and what is wrong, in the language of the page', async () => {
+    const { statusCode, body, headers } = await post('/de/contact', {
+      ...letter,
+      name: '',
+      email: 'edith at marlow',
+      message: '</textarea><script>alert(1)</script>',
+    })
+    expect(statusCode).toBe(400)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('Bitte geben Sie Ihren Namen ein')
+    expect(body).toContain('value="edith at marlow"')
+    expect(body).toContain('value="A glove"')
+    expect(body).not.toContain('<script>alert')
+    expect(body).toContain('action="/de/contact"')
+    expect(metaOf(body, 'robots')).toEqual(['noindex'])
+    expect(await stored()).toEqual([])
+    expect((await post('/fr/contact', letter)).headers.location).toBe('/fr/contact/sent')
+  })
+
+  it.each([
+    ['nothing at all', {}],
+    ['fields by other names', { sender: 'x', __proto__: 'y' }],
+    ['a NUL', { ...letter, subject: 'a\0b' }],
+    ['too much', { ...letter, message: 'x'.repeat(5001) }],
+  ])('refuses %s', async (_, form) => {
+    expect((await post('/contact', form as Record<string, string>)).statusCode).toBe(400)
+    expect(await stored()).toEqual([])
+  })
+
+  it('is nobody’s from another site, and no form of another kind', async () => {
+    expect((await post('/contact', letter, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await post('/contact', letter, { 'content-type': 'text/plain' })).statusCode).toBe(415)
+    expect((await post('/about', letter)).statusCode).toBe(404)
+    expect(await stored()).toEqual([])
+  })
+
+  it('says when it is too much, and keeps what was typed', async () => {
+    const strict = await startApp({ env: { RATE_LIMITS: 'on' } })
+    const send = (message: string) =>
+      strict.app.inject({
+        method: 'POST',
+        url: '/contact',
+        headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ ...letter, message }).toString(),
+      })
+    for (const message of ['One', 'Two', 'Three']) expect((await send(message)).statusCode).toBe(303)
+    const { statusCode, body } = await send('Four')
+    expect(statusCode).toBe(429)
+    expect(body).toContain('Rate limit reached. Please wait a moment and try again.')
+    expect(body).toContain('>Four</textarea>')
+    await strict.close()
+  })
+})
