@@ -21,7 +21,8 @@ const Foot = () => (
       {m.book_a_ride}
     </a>
     <LanguageLinks
-      className="mt-6 px-3 text-small text-muted"
+      className="mt-6 text-small text-muted"
+      list="flex flex-wrap justify-center gap-x-3.5"
       look="hover:text-ink aria-[current]:text-ink max-lg:min-h-11"
     />
   </>

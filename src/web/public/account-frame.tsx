@@ -47,7 +47,7 @@ export const AccountFrame = ({ wide = false, children }: AccountFrameProps) => (
       <div className={`mx-auto my-auto w-full py-12 ${wide ? 'max-w-[35rem]' : 'max-w-[24rem]'}`}>{children}</div>
       <p className="text-center text-small text-muted">
         {m.trouble}{' '}
-        <a href={supportPhone().href} className="text-muted">
+        <a href={supportPhone().href} className="whitespace-nowrap text-muted">
           {m.call({ phone: supportPhone().label })}
         </a>
       </p>

@@ -7,6 +7,7 @@ import { register } from '#modules/auth/contract.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { findAccount } from '#modules/users/contract.ts'
+import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
 import { remember } from '../session.ts'
 import { forgetUser, storedUser } from '../stored-user.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -28,8 +29,6 @@ export class NotBooked extends Error {
 
 /** The price is another one now; the draft already carries it. */
 export class PriceChanged extends Error {}
-
-const notGiven = 'Not provided'
 
 /** Only a browser that is booking may ask; one whose day for that is over begins it again with a quote. */
 const askForAccount = async (draft: BookingDraft, email: string) => {
@@ -72,11 +71,11 @@ const makeAccount = async (said: DetailsValues): Promise<string> => {
         last_name: said.lastName,
         phone_number: asE164(said.phoneCode, said.phone) ?? said.phone,
         email: said.email,
-        address: notGiven,
-        city: notGiven,
-        state_province: notGiven,
-        zip_postal_code: notGiven,
-        country: 'United Kingdom',
+        address: notProvided,
+        city: notProvided,
+        state_province: notProvided,
+        zip_postal_code: notProvided,
+        country: countryAtFirst.name,
         profile_image: null,
         role: 'customer',
         password: said.password,

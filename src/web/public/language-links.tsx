@@ -1,5 +1,5 @@
 // The languages one can read in, each by its own name. Plain links, which need no script: the server remembers and leads back.
-import type { MouseEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { type Language, languageNames, languages } from '#kernel/language.ts'
 import * as m from '#messages/en/home.ts'
 import { language } from '#messages/en/locale.ts'
@@ -21,13 +21,15 @@ const stayHere = (event: MouseEvent<HTMLAnchorElement>) => {
 
 interface LanguageLinksProps {
   className?: string
+  /** Of the list in it. */
+  list?: string
   /** Of each link. */
   look: string
 }
 
-export const LanguageLinks = ({ className = '', look }: LanguageLinksProps) => (
+export const LanguageLinks = ({ className = '', list = 'flex flex-wrap gap-x-5', look }: LanguageLinksProps) => (
   <nav aria-label={m.languages_label} className={className}>
-    <ul className="flex flex-wrap gap-x-5">
+    <ul className={list}>
       {languages.map((each) => (
         <li key={each}>
           <a
@@ -45,4 +47,31 @@ export const LanguageLinks = ({ className = '', look }: LanguageLinksProps) => (
       ))}
     </ul>
   </nav>
+)
+
+const closeWhenLeft = (event: FocusEvent<HTMLDetailsElement>) => {
+  if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false
+}
+
+const closeByKey = (event: KeyboardEvent<HTMLDetailsElement>) => {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return
+  event.currentTarget.open = false
+  event.currentTarget.querySelector('summary')?.focus()
+}
+
+/** The same, folded under the code of the language one reads; unfolded by the browser itself. */
+export const LanguageMenu = () => (
+  <details className="relative" onBlur={closeWhenLeft} onKeyDown={closeByKey}>
+    <summary
+      className="flex min-h-11 cursor-pointer list-none items-center text-current/85 hover:text-current [&::-webkit-details-marker]:hidden"
+      aria-label={`${m.languages_label}: ${languageNames[language]}`}
+    >
+      {language.toUpperCase()}
+    </summary>
+    <LanguageLinks
+      className="absolute top-full right-0 rounded-panel bg-white py-2 text-ui text-soft shadow-pop"
+      list="grid"
+      look="min-h-11 w-full px-5 hover:bg-linen hover:text-ink aria-[current]:text-ink"
+    />
+  </details>
 )

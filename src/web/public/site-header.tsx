@@ -8,6 +8,7 @@ import * as m from '#messages/en/home.ts'
 import { localHref, site, supportPhone } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { type BookingTab, listenForBookingLinks, onBookingCall } from './booking-signal.ts'
+import { LanguageMenu } from './language-links.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import type { PagePartner } from './partner-ride.ts'
 import { mainLinks, type SitePage, visitorLinks } from './site-links.ts'
@@ -90,6 +91,7 @@ const WideActions = ({ scrolled, partner }: Pick<SiteHeaderProps, 'partner'> & {
           </a>
         ))
       )}
+      <LanguageMenu />
       {/* A form, so that the button leads to the booking panel before the script has started. */}
       <form action={formOn(partner)}>
         <button

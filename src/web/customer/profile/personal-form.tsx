@@ -8,6 +8,7 @@ import { TextField } from '#kit/field.tsx'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/profile.ts'
 import { type ProfileForm, profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
+import { asKept, asRead } from './not-provided.ts'
 import { sayDone, sayFailed, useProfileChange } from './query.ts'
 import { ProfileSection } from './section.tsx'
 
@@ -33,17 +34,18 @@ const lines: readonly Line[] = [
   { name: 'country', label: m.country, autoComplete: 'country-name' },
 ]
 
-const valuesOf = (user: UserRecord): ProfileForm => ({
-  first_name: user.first_name,
-  last_name: user.last_name,
-  email: user.email,
-  phone_number: spacedPhone(user.phone_number),
-  address: user.address,
-  city: user.city,
-  state_province: user.state_province,
-  zip_postal_code: user.zip_postal_code,
-  country: user.country,
-})
+const valuesOf = (user: UserRecord): ProfileForm =>
+  asRead({
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    phone_number: spacedPhone(user.phone_number),
+    address: user.address,
+    city: user.city,
+    state_province: user.state_province,
+    zip_postal_code: user.zip_postal_code,
+    country: user.country,
+  })
 
 /** The form as the server has it; edit mode that is left without saving leaves nothing typed behind. */
 const usePersonal = ({ user, editing, onSaved }: PersonalFormProps) => {
@@ -55,7 +57,7 @@ const usePersonal = ({ user, editing, onSaved }: PersonalFormProps) => {
   }, [editing, user, reset])
   const save = async (said: ProfileForm) => {
     try {
-      const { data } = await call(updateUser, { params: { user_id: user.user_id }, body: said })
+      const { data } = await call(updateUser, { params: { user_id: user.user_id }, body: asKept(said) })
       change(data)
       sayDone(m.saved)
       onSaved()

@@ -1,0 +1,23 @@
+// What stands in a profile for want of an answer is kept in English, and read in the reader's language.
+import { locale } from '#messages/en/locale.ts'
+import * as m from '#messages/en/profile.ts'
+import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
+
+const readAs: readonly (readonly [kept: string, read: string])[] = [
+  [notProvided, m.not_provided],
+  [
+    countryAtFirst.name,
+    new Intl.DisplayNames(locale, { type: 'region' }).of(countryAtFirst.code) ?? countryAtFirst.name,
+  ],
+]
+
+const each = <T extends object>(texts: T, exchange: (text: string) => string): T =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, exchange(String(text))])) as T
+
+/** As a person reads it. */
+export const asRead = <T extends object>(kept: T): T =>
+  each(kept, (text) => readAs.find(([from]) => from === text)?.[1] ?? text)
+
+/** As it is kept. */
+export const asKept = <T extends object>(read: T): T =>
+  each(read, (text) => readAs.find(([, from]) => from === text)?.[0] ?? text)
