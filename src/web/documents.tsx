@@ -56,6 +56,7 @@ const partner = (context: DocumentContext, data: unknown) => {
       context={context}
       title={`${partnerWords.page_title(of)} | ${context.site.name}`}
       description={partnerWords.page_description(of)}
+      facts={[organisation(context)]}
     >
       <PartnerPage page={page} />
     </Document>,
