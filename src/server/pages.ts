@@ -155,7 +155,7 @@ const serveFiles = (app: FastifyInstance, root: string) =>
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       // A service worker that is out of date would show what is out of date.
-      if (file.endsWith(`${path.sep}sw.js`)) reply.header('Cache-Control', 'no-cache')
+      if (/[\\/]sw\.js(?:\.\w+)?$/.test(file)) reply.header('Cache-Control', 'no-cache')
       else reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${week}`)
     },
   })
