@@ -1,7 +1,7 @@
 // Page Management: every page of the website, searched, counted, and the way to write another.
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import * as m from '#messages/en/office-pages.ts'
+import * as m from '#messages/office/pages.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'

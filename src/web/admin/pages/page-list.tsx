@@ -2,7 +2,7 @@
 import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { fromMedium, useMedia } from '#kit/media.ts'
-import * as m from '#messages/en/office-pages.ts'
+import * as m from '#messages/office/pages.ts'
 import type { PageSummary } from '#modules/content/contract.ts'
 import { paths } from '../../paths.ts'
 import { officeMoment, officeTime } from '../moment.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { call } from '#kit/api.ts'
-import * as m from '#messages/en/office-pages.ts'
+import * as m from '#messages/office/pages.ts'
 import { previewPage } from '#modules/content/contract.ts'
 import { Blocks } from '#modules/content/ui/blocks.tsx'
 

@@ -1,5 +1,5 @@
 // Published or Draft, and whether visitors read an older text than the newest.
-import * as m from '#messages/en/office-pages.ts'
+import * as m from '#messages/office/pages.ts'
 import type { PageSummary } from '#modules/content/contract.ts'
 
 export const PageStatus = ({ page }: { page: Pick<PageSummary, 'status' | 'unpublished_changes'> }) => (

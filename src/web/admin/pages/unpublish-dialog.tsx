@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
-import * as m from '#messages/en/office-pages.ts'
+import * as m from '#messages/office/pages.ts'
 
 interface UnpublishDialogProps {
   linked: boolean

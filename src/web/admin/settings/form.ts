@@ -1,7 +1,7 @@
 // The settings as the form holds them: every value as it is typed.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import * as m from '#messages/en/office-settings.ts'
+import * as m from '#messages/office/settings.ts'
 import type { SettingsForm, VersionedSettings } from '#modules/settings/contract.ts'
 import { type SettingName, settingFields } from '#modules/settings/rules.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextArea, TextField } from '#kit/field.tsx'
 import { SelectField } from '#kit/select.tsx'
-import * as m from '#messages/en/office-settings.ts'
+import * as m from '#messages/office/settings.ts'
 import { ProfileSection } from '../../customer/profile/section.tsx'
 import type { SettingsValues } from './form.ts'
 

@@ -1,7 +1,7 @@
 // Which mails are sent beside those that a customer's own bookings bring.
 import { useFormContext } from 'react-hook-form'
 import { Switch } from '#kit/switch.tsx'
-import * as m from '#messages/en/office-settings.ts'
+import * as m from '#messages/office/settings.ts'
 import type { SettingsValues } from './form.ts'
 
 export const NotificationsTab = () => {
