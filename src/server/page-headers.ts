@@ -48,6 +48,12 @@ export const speculationRules = {
                 '/admin*',
                 '/payment*',
                 '/booking-confirmation*',
+                '/thank-you*',
+                '/verify-email*',
+                '/reset-password*',
+                // Each is a price worked out anew, and counted.
+                '/search*',
+                '/*/search*',
               ],
             },
           },

@@ -40,7 +40,7 @@ export const footer_place = 'London EC4A'
 
 export const home_title = (a: { site: string }) => `Wagen mit Chauffeur in London | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
-  `Buchen Sie einen Chauffeur nach Meilen oder nach Stunden, in London und darüber hinaus. Festpreise für Flughafenfahrten, ${a.waitMinutes} Minuten Wartezeit inbegriffen, kostenlose Stornierung bis ${hours(a.cancelHours)} vor der Abholung.`
+  `Chauffeur nach Meilen oder Stunden, in London und darüber hinaus. Festpreise zum Flughafen, ${a.waitMinutes} Minuten Wartezeit inklusive, kostenlose Stornierung bis ${hours(a.cancelHours)} vorher.`
 /** In lines: a line is never broken within. */
 export const hero_title = ['Bereit, wenn', 'Sie es sind.'] as const
 export const hero_line = 'Fahrten mit Chauffeur in London und darüber hinaus, nach Meilen oder nach Stunden.'

@@ -42,7 +42,7 @@ export const footer_place = 'Londres EC4A'
 
 export const home_title = (a: { site: string }) => `Coches con chófer en Londres | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
-  `Reserve un chófer por millas o por horas en Londres y más allá. Tarifas fijas al aeropuerto, ${a.waitMinutes} minutos de espera incluidos, cancelación gratuita hasta ${hours(a.cancelHours)} antes de la recogida.`
+  `Reserve un chófer por millas o por horas en Londres y más allá. Tarifas fijas al aeropuerto, ${a.waitMinutes} minutos de espera incluidos, cancelación gratuita hasta ${hours(a.cancelHours)} antes.`
 /** In lines: a line is never broken within. */
 export const hero_title = ['Listos cuando', 'usted diga.'] as const
 export const hero_line = 'Viajes con chófer en Londres y más allá, por millas o por horas.'

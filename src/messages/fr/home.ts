@@ -41,10 +41,10 @@ export const footer_place = 'Londres EC4A'
 
 export const home_title = (a: { site: string }) => `Voitures avec chauffeur à Londres | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
-  `Réservez un chauffeur au mile ou à l’heure, à Londres et au-delà. Forfaits aéroport, ${a.waitMinutes} minutes d’attente comprises, annulation gratuite jusqu’à ${hours(a.cancelHours)} avant la prise en charge.`
+  `Réservez un chauffeur au mile ou à l’heure, à Londres et au-delà. Forfaits aéroport, ${a.waitMinutes} minutes d’attente comprises, annulation gratuite jusqu’à ${hours(a.cancelHours)} avant le départ.`
 /** In lines: a line is never broken within. */
 export const hero_title = ['Prêts quand', 'vous l’êtes.'] as const
-export const hero_line = 'Trajets avec chauffeur à Londres et au-delà, au mile ou à l’heure.'
+export const hero_line = 'Trajets avec chauffeur à Londres et au-\u2060delà, au mile ou à l’heure.'
 export const hero_picture = 'Une longue berline noire de profil, la ligne de toit soulignée de lumière'
 
 export const included = (a: { waitMinutes: number; cancelHours: number }) => [

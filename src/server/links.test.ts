@@ -1,0 +1,226 @@
+// The link checker: from the home page and the sitemap, in every language, along every link to every page, picture, style,
+// script, font and manifest. Nothing is dead, and every page has a title, a description, one heading and its other languages.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languageOf, languages } from '#kernel/language.ts'
+import { fromStyles, type Page, readPage } from '../../testing/links.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { isOfApp } from './app-paths.ts'
+import { speculationRules } from './page-headers.ts'
+
+/** Linked already, built by a later issue. Whoever builds one takes it from here: the test fails until then. */
+const notBuiltYet = ['/driver-registration']
+
+let site: TestApp
+
+interface Visit {
+  status: number
+  /** Where redirects have led. */
+  address: string
+  type: string
+  text: string
+}
+
+const visited = new Map<string, Promise<Visit>>()
+
+const fetchOnce = (address: string): Promise<Visit> => {
+  const known = visited.get(address)
+  if (known) return known
+  const visit = fetch(address).then(async (answer) => ({
+    status: answer.status,
+    address: answer.url,
+    type: answer.headers.get('content-type') ?? '',
+    text: await answer.text(),
+  }))
+  visited.set(address, visit)
+  return visit
+}
+
+const pages = new Map<string, Page>()
+const parts = new Map<string, string>()
+/** Where each followed address stands, to say so where it is dead. */
+const followed = new Map<string, string>()
+
+const isOurs = (address: URL) => address.origin === site.url
+
+const read = async (address: string): Promise<string[]> => {
+  const visit = await fetchOnce(address)
+  if (visit.status !== 200 || !visit.type.startsWith('text/html')) return []
+  // The shell of the app draws its pages by script: what they link to is walked by their own tests.
+  if (isOfApp(new URL(visit.address).pathname)) return []
+  const page = readPage(visit.text)
+  pages.set(visit.address, page)
+  const resolved = (link: string) => new URL(link, visit.address)
+  for (const part of page.parts) parts.set(resolved(part).href, visit.address)
+  return page.links
+    .map(resolved)
+    .filter(isOurs)
+    .map((link) => {
+      if (!followed.has(link.href)) followed.set(link.href, visit.address)
+      link.hash = ''
+      return link.href
+    })
+}
+
+const walk = async (starts: readonly string[]) => {
+  const seen = new Set(starts)
+  for (let round = [...seen]; round.length > 0; ) {
+    const found = (await Promise.all(round.map(read))).flat()
+    round = [...new Set(found)].filter((address) => !seen.has(address))
+    for (const address of round) seen.add(address)
+  }
+}
+
+const sitemap = async (): Promise<string[]> =>
+  [...(await fetchOnce(`${site.url}/sitemap.xml`)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
+
+beforeAll(async () => {
+  site = await startApp()
+  const homes = languages.map((language) => `${site.url}/${language === 'en' ? '' : language}`)
+  const more = languages.map((language) => `${site.url}/${language === 'en' ? '' : `${language}/`}offline`)
+  await walk([...homes, ...more, ...(await sitemap())])
+})
+afterAll(() => site.close())
+
+const pathOf = (address: string) => languageOf(new URL(address).pathname).path
+
+/** Of all pages, what is wrong with each: nothing. */
+const complaints = (about: (page: Page, address: string) => unknown): string[] =>
+  [...pages].flatMap(([address, page]) => {
+    const wrong = about(page, address)
+    return wrong ? [`${address}: ${wrong}`] : []
+  })
+
+it('reads every kind of address from a page (the control)', () => {
+  const page = readPage(`<title>T</title><link rel="canonical" href="/c"><link rel="alternate" hrefLang="de" href="/de">
+    <style>a{background:url("/s.png")}</style><link rel="manifest" href="/m"><p style="background:url(/i.png)"></p>
+    <picture><source srcSet="/a.avif 1x, /b.avif 2x"><img src="/c.webp"></picture><script src="/d.js" data-app="/app.js"></script>
+    <meta property="og:image" content="/og.jpg"><h1 id="top"></h1><a href="/x?a=1&amp;b=2">x</a><form action="/f"></form>
+    <form method="post" action="/p"></form><template><img src="/t.webp"></template>`)
+  expect(page.parts.sort()).toEqual(
+    ['/s.png', '/m', '/i.png', '/a.avif', '/b.avif', '/c.webp', '/d.js', '/app.js', '/og.jpg', '/t.webp'].sort(),
+  )
+  expect(page.links).toEqual(['/x?a=1&b=2', '/f'])
+  expect([page.canonical, page.alternates, page.headings, [...page.ids]]).toEqual(['/c', { de: '/de' }, 1, ['top']])
+})
+
+it('walks the whole site in every language', async () => {
+  const found = [...pages.keys()].map((address) => address.replace(site.url, '') || '/')
+  for (const path of [
+    '',
+    '/about',
+    '/contact',
+    '/privacy-policy',
+    '/terms-and-conditions',
+    '/credits',
+    '/the-harcourt',
+  ])
+    for (const prefix of ['', '/de', '/es', '/fr']) expect(found).toContain(prefix + path || '/')
+  expect(found).toContain('/search?tab=hourly')
+  expect(parts.size).toBeGreaterThan(30)
+  for (const loc of await sitemap()) expect([...pages.keys()]).toContain(loc)
+})
+
+it('finds no dead link, but to what is not built yet', async () => {
+  const dead = new Map<string, string>()
+  for (const [link, from] of followed) {
+    const address = new URL(link)
+    address.hash = ''
+    const { status } = await fetchOnce(address.href)
+    if (status !== 200) dead.set(pathOf(link), `${status} from ${from}`)
+  }
+  for (const path of notBuiltYet) expect([path, dead.has(path)]).toEqual([path, true])
+  expect([...dead].filter(([path]) => !notBuiltYet.includes(path))).toEqual([])
+})
+
+it('finds what every link into a page leads to', () => {
+  const lost = [...followed].filter(([link]) => {
+    const address = new URL(link)
+    const id = decodeURIComponent(address.hash.slice(1))
+    address.hash = ''
+    const page = pages.get(address.href) ?? pages.get(address.href.replace(/\/$/, ''))
+    return id && page && !page.ids.has(id)
+  })
+  expect(lost).toEqual([])
+})
+
+it('finds every picture, style, script, font and manifest, with what they fetch in turn', async () => {
+  const missing: string[] = []
+  const ask = async (address: string, from: string) => {
+    if (!isOurs(new URL(address))) return missing.push(`${address} of ${from} is not ours`)
+    const { status, type, text } = await fetchOnce(address)
+    if (status !== 200 || type.startsWith('text/html')) missing.push(`${status} ${type} ${address} from ${from}`)
+    else if (type.startsWith('text/css'))
+      for (const inner of fromStyles(text)) await ask(new URL(inner, address).href, address)
+    else if (type.startsWith('application/manifest'))
+      for (const { src } of JSON.parse(text).icons) await ask(new URL(src, address).href, address)
+  }
+  for (const [address, from] of parts) await ask(address, from)
+  expect(missing).toEqual([])
+})
+
+describe('every page', () => {
+  it('has a title of its own that a list of results shows whole', () => {
+    expect(complaints(({ title }) => (title.length < 10 || title.length > 70) && `title “${title}”`)).toEqual([])
+    const shown = [...pages].filter(([, page]) => !page.hidden).map(([address, { title }]) => [title, address] as const)
+    for (const language of languages) {
+      const titles = shown
+        .filter(([, address]) => (languageOf(new URL(address).pathname).language ?? 'en') === language)
+        .map(([title]) => title)
+      expect(new Set(titles).size).toBe(titles.length)
+    }
+  })
+
+  it('has a description of a sentence or two, where it may be found', () => {
+    const wrong = complaints(({ hidden, description = '' }) => {
+      const { length } = description
+      return !hidden && (length < 50 || length > 170) && `description of ${length}: “${description}”`
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has one heading of the first rank', () => {
+    expect(complaints(({ headings }) => headings !== 1 && `${headings} h1`)).toEqual([])
+  })
+
+  it('names its own address and its other languages, and they name it', () => {
+    const findable = [...pages].filter(([, page]) => !page.hidden)
+    expect(findable.length).toBeGreaterThanOrEqual(28)
+    for (const [address, { canonical, alternates }] of findable) {
+      expect(canonical?.replace(/\/$/, '')).toBe(address.replace(/\/$/, ''))
+      expect(Object.keys(alternates).sort()).toEqual([...languages, 'x-default'].sort())
+      expect(Object.values(alternates)).toContain(canonical)
+      expect(alternates['x-default']).toBe(alternates.en)
+      for (const other of Object.values(alternates)) {
+        const there = pages.get(other) ?? pages.get(other.replace(/\/$/, ''))
+        expect([other, there?.alternates]).toEqual([other, alternates])
+      }
+    }
+  })
+})
+
+describe('a link that a visitor reaches for', () => {
+  const [{ where }] = speculationRules.prefetch as [(typeof speculationRules.prefetch)[number]]
+  const patterns = where.and.flatMap((each) => ('not' in each && each.not ? each.not.href_matches : []))
+  const isAhead = (path: string) =>
+    !patterns.some((pattern) => new URLPattern(pattern, site.url).test(new URL(path, site.url).href))
+
+  it('is fetched ahead where it is a document, in every language', () => {
+    for (const [address, { hidden }] of pages) if (!hidden) expect([address, isAhead(address)]).toEqual([address, true])
+  })
+
+  it.each([
+    '/language?to=de&path=/about',
+    '/api/bookings/export.csv',
+    '/dashboard',
+    '/dashboard/bookings?tab=past',
+    '/admin/pages',
+    '/payment?booking_id=1',
+    '/booking-confirmation?payment_intent=pi',
+    '/verify-email?token=secret',
+    '/search?tab=hourly',
+    '/fr/search?pickup=Orly',
+    '/dev/mailbox',
+  ])('is left where it does something: %s', (path) => {
+    expect(isAhead(path)).toBe(false)
+  })
+})
