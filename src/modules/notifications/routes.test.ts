@@ -1,6 +1,7 @@
 // The built-in mailbox over HTTP: there for whoever sits at this machine, and for nobody else.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as french from '#messages/fr/mail.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide } from '../../../testing/factories.ts'
 import { settle } from '../../../testing/settled.ts'
@@ -51,6 +52,15 @@ describe('at this machine', () => {
     expect(file.headers.get('content-type')).toContain('text/calendar')
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="ostler-[0-9A-Z-]+\.ics"$/)
     expect(file.text).toBe(mail.attachments[0]?.content)
+  })
+
+  it('speaks the language of whoever looks', async () => {
+    const visitor = running.visitor()
+    visitor.cookies.set('lang', 'fr')
+    const list = (await visitor.get('/dev/mailbox')).text
+    expect(list).toContain('<html lang="fr">')
+    expect(list).toContain(french.mailbox_title)
+    expect((await visitor.get(`/dev/mailbox/${mail.id}`)).text).toContain(french.mailbox_back)
   })
 
   it('answers by name and by number', async () => {

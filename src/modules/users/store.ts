@@ -201,6 +201,7 @@ export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<voi
     profile_image: null,
     password_hash: null,
     email_verified_at: null,
+    language: 'en' as const,
   }
   await users(tx)
     .updateTable('users')

@@ -1,5 +1,7 @@
 // The test bank in a real browser: its policy holds, it can be used by keyboard, and it leads back.
 import { describe, expect, it } from 'vitest'
+import { formatPounds } from '#kernel/money.ts'
+import * as german from '#messages/de/sandbox.ts'
 import { axe, desktop, mobile, overflow } from '../../../../../testing/browser.ts'
 import { bookedRide } from '../../../../../testing/factories.ts'
 import { openSession, payByCard } from '../../../../../testing/payments.ts'
@@ -52,4 +54,14 @@ describe.each([desktop, mobile])('at $width pixels', (viewport) => {
     expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
     await close()
   })
+})
+
+it('speaks the language of whoever is sent there', async () => {
+  const visitor = app.visitor()
+  const address = await bankAddress()
+  visitor.cookies.set('lang', 'de')
+  const { text } = await visitor.get(address)
+  expect(text).toContain('<html lang="de-DE">')
+  expect(text).toContain(german.bank_lead({ amount: formatPounds(19_500, 'de'), last4: '3155' }))
+  expect(text).toContain(german.complete_label)
 })
