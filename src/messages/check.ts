@@ -54,6 +54,12 @@ export interface Catalogues {
     typeof import('./fr/contact-form.ts'),
     typeof import('./de/contact-form.ts')
   >
+  consent: Held<
+    typeof import('./en/consent.ts'),
+    typeof import('./es/consent.ts'),
+    typeof import('./fr/consent.ts'),
+    typeof import('./de/consent.ts')
+  >
   contact: Held<
     typeof import('./en/contact.ts'),
     typeof import('./es/contact.ts'),

@@ -2,7 +2,9 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Language } from '#kernel/language.ts'
 import { holdRoutes } from '#modules/addresses/service.ts'
+import { consentWords } from '#modules/auth/consent/service.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
 import { type Auth, createAuth, noHooks } from '#modules/auth/service.ts'
@@ -141,7 +143,8 @@ export const createApp = async ({
   const limits = rateLimits
   const siteLanguage = () => site().language
   const forSecrets = { db, clock, limits, dataKey: key, publicUrl }
-  const auth = createAuth({ ...forSecrets, outbox, users, sessions, siteLanguage, hooks })
+  const consent = (language: Language) => consentWords(site(), language)
+  const auth = createAuth({ ...forSecrets, outbox, users, sessions, siteLanguage, hooks, consentWords: consent })
   onEmailAsked.push(auth.askEmail)
   const places = createPlaces({
     clock,

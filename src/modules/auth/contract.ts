@@ -51,6 +51,8 @@ export const newAccount = z.object({
   password: newPassword(6, m.password_min_register),
   /** Inside the booking flow the new customer is signed in at once, since the booking must have an owner. */
   sign_in: z.boolean().default(false),
+  /** Ticked the box by which one agrees to news by mail. Of no effect while the settings ask nobody. */
+  marketing_consent: z.boolean().default(false),
 })
 export type NewAccount = z.output<typeof newAccount>
 

@@ -50,6 +50,8 @@ export interface AuthDeps {
   /** Of whoever has not chosen another. */
   siteLanguage: () => Language
   hooks: AuthHooks
+  /** What somebody who wants news by mail agrees to; undefined while nobody is asked. */
+  consentWords?: (language: Language) => string | undefined
 }
 
 export const noHooks = (): AuthHooks => ({
@@ -84,7 +86,8 @@ const createParts = (deps: AuthDeps) => {
   return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion }
 }
 
-const detailsOf = ({ password: _, sign_in: __, profile_image: ___, role: ____, ...details }: NewAccount) => {
+const detailsOf = ({ password: _, sign_in: __, marketing_consent: ___, ...asked }: NewAccount) => {
+  const { profile_image: ____, role: _____, ...details } = asked
   const phone_number = normalisePhone(details.phone_number, countryCodeOf(details.country))
   if (!phone_number)
     throw new Refusal(refusals.PHONE_IMPOSSIBLE, { fields: { phone_number: refusals.PHONE_IMPOSSIBLE.message } })
@@ -116,6 +119,8 @@ export const createAuth = (deps: AuthDeps) => {
         if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
         const subject = `user:${user.user_id}`
         await recordAudit(tx, { at: clock(), actor: user.user_id, action: 'user registered', subject })
+        const wording = asked.marketing_consent ? deps.consentWords?.(language) : undefined
+        if (wording) await users.agreeToMarketing(tx, user.user_id, wording)
         await proofs.askProof(tx, user)
         return { user, ...(asked.sign_in ? { signIn: await signIns.open(tx, user, caller) } : {}) }
       })

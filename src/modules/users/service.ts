@@ -47,6 +47,9 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** From now on the person is written to in this language. */
   setLanguage: (on: Db, user_id: string, language: Language): Promise<void> =>
     store.updateLanguage(on, { user_id, language, now: clock() }),
+  /** The person wants news by mail, and has agreed to these words. */
+  agreeToMarketing: (tx: Tx, user_id: string, wording: string): Promise<void> =>
+    store.insertConsent(tx, { user_id, wording, now: clock() }),
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
   markEmailVerified: (tx: Db, user_id: string) => store.markEmailVerified(tx, user_id, clock()),

@@ -28,8 +28,14 @@ export interface User {
 }
 type Row = User & { password_hash: string | null; updated_at: Date }
 
+/** When somebody agreed to news by mail, and to which words. */
+interface Consent {
+  marketing_consent_at: Date | null
+  marketing_consent_wording: string | null
+}
+
 type Tables = {
-  users: Row
+  users: Row & Partial<Consent>
   account_references: { reference: string; checkout_id: string; user_id: string; expires_at: Date }
 }
 
@@ -184,6 +190,17 @@ export const confirmEmail = async (
   if (!confirmed) return false
   await deleteReferencesTo(db, user_id)
   return true
+}
+
+export const insertConsent = async (
+  tx: Tx,
+  { user_id, wording, now }: { user_id: string; wording: string; now: Date },
+): Promise<void> => {
+  await users(tx)
+    .updateTable('users')
+    .set({ marketing_consent_at: now, marketing_consent_wording: wording })
+    .where('user_id', '=', user_id)
+    .execute()
 }
 
 /** Leaves an empty, disabled row, which what the law has us keep still refers to. */

@@ -7,6 +7,7 @@ import { PasswordField } from '#kit/password-field.tsx'
 import * as m from '#messages/en/flow.ts'
 import { paths, withBooking } from '../paths.ts'
 import type { DetailsValues } from './details-form.ts'
+import { MarketingConsent } from './marketing-consent.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 const EmailField = () => {
@@ -56,6 +57,7 @@ const NewAccount = () => {
         label={m.confirm_password}
         error={wrong.confirmation?.message}
       />
+      <MarketingConsent field={register('marketing')} />
     </>
   )
 }

@@ -12,6 +12,7 @@ const given: DetailsValues = {
   phone: '07700 900412',
   password: 'lamplight-42',
   confirmation: 'lamplight-42',
+  marketing: false,
   traveller: 'self',
   title: 'mr',
   passengerFirstName: '',

@@ -18,6 +18,8 @@ const values = z.object({
   phone: text,
   password: z.string(),
   confirmation: z.string(),
+  /** News by mail: asked of a new customer, never kept in the draft and never ticked beforehand. */
+  marketing: z.boolean(),
   traveller: z.enum(['self', 'other']),
   title: z.enum(['mr', 'mrs', 'ms', 'dr']),
   passengerFirstName: text,
@@ -98,6 +100,7 @@ export const valuesOf = (draft: BookingDraft, signedIn: boolean): DetailsValues 
     phone,
     password: '',
     confirmation: '',
+    marketing: false,
     traveller: draft.isSelfBooking ? 'self' : 'other',
     title: draft.passengerTitle,
     passengerFirstName: draft.passengerFirstName,

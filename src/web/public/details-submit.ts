@@ -80,6 +80,7 @@ const makeAccount = async (said: DetailsValues): Promise<string> => {
         role: 'customer',
         password: said.password,
         sign_in: true,
+        marketing_consent: said.marketing,
       },
     })
     remember(data)

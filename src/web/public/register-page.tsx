@@ -13,6 +13,7 @@ import { paths, withBooking } from '../paths.ts'
 import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRules, needed, phoneRules } from './account-rules.ts'
+import { MarketingConsent } from './marketing-consent.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 const empty = {
@@ -28,8 +29,9 @@ const empty = {
   password: '',
   confirmPassword: '',
 }
-type Values = typeof empty
-type Name = keyof Values
+const unanswered = { ...empty, marketing_consent: false }
+type Values = typeof unanswered
+type Name = keyof typeof empty
 
 interface Line {
   name: Exclude<Name, 'password' | 'confirmPassword'>
@@ -37,7 +39,7 @@ interface Line {
   autoComplete: string
   type?: 'email' | 'tel'
   wide?: boolean
-  rules?: RegisterOptions<Values>
+  rules?: RegisterOptions<Values, Line['name']>
 }
 
 const lines: readonly Line[] = [
@@ -107,7 +109,7 @@ const Passwords = ({ register, wrong }: PasswordsProps) => {
 }
 
 const RegisterForm = () => {
-  const { register, handleSubmit, setError, getFieldState, formState } = useForm<Values>({ defaultValues: empty })
+  const { register, handleSubmit, setError, getFieldState, formState } = useForm<Values>({ defaultValues: unanswered })
   const submit = useRegister(setError)
   const wrong = formState.errors
   const sayWhatIsWrong = () => {
@@ -131,6 +133,7 @@ const RegisterForm = () => {
         />
       ))}
       <Passwords register={register} wrong={wrong} />
+      <MarketingConsent field={register('marketing_consent')} />
       <Button type="submit" large className="mt-2 sm:col-span-2" busy={formState.isSubmitting && m.creating_account}>
         {m.create_account}
       </Button>

@@ -1,0 +1,66 @@
+// The box for news by mail: absent at first, unticked where it is asked, in every language, on the register page and where
+// an account is made while booking.
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { newAccount } from '../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await administratorOf(app)
+})
+
+const setMarketing = async (marketing_emails: boolean) => {
+  const { version } = (await office.visitor.get('/api/settings')).body.data
+  await office.visitor.put('/api/settings', { marketing_emails, version })
+}
+
+test('nobody is asked while the office sends no news', async () => {
+  await setMarketing(false)
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}/register`)
+  await page.getByRole('button', { name: 'Create Account' }).waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await close()
+}, 60_000)
+
+const words = { en: /^Yes, send me news/, es: /^Sí, envíenme/, fr: /^Oui, envoyez-moi/, de: /^Ja, senden Sie mir/ }
+
+test.each(Object.entries(words))(
+  'the register page asks in %s, unticked',
+  async (language, name) => {
+    await setMarketing(true)
+    const { page, complaints, close } = await app.openPage(language === 'en' ? desktop : mobile)
+    await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
+    await page.goto(`${app.url}/register`)
+    const box = page.getByRole('checkbox', { name })
+    await box.waitFor()
+    expect(await box.isChecked()).toBe(false)
+    expect([await axe(page), await overflow(page), complaints]).toEqual([[], 0, []])
+    await close()
+  },
+  60_000,
+)
+
+test('what is ticked is kept with the account', async () => {
+  await setMarketing(true)
+  const account = newAccount()
+  const { page, complaints, close } = await app.openPage()
+  await page.goto(`${app.url}/register`)
+  const fields = ['first_name', 'last_name', 'email', 'phone_number', 'address', 'city', 'state_province'] as const
+  for (const name of [...fields, 'zip_postal_code', 'country', 'password'] as const)
+    await page.locator(`[name=${name}]`).fill(String(account[name]))
+  await page.locator('[name=confirmPassword]').fill(account.password)
+  await page.getByRole('checkbox', { name: words.en }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/login')
+  const { rows } = await app.pool.query('select marketing_consent_wording as wording from users where email = $1', [
+    account.email,
+  ])
+  expect(rows[0].wording).toMatch(words.en)
+  expect(complaints).toEqual([])
+  await close()
+}, 60_000)

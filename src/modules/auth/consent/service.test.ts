@@ -1,0 +1,74 @@
+// News by mail: asked only where the settings say so, kept with the words that were shown, gone with the account.
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { languages } from '#kernel/language.ts'
+import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
+import { newAccount, password } from '../../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { consentWords } from './service.ts'
+
+let site: TestApp
+let office: OfficePerson
+beforeAll(async () => {
+  site = await startApp()
+  office = await administratorOf(site)
+})
+afterAll(() => site.close())
+
+const setMarketing = async (marketing_emails: boolean) => {
+  const { version } = (await office.visitor.get('/api/settings')).body.data
+  await office.visitor.put('/api/settings', { marketing_emails, version })
+}
+const register = async (over: object, cookie?: string) => {
+  const visitor = site.visitor()
+  const account = newAccount({ sign_in: true, ...over })
+  const { status, body, text } = await visitor.post('/api/auth/register', account, cookie ? { cookie } : {})
+  if (status !== 200) throw new Error(text)
+  return { visitor, user_id: body.data.user_id as string }
+}
+const consentOf = async (user_id: string) => {
+  const { rows } = await site.pool.query(
+    'select marketing_consent_at as at, marketing_consent_wording as wording from users where user_id = $1',
+    [user_id],
+  )
+  return rows[0]
+}
+
+it('is kept with its time and wording where somebody agreed, and not where they did not', async () => {
+  await setMarketing(true)
+  const agreed = await register({ marketing_consent: true })
+  expect(await consentOf(agreed.user_id)).toEqual({
+    at: expect.any(Date),
+    wording: expect.stringMatching(/^Yes, send me news and offers by e-mail\. .+ support@ostler\.example\.$/),
+  })
+  expect(await consentOf((await register({})).user_id)).toEqual({ at: null, wording: null })
+  expect(await consentOf((await register({ marketing_consent: false })).user_id)).toEqual({ at: null, wording: null })
+})
+
+it('is kept in the language that was shown', async () => {
+  await setMarketing(true)
+  const { user_id } = await register({ marketing_consent: true }, 'lang=de')
+  expect((await consentOf(user_id)).wording).toMatch(/^Ja, senden Sie mir Neuigkeiten/)
+})
+
+it('is not taken while nobody is asked', async () => {
+  await setMarketing(false)
+  const { user_id } = await register({ marketing_consent: true })
+  expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
+})
+
+it('is in what somebody downloads, and gone with their account', async () => {
+  await setMarketing(true)
+  const { visitor, user_id } = await register({ marketing_consent: true })
+  const { text } = await visitor.get(`/api/users/${user_id}/data.json`)
+  expect(text).toContain('Yes, send me news')
+  const { status } = await visitor.send('DELETE', `/api/users/${user_id}`, { password })
+  expect(status).toBe(200)
+  expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
+})
+
+test.each(languages)('there are words for it in %s', (language) => {
+  const asked = siteOf(settingsSchema.parse({ marketing_emails: true }))
+  expect(consentWords(asked, language)).toContain(asked.support_email)
+  expect(consentWords({ ...asked, marketing_emails: false }, language)).toBeUndefined()
+})
