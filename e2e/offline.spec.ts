@@ -98,7 +98,6 @@ describe('the next ride', () => {
     expect(said).toContain('09:30')
     expect(said.replaceAll('-', '').toLowerCase()).toContain(id)
     expect(await axe(page)).toEqual([])
-    await page.screenshot({ path: 'shot-offline.png' })
     const stored = await page.evaluate(() => localStorage.getItem('ostler:next-ride'))
     expect(Object.keys(JSON.parse(stored ?? '{}')).sort()).toEqual([
       'booking_id',

@@ -70,6 +70,55 @@ describe('a ride is priced', () => {
   })
 })
 
+const menu = 'summary[aria-label="Open menu"]'
+
+describe('every document', () => {
+  const documents = ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits', '/the-harcourt']
+
+  test.each([...documents, '/search?tab=hourly', '/nowhere'])(
+    '%s shows nothing that would need a script',
+    async (path) => {
+      for (const viewport of [desktop, mobile]) {
+        const { page, close } = await open(path, viewport)
+        const waiting = page.locator('button[type=button]:visible, [role=tablist] button:visible')
+        expect(await waiting.evaluateAll((all) => all.map((each) => each.outerHTML))).toEqual([])
+        expect(await overflow(page)).toBe(0)
+        await close()
+      }
+    },
+  )
+
+  test('has a menu on a phone', async () => {
+    for (const path of documents) {
+      const { page, close } = await open(path, mobile)
+      await page.locator(menu).click()
+      const links = page.locator(`details:has(> ${menu}) nav a`)
+      expect(await links.allInnerTexts()).toEqual(expect.arrayContaining(['Home', 'Services', 'About', 'Contact']))
+      await close()
+    }
+    const { page, close } = await open('/', mobile)
+    await page.locator(menu).click()
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await page.waitForURL('**/about')
+    await close()
+  })
+})
+
+test('every testimonial and every car is there', async () => {
+  for (const viewport of [desktop, mobile]) {
+    const { page, close } = await open('/', viewport)
+    const slides = page.locator('[aria-roledescription=testimonial]')
+    const count = await slides.count()
+    expect(count).toBeGreaterThan(2)
+    const places = await slides.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(places).size).toBe(count)
+    for (const slide of await slides.all()) expect(await slide.isVisible()).toBe(true)
+    for (const make of ['BMW', 'Mercedes', 'Rolls Royce', 'Audi', 'Bentley', 'Cadillac'])
+      expect(await page.locator('figcaption', { hasText: make }).isVisible()).toBe(true)
+    await close()
+  }
+})
+
 test('with a script the same address leads into the booking steps with the same entries', async () => {
   const { page, complaints, close } = await site.openPage()
   const said = new URLSearchParams({
