@@ -121,10 +121,10 @@ const FleetRow = () => (
     tabIndex={0}
     role="group"
     aria-label={m.fleet_label}
-    className="instead -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] [scrollbar-width:none] lg:hidden"
+    className="instead -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] [scrollbar-width:none] lg:hidden lg:flex-wrap lg:gap-y-10"
   >
     {[first, ...makes.filter((make) => make !== first)].map((make) => (
-      <figure key={make.id} className="w-[86%] shrink-0 snap-start lg:w-[44%]">
+      <figure key={make.id} className="w-[86%] shrink-0 snap-start lg:w-[31%]">
         <Car make={make} className="melt h-auto w-full" />
         <figcaption className="mt-3 font-display text-title-2">{make.name}</figcaption>
       </figure>
