@@ -153,6 +153,19 @@ const titles = {
   de: 'Ab The Harcourt, wohin Sie möchten.',
 }
 
+/** How many things in the header stand on another one, or reach out of the window. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('header a, header nav, header form')]
+      .filter((each) => !each.parentElement?.closest('nav, details'))
+      .map((each) => each.getBoundingClientRect())
+      .filter((box) => box.width > 0)
+    const isOutside = ({ left, right }: DOMRect) => left < 0 || right > window.innerWidth
+    const isCovered = (box: DOMRect, at: number) =>
+      boxes.some((other, i) => i > at && box.right > other.left + 0.5 && box.left < other.left)
+    return boxes.filter((box, at) => isOutside(box) || isCovered(box, at)).length
+  })
+
 test.each(languages)(
   'nothing scrolls sideways from 320 to 1920, nor runs into anything in the header: %s',
   async (language) => {
@@ -164,19 +177,31 @@ test.each(languages)(
       for (const width of [320, 360, 390, 480, 640, 768, 1024, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 })
         expect(`${width}: ${await overflow(page)}`).toBe(`${width}: 0`)
-        const overlaps = await page.evaluate(() => {
-          const boxes = [...document.querySelectorAll('header a, header nav, header form')]
-            .filter((each) => !each.parentElement?.closest('nav'))
-            .map((each) => each.getBoundingClientRect())
-            .filter((box) => box.width > 0)
-          return boxes.filter((box, at) =>
-            boxes.some((other, i) => i > at && box.right > other.left + 0.5 && box.left < other.left),
-          ).length
-        })
-        expect(`${width}: ${overlaps}`).toBe(`${width}: 0`)
+        expect(`${width}: ${await crowded(page)}`).toBe(`${width}: 0`)
       }
     }
     expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each([1280, 1366, 1440])(
+  'a long name is cut short in the header at %i, and the rest stays in place',
+  async (width) => {
+    await site.pool.query(
+      `insert into partners (partner_id, slug, name, status, place, external_url, created_at, updated_at)
+     select 'long', 'the-long', 'The Royal Lancaster and Bayswater Palace', 'active', place, external_url, now(), now()
+     from partners where slug = $1 on conflict do nothing`,
+      [partnerSlug],
+    )
+    const { page, close } = await site.openPage({ width, height: 800 })
+    for (const language of languages) {
+      await page.goto(`${site.url}/${language === 'en' ? '' : `${language}/`}the-long`)
+      expect(`${language} ${await crowded(page)} ${await overflow(page)}`).toBe(`${language} 0 0`)
+      const link = page.getByRole('banner').getByRole('link', { name: /Bayswater/ })
+      expect((await link.boundingBox())?.width).toBeGreaterThan(60)
+      await page.context().clearCookies()
+    }
     await close()
   },
 )

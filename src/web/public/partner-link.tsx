@@ -10,8 +10,13 @@ interface PartnerLinkProps {
 
 export const PartnerLink = ({ partner, className }: PartnerLinkProps) =>
   partner?.external_url && (
-    <a href={partner.external_url} target="_blank" rel="noopener" className={`flex items-center gap-1.5 ${className}`}>
-      {partner.name}
+    <a
+      href={partner.external_url}
+      target="_blank"
+      rel="noopener"
+      className={`flex min-w-0 items-center gap-1.5 ${className}`}
+    >
+      <span className="truncate">{partner.name}</span>
       <ArrowUpRight size={15} strokeWidth={1.5} className="flex-none" aria-hidden="true" />
       <span className="sr-only">{m.opens_new_tab}</span>
     </a>

@@ -54,7 +54,10 @@ interface SiteHeaderProps {
 }
 
 const WideNav = ({ current, partner }: SiteHeaderProps) => (
-  <nav aria-label={m.nav_label} className="hidden items-center gap-8 whitespace-nowrap text-ui xl:flex">
+  <nav
+    aria-label={m.nav_label}
+    className="hidden min-w-0 items-center gap-[clamp(1rem,10vw-7rem,2rem)] whitespace-nowrap text-ui xl:flex"
+  >
     {mainLinks.map(({ page, href, label }) => (
       <a
         key={page}
@@ -75,7 +78,7 @@ const formOn = (partner: PagePartner | undefined) => (partner ? '#book' : '/#boo
 const WideActions = ({ scrolled, partner }: Pick<SiteHeaderProps, 'partner'> & { scrolled: boolean }) => {
   const user = useStoredUser()
   return (
-    <div className="hidden items-center gap-6 whitespace-nowrap text-ui xl:flex">
+    <div className="hidden flex-none items-center gap-[clamp(1rem,5vw-3rem,1.5rem)] whitespace-nowrap text-ui xl:flex">
       <a href={supportPhone().href} className="flex items-center gap-2 text-current/85 hover:text-current">
         <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
         {m.call_now}
@@ -174,7 +177,7 @@ export const SiteHeader = ({ current, partner }: SiteHeaderProps) => {
             scrolled ? 'h-14 xl:h-16' : 'h-16 xl:h-[88px]'
           }`}
         >
-          <a href={localHref('/')} aria-label={m.home_link_label({ site: site().name })}>
+          <a href={localHref('/')} aria-label={m.home_link_label({ site: site().name })} className="flex-none">
             <Logo className={`w-auto ${scrolled ? 'h-7 xl:h-8' : 'h-8 xl:h-9'}`} title={site().name} />
           </a>
           <WideNav current={current} partner={partner} />
