@@ -39,7 +39,9 @@ interface DocumentProps {
   children: ReactNode
 }
 
-const fonts = ['newsreader-display', 'hanken-grotesk']
+const families = ['newsreader-display', 'hanken-grotesk']
+// The letters that English does not need are in files of their own; elsewhere the first line needs them.
+const fonts = language === 'en' ? families : families.flatMap((family) => [family, `${family}-more`])
 
 interface SharingProps {
   context: DocumentContext
