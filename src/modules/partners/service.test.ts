@@ -65,6 +65,15 @@ describe('the page of a partner', () => {
     })
   })
 
+  it.each(['%00', 'the-harcourt%00', '..%2f..%2fusers', '%F0%9F%8F%A8', "'%20or%201=1", 'a'.repeat(90)])(
+    'is asked for under %s without harm',
+    async (name) => {
+      const { status, body } = await read(name)
+      expect([400, 404]).toContain(status)
+      expect(body.success).toBe(false)
+    },
+  )
+
   it('is seeded once with its address, however many servers start, and never among other partners', async () => {
     const database = await createDatabase()
     const apps = await Promise.all([startApp({ database }), startApp({ database })])
@@ -198,7 +207,7 @@ describe('no browser gives a ride to a partner', () => {
 })
 
 describe('a partner that is not there', () => {
-  it.each(['the-grand', '', 'THE-HARCOURT', "' or 1=1 --", '__proto__'])(
+  it.each(['the-grand', '', 'THE-HARCOURT', "' or 1=1 --", '__proto__', 'the-harcourt\u0301'])(
     'costs the guest nothing: asked for %j the ride is quoted without one',
     async (partner) => {
       const { quote, rows } = await book(await guest(), fromHotel({ partner }))
