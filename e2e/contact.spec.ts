@@ -13,7 +13,7 @@ const open = async (path = '/contact', viewport = desktop) => {
   const form = page.getByRole('form')
   // On a phone the page comes alive with the first act.
   await form.getByRole('textbox').first().focus()
-  await page.waitForFunction(() => document.querySelector('form[method=post]')?.noValidate)
+  await page.waitForFunction(() => document.querySelector<HTMLFormElement>('form[method=post]')?.noValidate)
   return { ...opened, form, field: (name: string) => form.getByLabel(name, { exact: true }) }
 }
 
@@ -110,7 +110,7 @@ describe('the contact page', () => {
     await page.goto(`${running.url}/contact`)
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Edith')
-    await page.waitForFunction(() => document.querySelector('form[method=post]')?.noValidate)
+    await page.waitForFunction(() => document.querySelector<HTMLFormElement>('form[method=post]')?.noValidate)
     expect(await name.inputValue()).toBe('Edith')
     await close()
   })

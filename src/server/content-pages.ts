@@ -34,7 +34,7 @@ export const listedPages = async (
 ): Promise<Listed[]> => {
   const [pages, slugs] = await Promise.all([content.publishedSlugs(), partners.listOpen()])
   return [
-    ...pages.map(({ slug, published_at }) => ({ path: `/${slug}`, changed: published_at })),
+    ...pages.map(({ slug, published_at, languages }) => ({ path: `/${slug}`, changed: published_at, languages })),
     ...slugs.map((slug) => ({ path: `/${slug}` })),
     { path: '/credits' },
   ]

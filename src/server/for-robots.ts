@@ -9,6 +9,8 @@ export interface Listed {
   path: string
   /** ISO 8601: when what it shows was changed last, where that is known. */
   changed?: string
+  /** In which it can be read; all of them unless said. */
+  languages?: readonly Language[]
 }
 
 export interface RobotsOptions {
@@ -25,9 +27,16 @@ const closed = ['/api/', '/dashboard', '/admin', '/language', '/sandbox/', '/dev
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const entry = ({ path, changed }: Listed, language: Language, { origin, own }: RobotsOptions): string => {
+const entry = (
+  { path, changed, languages: written = languages }: Listed,
+  language: Language,
+  { origin, own }: RobotsOptions,
+): string => {
   const at = (each: Language) => escaped(`${origin}${inLanguage(path, each, own())}`)
-  const alternates = [...languages.map((each) => [each, at(each)]), ['x-default', at(own())]]
+  const alternates = [
+    ...written.map((each) => [each, at(each)]),
+    ['x-default', at(written.includes(own()) ? own() : language)],
+  ]
   return [
     '<url>',
     `<loc>${at(language)}</loc>`,
@@ -41,7 +50,7 @@ const sitemap = (documents: readonly Listed[], options: RobotsOptions): string =
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...documents.flatMap((each) => languages.map((language) => entry(each, language, options))),
+    ...documents.flatMap((each) => (each.languages ?? languages).map((language) => entry(each, language, options))),
     '</urlset>',
     '',
   ].join('\n')

@@ -76,6 +76,31 @@ describe('the sitemap', () => {
     await site.pool.query(`update pages set published_version = 1, published_at = now() where slug = 'about'`)
   })
 
+  it('and the page name only the languages that there is a text in', async () => {
+    const without = async (languages: readonly string[]) => {
+      await site.pool.query(`update page_versions set texts = texts - $1::text[] where slug = 'privacy-policy'`, [
+        languages,
+      ])
+      // Another process that reads them for the first time.
+      const database = { connection: site.pool.options as never, drop: async () => undefined }
+      return startApp({ database })
+    }
+    const { rows } = await site.pool.query(`select texts from page_versions where slug = 'privacy-policy'`)
+    const other = await without(['fr', 'de'])
+    const read = async (url: string) =>
+      (await other.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })).body
+    const list = await read('/sitemap.xml')
+    expect(list).toContain('/es/privacy-policy<')
+    expect(list).not.toContain('/de/privacy-policy')
+    const page = await read('/de/privacy-policy')
+    expect(page).toContain(`<link rel="canonical" href="${other.url}/privacy-policy"/>`)
+    const alternates = [...page.matchAll(/<link rel="alternate" hrefLang="([\w-]+)"/g)].map(([, name]) => name)
+    expect(alternates).toEqual(['en', 'es', 'x-default'])
+    expect(page).toContain('<main id="main" lang="en-GB"')
+    await other.close()
+    await site.pool.query(`update page_versions set texts = $1 where slug = 'privacy-policy'`, [rows[0].texts])
+  })
+
   it('is named to robots, who are kept from what is nobody’s page', async () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain(`Sitemap: ${site.url}/sitemap.xml`)

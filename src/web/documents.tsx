@@ -80,10 +80,11 @@ const search = (context: DocumentContext, data: unknown) => {
   )
 }
 
-const headOf = (context: DocumentContext, { title, description }: PublishedPage) => ({
+const headOf = (context: DocumentContext, page: PublishedPage) => ({
   context,
-  title: `${title} | ${context.site.name}`,
-  description,
+  title: `${page.title} | ${context.site.name}`,
+  description: page.description,
+  text: page,
 })
 
 /** `data` is a published page. */

@@ -1,5 +1,6 @@
 // SQL of the tables pages and page_versions.
 import { sql } from 'kysely'
+import type { Language } from '#kernel/language.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { PageTexts, Snapshot, Template } from './rules.ts'
 
@@ -119,12 +120,18 @@ export const findPublished = (db: Db, slug: string): Promise<(PageRow & { texts:
     .where('pages.slug', '=', slug)
     .executeTakeFirst()
 
-export const listPublished = (db: Db): Promise<Pick<PageRow, 'slug' | 'published_at'>[]> =>
+/** `languages` are those that visitors can read it in. */
+export const listPublished = (
+  db: Db,
+): Promise<(Pick<PageRow, 'slug' | 'published_at'> & { languages: Language[] })[]> =>
   tables(db)
     .selectFrom('pages')
-    .select(['slug', 'published_at'])
-    .where('published_version', 'is not', null)
-    .orderBy('slug')
+    .innerJoin('page_versions as shown', (join) =>
+      join.onRef('shown.page_id', '=', 'pages.page_id').onRef('shown.version', '=', 'pages.published_version'),
+    )
+    .select(['pages.slug', 'pages.published_at'])
+    .select(sql<Language[]>`array(select jsonb_object_keys(shown.texts))`.as('languages'))
+    .orderBy('pages.slug')
     .execute()
 
 export const totals = async (db: Db): Promise<{ pages: number; published: number; views: number }> =>

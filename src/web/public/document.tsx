@@ -1,9 +1,10 @@
 // The frame of every HTML page the server sends: head, styles, skip link, script. No inline script: the policy forbids it.
 import type { ReactNode } from 'react'
-import { inLanguage, languages, locales } from '#kernel/language.ts'
+import { inLanguage, type Language, languages, locales } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
 import { language, locale } from '#messages/en/locale.ts'
+import type { PublishedPage } from '#modules/content/published/service.ts'
 import { site } from '../site.ts'
 import { asScript, type Fact } from './structured-data.ts'
 
@@ -32,6 +33,8 @@ interface DocumentProps {
   context: DocumentContext
   title: string
   description?: string
+  /** The language of the text and every other that it has one in, where those are not the page's own and all. */
+  text?: Pick<PublishedPage, 'language' | 'languages'>
   /** False where search engines are asked to stay away. */
   found?: boolean
   /** What search engines are told of the page. */
@@ -45,28 +48,31 @@ const fonts = language === 'en' ? families : families.flatMap((family) => [famil
 
 interface SharingProps {
   context: DocumentContext
+  text: NonNullable<DocumentProps['text']>
   title: string
   description: string
 }
 
-const Sharing = ({ context: { origin, path, site }, title, description }: SharingProps) => {
-  const url = `${origin}${inLanguage(path, language, site.language)}`
+const Sharing = ({ context: { origin, path, site }, text, title, description }: SharingProps) => {
+  const at = (each: Language) => `${origin}${inLanguage(path, each, site.language)}`
+  const url = at(text.language)
+  const first = text.languages.includes(site.language) ? site.language : text.language
   return (
     <>
       <link rel="canonical" href={url} />
-      {languages.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={`${origin}${inLanguage(path, each, site.language)}`} />
+      {text.languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={at(each)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
+      <link rel="alternate" hrefLang="x-default" href={at(first)} />
       <meta name="description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:locale" content={locales[text.language].replace('-', '_')} />
       <meta property="og:url" content={url} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {languages
-        .filter((each) => each !== language)
+      {text.languages
+        .filter((each) => each !== text.language)
         .map((each) => (
           <meta key={each} property="og:locale:alternate" content={locales[each].replace('-', '_')} />
         ))}
@@ -91,7 +97,17 @@ const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
 const withoutScript =
   '.with-script{display:none!important}.without-script{display:contents}.instead{display:flex!important}.in-turn{grid-row:auto!important;opacity:1!important;visibility:visible!important}'
 
-export const Document = ({ context, title, description = '', found = true, facts = [], children }: DocumentProps) => (
+const asThePage = { language, languages: [...languages] }
+
+export const Document = ({
+  context,
+  title,
+  description = '',
+  text = asThePage,
+  found = true,
+  facts = [],
+  children,
+}: DocumentProps) => (
   <html lang={locale}>
     <head>
       <meta charSet="utf-8" />
@@ -105,7 +121,7 @@ export const Document = ({ context, title, description = '', found = true, facts
         <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="" />
       ))}
       {found ? (
-        <Sharing context={context} title={title} description={description} />
+        <Sharing context={context} text={text} title={title} description={description} />
       ) : (
         <meta name="robots" content="noindex" />
       )}

@@ -46,7 +46,7 @@ export const organisation = (told: Told): Fact => {
     areaServed: countries,
     currenciesAccepted: 'GBP',
     priceRange: '££',
-    openingHours: 'Mo-Su 00:00-24:00',
+    openingHours: 'Mo-Su',
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',

@@ -1,5 +1,5 @@
 // What visitors read: published pages, their Markdown read and their placeholders filled in.
-import type { Language } from '#kernel/language.ts'
+import { type Language, languages } from '#kernel/language.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
 import { factsOf } from '../facts/service.ts'
@@ -17,6 +17,8 @@ export interface PublishedPage {
   blocks: Block[]
   /** The language that the text is in: another one where the wanted one has none. */
   language: Language
+  /** Every language that it has a text in. */
+  languages: Language[]
   /** ISO 8601. */
   published_at: string
 }
@@ -38,14 +40,15 @@ export const createPublished = ({ db, settings }: { db: Db; settings: SettingsSe
       description: fillLine(text.description, facts),
       blocks: readMarkdown(fillMarkdown(text.body, facts)),
       language,
+      languages: languages.filter((each) => row.texts[each]),
       published_at: (row.published_at ?? row.updated_at).toISOString(),
     }
   },
 
   /** What is published, for a list of addresses. */
-  async publishedSlugs(): Promise<{ slug: string; published_at: string }[]> {
+  async publishedSlugs(): Promise<{ slug: string; published_at: string; languages: Language[] }[]> {
     const rows = await listPublished(db)
-    return rows.map(({ slug, published_at }) => ({ slug, published_at: published_at?.toISOString() ?? '' }))
+    return rows.map(({ published_at, ...row }) => ({ ...row, published_at: published_at?.toISOString() ?? '' }))
   },
 
   /** What a text would be on a page. */

@@ -68,11 +68,12 @@ const quotedOf = (of: readonly Block[]): Quoted => {
   return { of: of.slice(0, -1), by }
 }
 
-const isCall = (block: Block): block is Extract<Block, { kind: 'paragraph' }> =>
-  block.kind === 'paragraph' &&
-  block.of.length === 1 &&
-  block.of[0]?.kind === 'link' &&
-  /^\/#book\b/.test(block.of[0].href)
+/** A paragraph that is nothing but the link to the booking form. */
+const isCall = ([only, ...more]: readonly Inline[]): boolean =>
+  only?.kind === 'link' && !more.length && /^\/#book\b/.test(only.href)
+
+const paragraphSection = (of: Inline[]) =>
+  isCall(of) ? { kind: 'call' as const, label: wordsOf(of) } : { kind: 'statement' as const, of }
 
 const listSection = (list: Extract<Block, { kind: 'list' }>) => {
   const cards = cardsOf(list)
@@ -89,8 +90,7 @@ const kindOf = (blocks: readonly Block[]) => {
       quotes: blocks.flatMap((each) => (each.kind === 'quote' ? quotedOf(each.of) : [])),
     }
   if (only && !more.length) {
-    if (isCall(only)) return { kind: 'call' as const, label: wordsOf(only.of) }
-    if (only.kind === 'paragraph') return { kind: 'statement' as const, of: only.of }
+    if (only.kind === 'paragraph') return paragraphSection(only.of)
     if (only.kind === 'list') return listSection(only)
   }
   return { kind: 'prose' as const, blocks: [...blocks] }
