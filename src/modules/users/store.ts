@@ -219,6 +219,8 @@ export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<voi
     password_hash: null,
     email_verified_at: null,
     language: 'en' as const,
+    marketing_consent_at: null,
+    marketing_consent_wording: null,
   }
   await users(tx)
     .updateTable('users')
