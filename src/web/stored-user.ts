@@ -8,12 +8,16 @@ export type StoredUser = StoredPerson
 const user = personUnder('user')
 const admin = personUnder('admin')
 
-export const { find: storedUser, keep: storeUser, forget: forgetUser, use: useStoredUser } = user
+export const { find: storedUser, keep: storeUser, use: useStoredUser } = user
 export const { find: storedAdmin, keep: storeAdmin, forget: forgetAdmin, use: useStoredAdmin } = admin
 
 /** Their next ride goes with them. */
-export const forgetEverybody = (): void => {
+export const forgetUser = (): void => {
+  user.forget()
   forgetNextRide()
+}
+
+export const forgetEverybody = (): void => {
   forgetUser()
   forgetAdmin()
 }
