@@ -38,14 +38,15 @@ export const Popover = ({ anchor, width = 'anchor', children }: PopoverProps) =>
       if (!event || !shown.contains(event.target as Node)) placeBelow(shown, control, width)
     }
     follow()
-    const sized = new ResizeObserver(() => follow())
+    const followAnyway = () => follow()
+    const sized = new ResizeObserver(followAnyway)
     sized.observe(shown)
     window.addEventListener('scroll', follow, { capture: true, passive: true })
-    window.addEventListener('resize', follow)
+    window.addEventListener('resize', followAnyway)
     return () => {
       sized.disconnect()
       window.removeEventListener('scroll', follow, { capture: true })
-      window.removeEventListener('resize', follow)
+      window.removeEventListener('resize', followAnyway)
     }
   }, [anchor, width])
   return (

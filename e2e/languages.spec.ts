@@ -1,0 +1,234 @@
+// The product in its other languages, from the home page to a ride that is paid, and back into one's own area: not a word of
+// English, nothing wider than the window, nothing that does not fit, on a desk and on a phone.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Language } from '#kernel/language.ts'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { bookedRide } from '../testing/factories.ts'
+import { rideDay, searchAddress } from '../testing/journey.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+import { englishIn, englishWords, seenOn } from '../testing/words.ts'
+
+const app = openSite()
+
+/** The narrowest window with all the links of the header. */
+const tightest = { width: 1280, height: 800 }
+
+/** Where one goes, who goes there, and what the cards call themselves: they have these names in every language. */
+const names = ['Heathrow Airport', 'Heathrow', "Claridge's", 'Edith Marlow', 'Eleanor Whitcombe', 'nobody@mail.example']
+
+const catalogues = async (language: Language) => ({
+  account: (await import(`#messages/${language}/account.ts`)) as typeof import('#messages/en/account.ts'),
+  changes: (await import(`#messages/${language}/changes.ts`)) as typeof import('#messages/en/changes.ts'),
+  dashboard: (await import(`#messages/${language}/dashboard.ts`)) as typeof import('#messages/en/dashboard.ts'),
+  errors: (await import(`#messages/${language}/errors.ts`)) as typeof import('#messages/en/errors.ts'),
+  flow: (await import(`#messages/${language}/flow.ts`)) as typeof import('#messages/en/flow.ts'),
+  home: (await import(`#messages/${language}/home.ts`)) as typeof import('#messages/en/home.ts'),
+  panel: (await import(`#messages/${language}/panel.ts`)) as typeof import('#messages/en/panel.ts'),
+  profile: (await import(`#messages/${language}/profile.ts`)) as typeof import('#messages/en/profile.ts'),
+})
+type Words = Awaited<ReturnType<typeof catalogues>>
+
+interface Walk {
+  page: Page
+  language: Language
+  words: Words
+  /** Looks at the page at these sizes, the desk's and the phone's unless told. */
+  look(screen: string, sizes?: readonly (typeof desktop)[]): Promise<void>
+}
+
+/** What was wrong on a walk, screen by screen. */
+const walker = async (page: Page, language: Language) => {
+  const wrong: string[] = []
+  const english = await englishWords(language)
+  const shoot = process.env.LANGUAGE_SHOTS
+  const lookAt = async (screen: string) => {
+    const at = `${screen} ${page.viewportSize()?.width}`
+    const { texts, clipped } = await seenOn(page)
+    wrong.push(...englishIn(texts, english, names).map((text) => `${at}: English: ${text}`))
+    wrong.push(...clipped.map((text) => `${at}: does not fit: ${text}`))
+    const wider = await overflow(page)
+    if (wider > 0) wrong.push(`${at}: ${wider} px wider than the window`)
+    if (shoot) await page.screenshot({ path: `${shoot}/${language}-${at.replaceAll(' ', '-')}.png`, fullPage: true })
+  }
+  const look = async (screen: string, sizes: readonly (typeof desktop)[] = [desktop, mobile]) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await lookAt(screen)
+    }
+    // The screens are the same in every language; German has the longest words.
+    if (language === 'de') wrong.push(...(await axe(page)).map((each) => `${screen}: axe: ${each}`))
+    await page.setViewportSize(desktop)
+  }
+  return { wrong, look }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const seeHome = async ({ page, language, words: { home, panel }, look }: Walk) => {
+  await page.goto(`${app.url}/${language}`)
+  // The panel is alive: until then the button sends a plain form.
+  await page.locator('#book').hover()
+  await page.locator('#book input[name=pickup][disabled]').waitFor()
+  // What is far below is laid out when somebody comes near it; here it is looked at from afar.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}-`))
+  await page.getByRole('button', { name: panel.search }).click()
+  await page.getByText(panel.required_fields).first().waitFor()
+  await look('home', [desktop, tightest, mobile])
+  await page.setViewportSize(mobile)
+  await press(page, home.open_menu)
+  await page.getByRole('dialog', { name: home.menu_label }).waitFor()
+  await look('menu', [mobile])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(desktop)
+}
+
+const seeSteps = async ({ page, words: { flow, panel }, look }: Walk) => {
+  await page.goto(`${app.url}${searchAddress()}`)
+  await page.getByRole('radio', { name: flow.first_class }).check()
+  await page.getByRole('button', { name: flow.breakdown_of({ service: flow.first_class }) }).click()
+  await look('service')
+  await press(page, flow.continue_label)
+  await heading(page, flow.return_title)
+  await page.getByRole('radio', { name: flow.return_yes }).check()
+  await page.getByLabel(flow.return_date).fill(rideDay)
+  await page.getByLabel(flow.return_date).click()
+  await page.getByRole('dialog', { name: panel.calendar }).waitFor()
+  await look('return')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: flow.return_no }).check()
+  await press(page, flow.continue_label)
+  await heading(page, flow.details_title)
+  await press(page, flow.continue_booking)
+  await page.getByText(flow.first_name_needed).first().waitFor()
+  await look('details')
+}
+
+const seePayment = async ({ page, words: { flow }, look }: Walk, booking: { booking_id: string }) => {
+  await page.goto(`${app.url}/payment?booking_id=${booking.booking_id}`)
+  await page.getByLabel(flow.card_number).waitFor()
+  await press(page, flow.pay_now)
+  await look('payment')
+  await page.getByLabel(flow.card_number).fill('4242 4242 4242 4242')
+  await page.getByLabel(flow.expiry_date).fill('09/34')
+  await page.getByLabel(flow.security_code).fill('123')
+  await page.getByLabel(flow.name_on_card).fill('Edith Marlow')
+  await press(page, flow.pay_now)
+  await page.waitForURL('**/thank-you**')
+  await heading(page, flow.thank_you_title)
+  await look('thanks')
+}
+
+const seeArea = async ({ page, words, look }: Walk, booking: { booking_id: string }) => {
+  const { dashboard, changes, profile } = words
+  await page.goto(`${app.url}/dashboard/bookings`)
+  await page.getByRole('article').first().waitFor()
+  await press(page, dashboard.filter)
+  await look('bookings')
+  await page.goto(`${app.url}/dashboard/bookings?booking=${booking.booking_id}`)
+  await page.getByRole('listitem').filter({ hasText: dashboard.happened.booked }).first().waitFor()
+  await look('booking')
+  await press(page, dashboard.change)
+  await page.getByRole('dialog', { name: changes.change_title }).waitFor()
+  await look('change')
+  await page.keyboard.press('Escape')
+  await press(page, dashboard.cancel)
+  await page.getByRole('dialog', { name: changes.cancel_title }).getByText(/195/).first().waitFor()
+  await look('cancel')
+  await page.goto(`${app.url}/dashboard/profile`)
+  await page.getByRole('heading', { name: profile.personal_title }).waitFor()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await look('profile')
+}
+
+const seeDoors = async ({ page, language, words: { account, errors, home }, look }: Walk) => {
+  await page.context().clearCookies({ name: /^(?!lang$)/ })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${app.url}/login`)
+  await press(page, account.sign_in)
+  await page.getByText(account.password_needed).waitFor()
+  await page.getByLabel(account.email, { exact: true }).fill('nobody@mail.example')
+  await page.getByLabel(account.password, { exact: true }).fill('nobody-knows')
+  await press(page, account.sign_in)
+  await page.getByText(errors.login_failed).first().waitFor()
+  await look('login')
+  await page.getByRole('link', { name: account.sign_up }).click()
+  await press(page, account.create_account)
+  await page.getByText(account.field_needed({ field: account.city })).waitFor()
+  await look('register')
+  await page.goto(`${app.url}/forgot-password`)
+  await press(page, account.send_link)
+  await page.getByText(account.email_needed).waitFor()
+  await look('forgot')
+  await page.goto(`${app.url}/${language}/nowhere`)
+  await heading(page, home.not_found_title)
+  await look('not found')
+}
+
+test.each(['es', 'fr', 'de'] as const)('every screen in %s: no English, and everything fits', async (language) => {
+  const { page, complaints, close } = await app.openPage(desktop)
+  const words = await catalogues(language)
+  const { wrong, look } = await walker(page, language)
+  const walk: Walk = { page, language, words, look }
+  await seeHome(walk)
+  await seeSteps(walk)
+
+  const visitor = app.visitor()
+  visitor.cookies.set('lang', language)
+  const ride = await bookedRide(visitor)
+  await lendSession(page, visitor, app.url)
+  await seePayment(walk, ride)
+  await seeArea(walk, ride)
+  await seeDoors(walk)
+  expect(wrong).toEqual([])
+  expect(complaints.filter((each) => !/status of 40[014]/.test(each))).toEqual([])
+  await close()
+})
+
+test('the walk would see English: it finds a great deal of it on the English home page', async () => {
+  const { page, close } = await app.openPage(desktop)
+  await page.goto(app.url)
+  const { texts } = await seenOn(page)
+  for (const language of ['es', 'fr', 'de'] as const)
+    expect(englishIn(texts, await englishWords(language), names).length).toBeGreaterThan(40)
+  await close()
+})
+
+test('without a script the footer leads to the same page in another language, which is remembered', async () => {
+  const { page, close } = await app.openPageWithoutScript()
+  await page.goto(`${app.url}/about`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await page.waitForURL('**/de/about')
+  expect(await page.locator('html').getAttribute('lang')).toBe('de-DE')
+  await page.goto(`${app.url}/`)
+  expect(page.url()).toBe(`${app.url}/de`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(`${app.url}/`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
+  await close()
+})
+
+test('a page of the app stays where it is; what its address keeps secret is in no link', async () => {
+  const { page, close } = await app.openPage(desktop)
+  await page.goto(`${app.url}${searchAddress()}`)
+  await page.getByRole('radio').first().waitFor()
+  const asked = page.url()
+  await page.getByRole('banner').getByText('EN', { exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
+  await page.locator('html[lang=fr-FR]').waitFor()
+  expect(page.url()).toBe(asked)
+
+  await page.goto(`${app.url}/reset-password?token=a-secret-of-a-mail`)
+  const german = page.getByRole('link', { name: 'Deutsch' })
+  await german.waitFor()
+  await german.hover()
+  expect(await german.getAttribute('href')).toBe('/language?to=de&path=%2Freset-password')
+  await german.click()
+  await page.locator('html[lang=de-DE]').waitFor()
+  const { account } = await catalogues('de')
+  await page.getByRole('heading', { level: 1, name: account.invalid_title }).waitFor()
+  await close()
+})

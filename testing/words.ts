@@ -1,0 +1,96 @@
+// What a screen says, and which of it is English: for the walk through the product in its other languages.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import type { Language } from '#kernel/language.ts'
+
+const folder = path.resolve(import.meta.dirname, '../src/messages')
+
+/** Papers and mails are read elsewhere, and the office reads English. */
+const elsewhere = /^(admin|mail|office-|receipt|pages-|settings-|grammar|locale|addresses)/
+
+/** A message with something in the place of its arguments. */
+const filled = (said: (a: unknown) => unknown): unknown => {
+  const anything: unknown = new Proxy(() => '', {
+    get: (_, key) => (key === Symbol.toPrimitive ? () => '3' : key === 'map' || key === 'join' ? () => '' : anything),
+  })
+  try {
+    return said(new Proxy({}, { get: () => 3 }))
+  } catch {
+    // It asks for a list or a text.
+    try {
+      return said(anything)
+    } catch {
+      return ''
+    }
+  }
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return textsIn(filled(value as (a: unknown) => unknown))
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}’']+/gu) ?? []
+
+const catalogueWords = async (language: Language): Promise<Set<string>> => {
+  const files = readdirSync(path.join(folder, language)).filter((file) => !elsewhere.test(file))
+  const all = await Promise.all(files.map((file) => import(path.join(folder, language, file))))
+  return new Set(all.flatMap((words) => textsIn({ ...words })).flatMap(wordsIn))
+}
+
+/** What looks English and is not: days of the week in a calendar. */
+const alike = new Set(['do', 'me'])
+
+/** The words of the English catalogues that those of another language never use. */
+export const englishWords = async (language: Language): Promise<Set<string>> => {
+  const [english, own] = await Promise.all([catalogueWords('en'), catalogueWords(language)])
+  return new Set([...english].filter((word) => !own.has(word) && !alike.has(word)))
+}
+
+/** A booking's number is any letters. */
+const bookingId = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}\b/g
+
+/** Those of `texts` that have an English word in them, once `names` are taken out. */
+export const englishIn = (texts: readonly string[], english: Set<string>, names: readonly string[]): string[] =>
+  texts.filter((text) => {
+    const rest = names.reduce((all, name) => all.replaceAll(name, ' '), text.replace(bookingId, ' '))
+    return wordsIn(rest).some((word) => english.has(word))
+  })
+
+export interface Seen {
+  texts: string[]
+  /** Words that stand out of what holds them, or out of the window. */
+  clipped: string[]
+}
+
+/** All that somebody reads or hears on the page as it is, and what of it does not fit. */
+export const seenOn = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const said = ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription', 'aria-valuetext']
+    const texts = new Set([document.title])
+    const clipped = new Set<string>()
+    const shown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true })
+    for (const element of document.querySelectorAll('body, body *')) {
+      if (element.matches('script, style, template, [lang]:not(html)') || !shown(element)) continue
+      for (const name of said) texts.add(element.getAttribute(name) ?? '')
+      if (element instanceof HTMLInputElement && !/hidden|radio|checkbox|password/.test(element.type))
+        texts.add(element.value)
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      for (const node of own) {
+        const text = node.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+        texts.add(text)
+        const style = getComputedStyle(element)
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const { left, right, width } = range.getBoundingClientRect()
+        const hidden = style.clipPath !== 'none' || element.clientWidth === 1 || style.textOverflow === 'ellipsis'
+        if (hidden || width === 0 || element.closest('[data-scrolls], .overflow-x-auto, .truncate, .sr-only')) continue
+        const out = left < -1 || right > document.documentElement.clientWidth + 1
+        const button = element.closest('button, .btn, [role=tab], .badge')?.getBoundingClientRect()
+        if (out || (button && (left < button.left - 1 || right > button.right + 1))) clipped.add(text)
+      }
+    }
+    return { texts: [...texts].filter(Boolean), clipped: [...clipped] }
+  })
