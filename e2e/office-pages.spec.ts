@@ -198,3 +198,47 @@ test('what is wrong is said at its field, in the language it is in, and an addre
   expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
   await close()
 }, 90_000)
+
+test('nothing that somebody writes into a page or a setting runs, in the preview or for a visitor', async () => {
+  const hostile = [
+    '<script>window.__xss = 1</script>',
+    '<img src=x onerror="window.__xss = 1">',
+    '[words](javascript:window.__xss=1)',
+    '[words](&#106;avascript:window.__xss=1)',
+    '<a href="javascript:window.__xss=1">words</a>',
+    '![words](x" onerror="window.__xss=1)',
+    '![words](javascript:window.__xss=1)',
+    '<svg onload="window.__xss = 1">',
+    '`<script>window.__xss = 1</script>`',
+    '"><script>window.__xss = 1</script>',
+  ]
+  const line = '</title></script><script>window.__xss = 1</script>"><img src=x onerror=window.__xss=1>'
+  const all = { title: line, description: line, body: `${hostile.join('\n\n')}\n\n{site_name}` }
+  const { data } = (await office.visitor.get('/api/settings')).body
+  const named = await office.visitor.put('/api/settings', {
+    site_name: '"><script>window.__xss=1</script>',
+    site_description: line,
+    version: data.version,
+  })
+  expect(named.status).toBe(200)
+  const reply = await office.visitor.post('/api/pages', { slug: 'hostile', texts: { en: all }, publish: true })
+  const { page, complaints, close } = await openOffice(desktop, `/admin/pages/${reply.body.data.page_id}`)
+  await page.getByRole('region', { name: 'Preview' }).getByText('<svg onload="window.__xss = 1">').waitFor()
+  await page.goto(`${app.url}/hostile`)
+  await page.getByText('<svg onload="window.__xss = 1">').waitFor()
+  for (const link of await page.getByText('words', { exact: true }).all()) await link.click({ trial: true })
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => (window as { __xss?: number }).__xss)).toBeUndefined()
+  const addresses = await page
+    .locator('main a')
+    .evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).protocol))
+  expect(addresses.filter((protocol) => protocol === 'javascript:')).toEqual([])
+  expect(await page.locator('main').locator('script, svg[onload], img[onerror]').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await office.visitor.put('/api/settings', {
+    site_name: 'Ostler',
+    site_description: 'Rides.',
+    version: named.body.data.version,
+  })
+  await close()
+}, 60_000)

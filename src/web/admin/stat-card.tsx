@@ -9,7 +9,7 @@ interface StatCardProps {
 export const StatCard = ({ label, figure, note }: StatCardProps) => (
   <div className="card p-5">
     <dt className="text-micro text-muted">{label}</dt>
-    <dd className="tnum mt-2 font-display text-[36px] leading-none font-[350]">{figure}</dd>
+    <dd className="tnum mt-3 font-display text-[36px] leading-none font-[350]">{figure}</dd>
     <dd className="mt-2 text-small text-soft">{note}</dd>
   </div>
 )

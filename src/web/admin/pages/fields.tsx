@@ -115,7 +115,7 @@ export const PageFields = ({ page, language, onLanguage }: PageFieldsProps) => {
           )}
           <TextFields key={language} language={language} />
         </div>
-        <Preview key={language} title={texts[language].title} body={texts[language].body} language={language} />
+        <Preview beside key={language} title={texts[language].title} body={texts[language].body} language={language} />
       </div>
     </>
   )

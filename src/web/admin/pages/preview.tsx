@@ -22,9 +22,13 @@ interface PreviewProps {
   title: string
   body: string
   language: Language
+  /** Stays in sight beside what is written, and scrolls by itself. */
+  beside?: boolean
 }
 
-export const Preview = ({ title, body, language }: PreviewProps) => {
+const besideLook = 'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-8rem)] xl:overflow-y-auto'
+
+export const Preview = ({ title, body, language, beside = false }: PreviewProps) => {
   const paused = usePaused(body)
   const { data, isError } = useQuery({
     queryKey: ['page-preview', language, paused],
@@ -36,8 +40,14 @@ export const Preview = ({ title, body, language }: PreviewProps) => {
   })
   const isEmpty = !paused.trim()
   return (
-    <section aria-label={m.preview} className="card min-w-0 p-6 lg:p-8" lang={language}>
-      {title && <p className="mb-6 text-title-1 break-words">{title}</p>}
+    <section
+      aria-label={m.preview}
+      className={`card min-w-0 p-6 lg:p-8 ${beside ? besideLook : ''}`}
+      lang={language}
+      // It scrolls by itself, so the keyboard must reach it.
+      tabIndex={beside ? 0 : undefined}
+    >
+      {title && <p className="mb-6 font-display text-title-1 break-words">{title}</p>}
       {isEmpty && <p className="text-ui text-muted">{m.preview_empty}</p>}
       {isError && (
         <p role="alert" className="text-small text-error">
