@@ -9,7 +9,7 @@ export const searchPath = '/search'
 export const searchPage =
   ({ search, limits }: { search: Search; limits: RateLimits }): LiveDocument =>
   async (request) => {
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''))
     const answer = await search.answer(query, () => limits.spend(createQuote, { ip: request.ip }))
     const refused = answer.kind === 'form' ? answer.refused?.status : undefined
     const wrong = answer.kind === 'form' && Object.keys(answer.problems).length > 0
