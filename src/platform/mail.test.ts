@@ -101,6 +101,24 @@ describe('names and subjects', () => {
   })
 })
 
+describe('the address for an answer', () => {
+  it('stands in the head, with its name in one line', async () => {
+    const reply_to = { name: 'Edith\r\nBcc: evil@x.test', address: 'edith@mail.example' }
+    await send(mailTo('office@mail.example', { reply_to }))
+    const header = headerOf(sink.mails[0]?.raw ?? '')
+    expect(header.match(/^reply-to: .*<edith@mail\.example>$/gim)).toHaveLength(1)
+    expect(header).not.toMatch(/^(bcc|cc):/im)
+    expect(sink.mails[0]?.to).toEqual(['office@mail.example'])
+  })
+
+  it.each(hostileAddresses)('for an answer is left out where it is not one address', async (address) => {
+    await send(mailTo('office@mail.example', { reply_to: { name: 'Edith', address } }))
+    const header = headerOf(sink.mails[0]?.raw ?? '')
+    expect(header).not.toMatch(/^(reply-to|bcc|cc):/im)
+    expect(sink.mails[0]?.to).toEqual(['office@mail.example'])
+  })
+})
+
 describe('a failure', () => {
   it.each(['550', '550 after the text'] as const)('%s is final', async (temper) => {
     sink.temper = temper

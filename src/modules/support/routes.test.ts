@@ -141,7 +141,7 @@ describe('the list', () => {
   })
 })
 
-describe('T51: three messages an hour', () => {
+describe('three messages an hour', () => {
   it('are taken from one address; what is refused, or sent again, counts not, and another address is not touched', async () => {
     const strict = await startApp({ env: { RATE_LIMITS: 'on' } })
     const { url } = strict

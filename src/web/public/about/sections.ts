@@ -1,4 +1,4 @@
-// What a part of the about page is, by its kind: the words are the administrator's, the looks are ours. See the table in
+// What a part of the about page is, by its kind: the words are the administrator's, the looks are ours. The kinds stand in
 // docs/glossary.md under "about page".
 import type { Block, Inline } from '#modules/content/markdown/contract.ts'
 
