@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
+import { withoutLocks } from '../../../testing/without-locks.ts'
 
 let site: TestApp
 let office: OfficePerson
@@ -123,6 +124,18 @@ describe('a page', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(49)
     const { rows } = await site.pool.query('select count(*) from page_versions where page_id = $1', [page_id])
     expect(rows).toEqual([{ count: 2 }])
+  })
+
+  it('is written by several of them without the lock and the key of versions (control)', async () => {
+    const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "page_versions"' }) })
+    await unguarded.pool.query('alter table page_versions drop constraint page_versions_pkey cascade')
+    const { visitor } = await administratorOf(unguarded)
+    const page = { slug: 'fleet-care', texts: { en: english } }
+    const { page_id } = (await visitor.post('/api/pages', page)).body.data
+    const edit = () => visitor.put(`/api/pages/${page_id}`, { ...page, version: 1 })
+    const replies = await Promise.all(Array.from({ length: 6 }, edit))
+    await unguarded.close()
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
   })
 
   it('needs a text in the language of the site, and each text all of its parts', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dateIn, quoteFor, rideToLondon } from '../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
+import { withoutLocks } from '../../../testing/without-locks.ts'
 
 let site: TestApp
 let office: OfficePerson
@@ -73,6 +74,15 @@ describe('settings', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
     expect((await read()).version).toBe(2)
+  })
+
+  it('are changed by several of them without the lock (control)', async () => {
+    const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "settings"' }) })
+    const { visitor } = await administratorOf(unguarded)
+    const rename = (i: number) => visitor.put('/api/settings', { site_name: `Name ${i}`, version: 1 })
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => rename(i)))
+    await unguarded.close()
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
   })
 
   it.each([
