@@ -16,6 +16,26 @@ const emptyIn = (value: unknown, at: string): string[] => {
   return Object.entries(value).flatMap(([key, each]) => emptyIn(each, `${at}.${key}`))
 }
 
+const textsIn = (value: unknown, at: string): [at: string, text: string][] => {
+  if (typeof value === 'string') return [[at, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, `${at}.${key}`))
+}
+
+/** Names of people, places, classes, makes of cards, and what fields give as examples. */
+const names =
+  /^(home\.ts\.(testimonials|fares_zones|fares_classes)|receipt\.ts\.brands|mail\.ts\.service_names|listing\.ts\.classes)\.|_class$|\.business_van$|_example$/
+
+/** Words that are written alike in English. */
+const alike: Record<string, readonly string[]> = {
+  es: ['Error', 'Total', 'Legal'],
+  fr: [
+    ...['Code', 'Contact', 'Date', 'Dr', 'E-mail', 'Menu', 'Message', 'Miles', 'Pause', 'Ports', 'Service', 'Services'],
+    ...['Suggestions', 'Total', 'Type', 'notes', 'Canada'],
+  ],
+  de: ['Code', 'Filter', 'Hotels', 'Links', 'London', 'London EC4A', 'Name', 'Status', 'UK', 'optional'],
+}
+
 describe('the catalogues', () => {
   it.each(languages.slice(1))('are all there in %s, and none beside them', (language) => {
     expect(filesOf(language)).toEqual(catalogues)
@@ -40,4 +60,22 @@ describe('the catalogues', () => {
     }
     expect(wrong).toEqual([])
   })
+
+  it.each(languages.slice(1))(
+    'say nothing in %s as in English, but for names and the words that are alike',
+    async (language) => {
+      const same: string[] = []
+      for (const file of catalogues.filter((each) => each !== 'locale.ts')) {
+        const english = new Map(textsIn({ ...(await import(path.join(folder, 'en', file))) }, file))
+        const said = textsIn({ ...(await import(path.join(folder, language, file))) }, file)
+        same.push(
+          ...said
+            .filter(([at, text]) => /\p{L}{2}/u.test(text) && english.get(at) === text)
+            .map((each) => each.join(': ')),
+        )
+      }
+      const left = same.filter((each) => !names.test(each.split(': ')[0] ?? ''))
+      expect(left.filter((each) => !alike[language]?.includes(each.split(': ').slice(1).join(': ')))).toEqual([])
+    },
+  )
 })
