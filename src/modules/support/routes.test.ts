@@ -117,6 +117,22 @@ describe('a message', () => {
   })
 })
 
+it('goes to the address of the settings, and is only listed while the office wants no mail', async () => {
+  const set = async (change: object) => {
+    const { body } = await office.get('/api/settings')
+    const { status } = await office.put('/api/settings', { ...change, version: body.data.version })
+    expect(status).toBe(200)
+  }
+  await set({ support_email: 'desk@ostler.example' })
+  await write()
+  expect((await mails()).map(({ to }) => to)).toEqual(['desk@ostler.example'])
+  await set({ email_notifications: false })
+  await write({ subject: 'Unheard' })
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Contact form: A lost glove'])
+  expect((await office.get('/api/support/messages')).body.total).toBe(2)
+  await set({ email_notifications: true, support_email: 'support@ostler.example' })
+})
+
 it('stays text in the mail, whatever is written', async () => {
   await write({ name: '<b>Edith</b>', subject: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script>' })
   const [mail] = await mails()

@@ -1,0 +1,36 @@
+// What a part of the about page is taken for: by what stands in it, whatever the words.
+import { expect, test } from 'vitest'
+import { readMarkdown } from '#modules/content/markdown/service.ts'
+import { readAbout } from './sections.ts'
+
+const kindsOf = (text: string) => readAbout(readMarkdown(text)).sections.map(({ kind }) => kind)
+const part = (text: string) => `# Hero\n\nLine.\n\n## Part\n\n${text}`
+
+test.each([
+  ['One paragraph with a **bold** word.', 'statement'],
+  ['- **500+** vehicles\n- **50+** cities', 'figures'],
+  ['- **Punctual.** Early.\n- **Careful:** Licensed.', 'cards'],
+  ['1. **Airport.** Fixed.\n2. **Hourly.** Long.', 'rows'],
+  ['> A word.\n>\n> **Edith**, London\n\n> Another.', 'quotes'],
+  ['- A prize, 2025\n- Another, 2024', 'list'],
+  ['- **A prize**, 2025\n- Another, 2024', 'list'],
+  ['[Book a Ride](/#book)', 'call'],
+  ['[About us](/about)', 'statement'],
+  ['Two\n\nparagraphs.', 'prose'],
+  ['### A smaller heading\n\nWords.', 'prose'],
+  ['', 'prose'],
+])('%j is %s', (text, kind) => expect(kindsOf(part(text))).toEqual([kind]))
+
+test('the bold word stands without the stop behind it, and the rest without the space before it', () => {
+  const [section] = readAbout(readMarkdown(part('- **Punctual.** Early.\n- **Quiet:** Always.'))).sections
+  expect(section?.kind === 'cards' && section.cards).toEqual([
+    { name: 'Punctual', of: [{ kind: 'text', text: 'Early.' }] },
+    { name: 'Quiet', of: [{ kind: 'text', text: 'Always.' }] },
+  ])
+})
+
+test('a text without a heading before it leaves the hero its title', () => {
+  const { heroTitle, hero, sections } = readAbout(readMarkdown('Words first.\n\n## Part\n\nOne.'))
+  expect([heroTitle, hero.length, sections.length]).toEqual([undefined, 1, 1])
+  expect(readAbout([])).toEqual({ hero: [], sections: [] })
+})
