@@ -53,7 +53,7 @@ describe('a search', () => {
   test('by the hour carries duration and ride area', async () => {
     const { page, close } = await openPanel(site)
     await page.getByRole('tab', { name: 'Book by Hour' }).click()
-    expect(await page.getByRole('group', { name: 'Ride area' }).count()).toBe(0)
+    expect(await page.getByRole('radiogroup', { name: 'Ride area' }).count()).toBe(0)
     await chooseCountry(page, 'UK')
     await page.getByRole('radio', { name: 'Outside London' }).click()
     await pickPlace(page, 'Pickup', 'gatwick')

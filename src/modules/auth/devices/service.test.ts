@@ -33,15 +33,17 @@ describe('the devices somebody is signed in on', () => {
     await signIn(email, 'a robot of my own')
     await signUp(site.visitor())
     const devices = await devicesOf(here)
-    expect(devices.map(({ agent, current }) => [agent, current])).toEqual([
-      ['Unknown device', true],
-      ['Firefox on Linux', false],
-      ['Unknown device', false],
+    expect(devices.map(({ agent, browser, system, current }) => [agent, browser, system, current])).toEqual([
+      ['Unknown device', null, null, true],
+      ['Firefox on Linux', 'Firefox', 'Linux', false],
+      ['Unknown device', null, null, false],
     ])
     expect(devices[0]).toEqual({
       session_id: expect.stringMatching(/^[0-9a-z]{13}$/),
       kind: 'customer',
       agent: 'Unknown device',
+      browser: null,
+      system: null,
       ip_place: '127.0.0.1',
       created_at: '2026-03-02T09:00:00.000Z',
       seen_at: now.toISOString(),
