@@ -119,6 +119,19 @@ test('every testimonial and every car is there', async () => {
   }
 })
 
+test('axe finds nothing in the prices, nor in the suggestions', async () => {
+  const { page, close } = await site.openPage()
+  // axe needs a script, and ours would lead on from the prices.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const pickup of ['Heathrow Airport', '17 Heathrow Gardens, Edinburgh']) {
+    const said = { country: 'uk', pickup, destination: 'Oxford', date: dateIn(20), time: '09:30' }
+    await page.goto(`${site.url}/search?${new URLSearchParams(said)}`)
+    await page.locator('h1').waitFor()
+    expect(await axe(page)).toEqual([])
+  }
+  await close()
+})
+
 test('with a script the same address leads into the booking steps with the same entries', async () => {
   const { page, complaints, close } = await site.openPage()
   const said = new URLSearchParams({
