@@ -36,6 +36,11 @@ describe('a quote', () => {
       expect(Math.round(each.breakdown.reduce((total, line) => total + line.amount * 100, 0))).toBe(
         Math.round(each.price * 100),
       )
+    // What each line counts and by which rate, for whoever words it in another language.
+    expect(business?.breakdown.map(({ code, quantity, rate }) => [code, quantity, rate])).toEqual([
+      ['base', undefined, undefined],
+      ['miles', miles, 2.75],
+    ])
   })
 
   it('prices by the hour, with minimum hours, and by the rate outside London abroad', async () => {
