@@ -2,7 +2,7 @@
 import { inLanguage } from '#kernel/language.ts'
 import { formatPoundsBriefly, type Minor, toWire } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
-import * as flow from '#messages/en/flow.ts'
+import { business_class, business_van, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/en/home.ts'
 import * as legal from '#messages/en/legal.ts'
 import { language, locale } from '#messages/en/locale.ts'
@@ -73,7 +73,8 @@ const offer = (name: string, price: Minor): Fact => ({
   availability: 'https://schema.org/InStock',
 })
 
-const fareName = (zone: FareZone, service: ServiceType): string => `${m.fares_zones[zone]}, ${flow[service]}`
+const classes: Record<ServiceType, string> = { business_class, first_class, business_van }
+const fareName = (zone: FareZone, service: ServiceType): string => `${m.fares_zones[zone]}, ${classes[service]}`
 
 /** The fixed fares: a price that anybody can book at. */
 const fares = (): Fact[] =>
