@@ -72,7 +72,7 @@ export const Timeline = ({ bookingId }: { bookingId: string }) => {
   return (
     <Part title={m.timeline_title} failed={m.timeline_failed} query={query}>
       {(entries) => (
-        <ol className="grid gap-3 border-l border-rule pl-5 text-small">
+        <ol className="grid grid-cols-1 gap-3 border-l border-rule pl-5 text-small">
           {entries.map((entry) => (
             <li
               key={`${entry.at} ${entry.kind} ${entry.subject ?? ''} ${entry.address ?? ''}`}
