@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../../testing/factories.ts'
 import { type RegisteredCall, registeredCalls } from '../../testing/registered-calls.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 /** How many inputs in all; FUZZ_RUNS=50000 asks for more, FUZZ_SEED for others. */
@@ -219,7 +219,7 @@ const send = async (ask: Asked) => {
   return { reply, path: call.path, took: performance.now() - started }
 }
 
-const leaks = /SQLSTATE|\bat (?:async )?[\w.]+ \(|node_modules|syntax error|invalid input syntax|\/work|Cannot read/
+const leaks = /SQLSTATE|\bat (?:async )?[\w.]+ \(|node_modules|syntax error|invalid input syntax|Cannot read/
 
 /** Slow by itself, and not because the machine is busy: slow three times. */
 const isSlow = async (ask: Asked, first: number) => {
@@ -231,7 +231,7 @@ const isSlow = async (ask: Asked, first: number) => {
 /** A refusal in the envelope, or a success; what is no call at all may get the not-found page. */
 const judge = ({ statusCode, body, headers }: { statusCode: number; body: string; headers: object }, path: string) => {
   if (statusCode >= 500) return `${statusCode} ${body}`
-  if (leaks.test(body)) return `it says too much: ${body.slice(0, 200)}`
+  if (leaks.test(body) || body.includes(root)) return `it says too much: ${body.slice(0, 200)}`
   if (statusCode < 400) return undefined
   const type = String((headers as Record<string, unknown>)['content-type'])
   if (statusCode === 404 && !path.startsWith('/api/') && type.startsWith('text/html')) return undefined
