@@ -18,9 +18,12 @@ export const isLanguage = (text: unknown): text is Language => languages.include
 /** The cookie that remembers what a visitor chose to read. */
 export const languageCookie = 'lang'
 
-/** The language of a document's address and the rest of it: '/de/about' is German, '/about' is the site's own language. */
+/**
+ * The language of a document's address and the rest of it: '/de/about' is German, '/about' is the site's own language. The
+ * rest is a path of ours: what would lead to another site by itself ('/de//evil.example') has no language.
+ */
 export const languageOf = (path: string): { language?: Language; path: string } => {
-  const [, first, rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? []
+  const [, first, rest = ''] = /^\/([a-z]{2})(\/(?![/\\]).*)?$/.exec(path) ?? []
   return isLanguage(first) ? { language: first, path: rest || '/' } : { path }
 }
 

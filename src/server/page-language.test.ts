@@ -106,6 +106,17 @@ describe('choosing a language', () => {
     },
   )
 
+  it.each(['/en//evil.example', '/en/\\evil.example', '/de//evil.example', '/en//evil.example/a'])(
+    'nor does an address whose rest would be one: %j',
+    async (path) => {
+      for (const url of [path, `/language?to=en&path=${encodeURIComponent(path)}`]) {
+        const { statusCode, headers } = await get(url)
+        expect([404, 302, 303], url).toContain(statusCode)
+        expect(new URL(String(headers.location ?? '/'), running.url).origin, url).toBe(running.url)
+      }
+    },
+  )
+
   it('takes the first of two answers, and nothing that is no text', async () => {
     expect((await get('/language?to=de&to=fr&path=/a&path=/b')).headers.location).toBe('/')
   })
