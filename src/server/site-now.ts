@@ -10,9 +10,13 @@ export interface SiteNow {
 
 export const createSiteNow = ({ first, read, log }: { first: Site; read: () => Promise<Site>; log: Log }): SiteNow => {
   let site = first
+  let asked = 0
   const refresh = async () => {
+    const turn = ++asked
     try {
-      site = await read()
+      const next = await read()
+      // Of two that read at the same time the later one knows more, whichever is done first.
+      if (turn === asked) site = next
     } catch (error) {
       log.warn({ err: error }, 'what the site says of itself could not be read')
     }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
+import { createLog } from '#platform/log.ts'
+import { createSiteNow } from './site-now.ts'
+
+const named = (site_name: string) => siteOf(settingsSchema.parse({ site_name }))
+
+it('of two that read at the same time the later one counts, and one that fails changes nothing', async () => {
+  const reads: PromiseWithResolvers<ReturnType<typeof named>>[] = []
+  const site = createSiteNow({
+    first: named('First'),
+    read: () => {
+      const read = Promise.withResolvers<ReturnType<typeof named>>()
+      reads.push(read)
+      return read.promise
+    },
+    log: createLog({ level: 'silent' }),
+  })
+  const both = [site.refresh(), site.refresh()]
+  reads[1]?.resolve(named('Third'))
+  reads[0]?.resolve(named('Second'))
+  await Promise.all(both)
+  expect(site().name).toBe('Third')
+  const failing = site.refresh()
+  reads[2]?.reject(new Error('away'))
+  await failing
+  expect(site().name).toBe('Third')
+})
