@@ -42,9 +42,7 @@ interface DocumentProps {
   children: ReactNode
 }
 
-const families = ['newsreader-display', 'hanken-grotesk']
-// The letters that English does not need are in files of their own; elsewhere the first line needs them.
-const fonts = language === 'en' ? families : families.flatMap((family) => [family, `${family}-more`])
+const fonts = ['newsreader-display', 'hanken-grotesk']
 
 interface SharingProps {
   context: DocumentContext
