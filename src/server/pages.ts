@@ -1,9 +1,10 @@
 // Serves the pages: public documents as compressed buffers kept in memory, the shell of the app, and the built files.
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
@@ -144,21 +145,27 @@ const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOpt
 
 const week = 7 * 24 * 60 * 60
 
-const serveFiles = (app: FastifyInstance, root: string) =>
-  app.register(fastifyStatic, {
-    root: path.join(root, 'dist/client'),
-    wildcard: false,
+/** A route for each folder of the build, not for each of its hundreds of files: that is felt at every start. */
+const serveFiles = async (app: FastifyInstance, root: string) => {
+  const built = path.join(root, 'dist/client')
+  const options: FastifyStaticOptions = {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    decorateReply: false,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       // A service worker that is out of date would show what is out of date.
       if (/[\\/]sw\.js(?:\.\w+)?$/.test(file)) reply.header('Cache-Control', 'no-cache')
       else reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${week}`)
     },
-  })
+  }
+  const inside = await readdir(built, { withFileTypes: true })
+  for (const { name } of inside.filter((each) => each.isDirectory() && !each.name.startsWith('.')))
+    await app.register(fastifyStatic, { ...options, root: path.join(built, name), prefix: `/${name}/` })
+  const loose = { wildcard: false, globIgnore: ['*/**', '**/*.br', '**/*.gz'] }
+  await app.register(fastifyStatic, { ...options, ...loose, root: built })
+}
 
 /** Call it after the API: what no other route knows and is not below /api/ gets the not-found document. */
 export const registerPages = async (app: FastifyInstance, options: PagesOptions): Promise<Pages> => {
