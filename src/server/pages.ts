@@ -7,13 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/language.ts'
-import type { Site } from '#kernel/site.ts'
 import { appPaths } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
 import { serveManifest } from './installable.ts'
 import { pageHeaders, secretPaths } from './page-headers.ts'
 import { type Address, addressOf, isAhead, languageNow, languageRoutes, type Readers } from './page-language.ts'
 import { builtPages, livePages, type PageAsked, type PageName, type PageSource } from './page-source.ts'
+import type { SiteNow } from './site-now.ts'
 
 /** A document and what it shows beyond its words. */
 export interface Shown {
@@ -39,7 +39,7 @@ export interface PagesOptions {
   /** Public settings for the browser, one meta element each. */
   meta?: Readonly<Record<string, string>>
   /** What the settings say of the site now. */
-  site: () => Site
+  site: SiteNow
   /** Hears what somebody chose by /language. */
   onLanguageChosen?: Readers['onChosen']
   /** Asked in turn for every address that is neither the home page's nor the app's. What they answer is kept until `forget`. */
@@ -108,9 +108,11 @@ const sendLive = async (
 /** What is rendered is kept until it is forgotten; in development every page is made anew each time. */
 const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOptions) => {
   let kept = new Map<string, Promise<Kept | undefined>>()
-  const make = async (asked: Omit<PageAsked, 'site'>): Promise<Kept> =>
-    keep(await source.render({ ...asked, site: site() }))
-  const once = (key: string, work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
+  const make = async (asked: Omit<PageAsked, 'site' | 'year'>): Promise<Kept> =>
+    keep(await source.render({ ...asked, site: site(), year: site.year() }))
+  const once = (what: string, work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
+    // It stands at the foot of every page.
+    const key = `${site.year()} ${what}`
     const known = dev ? undefined : kept.get(key)
     if (known) return known
     const shelf = kept
@@ -192,17 +194,18 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   const notFound = async (language: Language, request: FastifyRequest, reply: FastifyReply) =>
     send(await shelf.page('not-found', language), request, reply.code(404))
   const show: Pages['show'] = async ({ page, data }, at, { request, reply }) =>
-    sendLive(await source.render({ page, data, ...at, site: site() }), request, reply, headers)
+    sendLive(await source.render({ page, data, ...at, site: site(), year: site.year() }), request, reply, headers)
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     const at = addressOf(request, reply, readers)
     if (!at) return reply
     const answer = await live[at.path]?.(request, at.language)
     if (answer) {
-      return show(answer, at, { request, reply: reply.code(answer.status) })
+      const [, query = ''] = request.url.split(/(?=\?)/)
+      return show(answer, { ...at, path: at.path + query }, { request, reply: reply.code(answer.status) })
     }
     if (at.path === '/') return send(await shelf.page('home', at.language), request, reply)
     const kept = await shelf.document(at)
-    if (kept && !isAhead(request)) kept.onRead?.()
+    if (kept && request.method === 'GET' && !isAhead(request)) kept.onRead?.()
     return kept ? send(kept, request, reply) : notFound(at.language, request, reply)
   }
   for (const url of ['/', ...Object.keys(live)]) app.get(url, document)
