@@ -162,10 +162,10 @@ const serveFiles = async (app: FastifyInstance, root: string) => {
       else reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${week}`)
     },
   }
-  const inside = await readdir(built, { withFileTypes: true })
-  for (const { name } of inside.filter((each) => each.isDirectory() && !each.name.startsWith('.')))
+  const folders = (await readdir(built, { withFileTypes: true })).filter((each) => each.isDirectory())
+  for (const { name } of folders.filter((each) => !each.name.startsWith('.')))
     await app.register(fastifyStatic, { ...options, root: path.join(built, name), prefix: `/${name}/` })
-  const loose = { wildcard: false, globIgnore: ['*/**', '**/*.br', '**/*.gz'] }
+  const loose = { wildcard: false, globIgnore: [...folders.map(({ name }) => `${name}/**`), '*.br', '*.gz'] }
   await app.register(fastifyStatic, { ...options, ...loose, root: built })
 }
 
