@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/language.ts'
 import { appPaths } from './app-paths.ts'
@@ -147,26 +147,35 @@ const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOpt
 
 const week = 7 * 24 * 60 * 60
 
-/** A route for each folder of the build, not for each of its hundreds of files: that is felt at every start. */
+/** The files of the build by their address, without the packed ones that stand beside them. */
+const builtFiles = async (folder: string): Promise<Set<string>> => {
+  const inside = await readdir(folder, { recursive: true })
+  const addresses = inside.map((file) => `/${file.split(path.sep).join('/')}`)
+  return new Set(addresses.filter((file) => /\.\w+$/.test(file) && !/^\/\.|\.(br|gz)$/.test(file)))
+}
+
+/** They are known from the start: no address reaches the disk but theirs, and none of hundreds costs a route of its own. */
 const serveFiles = async (app: FastifyInstance, root: string) => {
   const built = path.join(root, 'dist/client')
-  const options: FastifyStaticOptions = {
-    index: false,
+  await app.register(fastifyStatic, {
+    root: built,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    decorateReply: false,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       // A service worker that is out of date would show what is out of date.
       if (/[\\/]sw\.js(?:\.\w+)?$/.test(file)) reply.header('Cache-Control', 'no-cache')
       else reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${week}`)
     },
-  }
-  const folders = (await readdir(built, { withFileTypes: true })).filter((each) => each.isDirectory())
-  for (const { name } of folders.filter((each) => !each.name.startsWith('.')))
-    await app.register(fastifyStatic, { ...options, root: path.join(built, name), prefix: `/${name}/` })
-  const loose = { wildcard: false, globIgnore: [...folders.map(({ name }) => `${name}/**`), '*.br', '*.gz'] }
-  await app.register(fastifyStatic, { ...options, ...loose, root: built })
+  })
+  const files = await builtFiles(built)
+  const folderOf = (file: string) => /^\/[^/]+\//.exec(file)?.[0]
+  for (const start of new Set([...files].map((file) => folderOf(file) ?? file)))
+    app.get(start.endsWith('/') ? `${start}*` : start, (request, reply) => {
+      const file = `${start}${(request.params as { '*'?: string })['*'] ?? ''}`
+      return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
+    })
 }
 
 /** Call it after the API: what no other route knows and is not below /api/ gets the not-found document. */
