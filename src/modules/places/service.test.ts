@@ -1,7 +1,6 @@
 // Places as other modules use them: every curated terminal in its zone, no zone by a word, and pictures that never stop a booking.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { performance } from 'node:perf_hooks'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,5 @@
 // Who may ask for the money of a booking and its receipt, and how many at once.
 import path from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookedRide, signUp } from '../../../../testing/factories.ts'
 import { openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
