@@ -129,7 +129,9 @@ export const createApp = async ({
   const crash = createCrashPoints(config.crashAt)
 
   const settings = createSettings({ db, clock })
-  const site = createSiteNow({ first: siteOf(settingsSchema.parse({})), read: () => settings.site(db), log })
+  const first = siteOf(settingsSchema.parse({}))
+  const site = createSiteNow({ first, read: () => settings.site(db), clock, log })
+  const siteName = () => site().name
   const supportPhone = () => site().support_phone.label
   const users = createUsers({ db, clock })
   const onEmailAsked: EmailAskedHook[] = []
@@ -142,7 +144,7 @@ export const createApp = async ({
   const hooks = noHooks()
   const limits = rateLimits
   const siteLanguage = () => site().language
-  const forSecrets = { db, clock, limits, dataKey: key, publicUrl }
+  const forSecrets = { db, clock, limits, dataKey: key, publicUrl, siteName }
   const consent = (language: Language) => consentWords(site(), language)
   const auth = createAuth({ ...forSecrets, outbox, users, sessions, siteLanguage, hooks, consentWords: consent })
   onEmailAsked.push(auth.askEmail)
@@ -160,8 +162,7 @@ export const createApp = async ({
   const bookingFiles = builtFiles(load)
   const listing = createListing({ db, clock, users, files: bookingFiles })
   const { mail } = config
-  const siteName = () => site().name
-  const calendar = createCalendar({ ...forSecrets, users, mailFrom: mail?.from, siteName, files: bookingFiles })
+  const calendar = createCalendar({ ...forSecrets, users, mailFrom: mail?.from, files: bookingFiles })
   const accountBookings = createAccountBookings({ clock })
   hooks.signedIn.push(bookings.attach)
   hooks.emailProven.push(accountBookings.enterPaid)

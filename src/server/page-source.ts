@@ -25,6 +25,8 @@ export interface PageAsked {
   language: Language
   path: string
   site: Site
+  /** The year on the site's own clock. */
+  year: number
   /** JSON of the page's own, as its component describes it. */
   data?: unknown
 }
@@ -56,6 +58,7 @@ interface Context extends Built {
   origin: string
   meta: Readonly<Record<string, string>>
   site: Site
+  year: number
   path: string
 }
 
@@ -134,7 +137,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
   }
   await load(languages[0])
   return {
-    async render({ page, language, path: at, site, data }) {
+    async render({ page, language, path: at, site, year, data }) {
       const { documents, forDocument, ...apart } = await load(language)
       const own: Partial<Record<PageName, Built>> = {
         app: apart.forApp,
@@ -142,7 +145,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
         offline: apart.forOffline,
       }
       const built = own[page] ?? forDocument
-      return documents[page]({ ...built, origin, meta, site, path: at }, data)
+      return documents[page]({ ...built, origin, meta, site, year, path: at }, data)
     },
   }
 }
@@ -169,12 +172,12 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
     scriptPriority: 'high',
   })
   return {
-    async render({ page, path: at, site, data }) {
+    async render({ page, path: at, site, year, data }) {
       const { documents } = (await ssr.runner.import('/src/web/documents.tsx')) as DocumentsModule
       const scripts: Partial<Record<PageName, string>> = { app: entries.app, offline: entries.offline }
       const script = scripts[page] ?? entries.start
       const built = sources(script, page === 'app' || page === 'search' ? 'src/web/app.css' : entries.styles)
-      return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, path: at }, data))
+      return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, year, path: at }, data))
     },
   }
 }

@@ -47,6 +47,7 @@ export interface AuthDeps {
   publicUrl: string
   /** The secret of the installation. */
   dataKey: string
+  siteName: () => string
   /** Of whoever has not chosen another. */
   siteLanguage: () => Language
   hooks: AuthHooks

@@ -70,7 +70,7 @@ const Foot = ({ page, editor: { form, doing, save }, onUnpublish }: FootProps) =
   const nothingToShow = page?.status === 'published' && !page.unpublished_changes && !isDirty
   return (
     <div className="mt-10 flex flex-wrap justify-end gap-3 border-t border-rule pt-6">
-      {page?.status === 'published' && (
+      {page?.status === 'published' && !page.linked && (
         <Button look="outline" className="sm:mr-auto" disabled={doing !== undefined} onClick={onUnpublish}>
           {m.unpublish}
         </Button>
@@ -139,7 +139,6 @@ const PageEditor = ({ page }: { page: Page | undefined }) => {
       )}
       {page && open === 'unpublish' && (
         <UnpublishDialog
-          linked={page.linked}
           busy={doing === 'unpublish'}
           onClose={close}
           onUnpublish={() => void unpublish().then(close)}

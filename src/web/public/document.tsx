@@ -25,6 +25,8 @@ export interface DocumentContext {
   /** Public settings for the browser, one meta element each. */
   meta: Readonly<Record<string, string>>
   site: Site
+  /** The year on the site's own clock. */
+  year: number
   /** Address of the page without its language. */
   path: string
 }
