@@ -87,7 +87,8 @@ export const conflict_title = 'Somebody else changed this page'
 export const conflict_by = (a: { author: string; at: string }) => `${a.author} saved it on ${a.at}.`
 export const conflict_changed = (a: { parts: string }) => `What is different now: ${a.parts}.`
 export const conflict_same = 'The text is the same; it was published or unpublished.'
-export const conflict_line = 'What you wrote is still here and is not saved.'
+export const conflict_line =
+  'What you wrote is still here and is not saved. Saved over theirs, it replaces what you changed and nothing else.'
 export const take_theirs = 'Take their version'
 export const keep_mine = 'Keep mine and save over it'
 const parts = { title: 'title', description: 'description', body: 'text' } as const
