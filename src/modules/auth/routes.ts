@@ -6,6 +6,7 @@ import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
 import { callerOf, type Sessions } from '#platform/sessions.ts'
+import { consentRoutes } from './consent/routes.ts'
 import * as contract from './contract.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
@@ -67,5 +68,6 @@ export const authRoutes = (app: FastifyInstance, deps: AuthRoutesDeps): void => 
   twoFactorRoutes(app, deps)
   deviceRoutes(app, deps)
   emailProofRoutes(app, deps)
+  consentRoutes(app, deps)
   deletionRoutes(app, deps)
 }

@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
+import { createConsent } from './consent/service.ts'
 import { type NewAccount, refusals } from './contract.ts'
 import { createDeletion, type DeletionHook } from './deletion/service.ts'
 import { createDevices } from './devices/service.ts'
@@ -107,6 +108,7 @@ export const createAuth = (deps: AuthDeps) => {
     ...signIns,
     ...deletion,
     ...createDevices(deps),
+    ...createConsent(deps),
     ...createFirstAdministrator({ db, clock, users, passwords }),
     twoFactors,
 
