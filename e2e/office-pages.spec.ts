@@ -209,8 +209,7 @@ test.each(sizes)(
   async (name, size) => {
     const { page_id } = await create(`left-on-${name}`)
     const { page, complaints, close } = await openOffice(size, '/admin/pages')
-    await page.getByRole('link', { name: 'Edit Lost property' }).last().waitFor()
-    await page.goto(`${app.url}/admin/pages/${page_id}`)
+    await page.locator(`a[href="/admin/pages/${page_id}"]`).last().click()
     await heading(page, 'Lost property')
     const text = page.getByLabel('Text', { exact: true })
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -232,7 +231,7 @@ test.each(sizes)(
     await heading(page, 'Lost property')
     expect(await text.inputValue()).toBe('Call us.')
     await text.fill('Unsaved again.')
-    await page.goBack()
+    await page.evaluate(() => window.history.back())
     await question.getByRole('button', { name: 'Stay here' }).click()
     expect([new URL(page.url()).pathname, await text.inputValue()]).toEqual([
       `/admin/pages/${page_id}`,
@@ -256,12 +255,13 @@ test('what is unsaved outlives the session, until whoever wrote it is back', asy
   await heading(page, 'Lost property')
   await page.getByLabel('Text', { exact: true }).fill('An hour of work.')
   await app.pool.query('delete from sessions where user_id = $1', [own.user_id])
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByLabel('Email').fill(own.email)
+  // What is written next asks for a preview, which tells.
+  await page.getByLabel('Text', { exact: true }).fill('An hour of work, and more.')
+  await page.getByLabel('E-mail').fill(own.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await heading(page, 'Lost property')
-  await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toBe('An hour of work.')
+  await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toBe('An hour of work, and more.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await said(page, 'The page is saved. Visitors read the published version until you publish again.')
   await close()

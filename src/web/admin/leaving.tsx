@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/leaving.ts'
+import { holdBack } from '../hold-back.ts'
 
 /** Where a click leads within the back office; undefined where the browser opens a page, and asks by itself. */
 const destinationOf = (event: MouseEvent): string | undefined => {
@@ -34,11 +35,11 @@ const useLeavingAsked = (unsaved: boolean, ask: (destination: string) => void) =
       ask(pathname + search)
     }
     window.addEventListener('beforeunload', beforeClosing)
-    window.addEventListener('popstate', onBack, true)
+    const letGo = holdBack(onBack)
     document.addEventListener('click', onClick, true)
     return () => {
       window.removeEventListener('beforeunload', beforeClosing)
-      window.removeEventListener('popstate', onBack, true)
+      letGo()
       document.removeEventListener('click', onClick, true)
     }
   }, [unsaved, ask])
