@@ -171,7 +171,8 @@ export const createApp = async ({
   hooks.deleting.push(passengers, savedPlaces)
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
-  const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
+  const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
+  const cards = await openCards({ ...ofCards, db, clock, log, publicUrl, crash })
   const { provider } = cards
   const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
   const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
