@@ -9,3 +9,4 @@ export const line_hours = (a: { hours: number; rate: number }) => `${a.hours} ho
 /** The lines above it are of one car: this one adds the others. */
 export const line_cars = (a: { cars: number; rate: number }) =>
   a.cars === 2 ? `A second car at ${formatPounds(a.rate)}` : `${a.cars - 1} more cars at ${formatPounds(a.rate)} each`
+export const line_waived = (a: { least: number }) => `Difference under ${formatPounds(a.least)}, not charged`

@@ -36,6 +36,9 @@ export const tariff = {
   capacity: { business_class: 3, first_class: 3, business_van: 5 } satisfies Record<ServiceType, number>,
 } as const
 
+/** Less is charged to no card: Stripe's minimum for sterling (its table of minimum and maximum charge amounts). */
+export const leastCharge = pence(30)
+
 export const serviceTypes: readonly ServiceType[] = ['business_class', 'first_class', 'business_van']
 
 export interface Party {
@@ -50,7 +53,7 @@ export type PricedRide =
 
 /** One line of a price; the amounts of all lines add up to it. `quantity` is miles, hours or cars as `code` says. */
 export interface PriceLine {
-  code: 'base' | 'miles' | 'flat_fare' | 'hours' | 'cars'
+  code: 'base' | 'miles' | 'flat_fare' | 'hours' | 'cars' | 'waived'
   amount: Minor
   quantity?: number
   rate?: Minor
@@ -118,6 +121,8 @@ export const lineLabel = ({ code, quantity = 0, rate = pence(0) }: PriceLine): s
       return m.line_hours({ hours: quantity, rate })
     case 'cars':
       return m.line_cars({ cars: quantity, rate })
+    case 'waived':
+      return m.line_waived({ least: leastCharge })
   }
 }
 
