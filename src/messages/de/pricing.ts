@@ -15,4 +15,5 @@ export const line_cars = (a: { cars: number; rate: number }) =>
   a.cars === 2
     ? `Ein zweiter Wagen zu ${formatPounds(a.rate, language)}`
     : `${a.cars - 1} weitere Wagen zu je ${formatPounds(a.rate, language)}`
-export const line_waived = (a: { least: number }) => `Differenz unter ${formatPounds(a.least, language)}, nicht berechnet`
+export const line_waived = (a: { least: number }) =>
+  `Differenz unter ${formatPounds(a.least, language)}, nicht berechnet`

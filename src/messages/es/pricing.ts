@@ -16,4 +16,5 @@ export const line_cars = (a: { cars: number; rate: number }) =>
   a.cars === 2
     ? `Un segundo coche a ${formatPounds(a.rate, language)}`
     : `${a.cars - 1} coches más a ${formatPounds(a.rate, language)} cada uno`
-export const line_waived = (a: { least: number }) => `Diferencia inferior a ${formatPounds(a.least, language)}, no se cobra`
+export const line_waived = (a: { least: number }) =>
+  `Diferencia inferior a ${formatPounds(a.least, language)}, no se cobra`

@@ -15,4 +15,5 @@ export const line_cars = (a: { cars: number; rate: number }) =>
   a.cars === 2
     ? `Une seconde voiture à ${formatPounds(a.rate, language)}`
     : `${a.cars - 1} autres voitures à ${formatPounds(a.rate, language)} chacune`
-export const line_waived = (a: { least: number }) => `Différence de moins de ${formatPounds(a.least, language)}, non facturée`
+export const line_waived = (a: { least: number }) =>
+  `Différence de moins de ${formatPounds(a.least, language)}, non facturée`
