@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { newAccount, password } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { administratorOf, type OfficePerson, setMarketing } from '../testing/office.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -13,13 +13,8 @@ beforeAll(async () => {
   office = await administratorOf(app)
 })
 
-const setMarketing = async (marketing_emails: boolean) => {
-  const { version } = (await office.visitor.get('/api/settings')).body.data
-  await office.visitor.put('/api/settings', { marketing_emails, version })
-}
-
 test('nobody is asked while the office sends no news', async () => {
-  await setMarketing(false)
+  await setMarketing(office, false)
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/register`)
   await page.getByRole('button', { name: 'Create Account' }).waitFor()
@@ -32,7 +27,7 @@ const words = { en: /^Yes, send me news/, es: /^Sí, envíenme/, fr: /^Oui, envo
 test.each(Object.entries(words))(
   'the register page asks in %s, unticked',
   async (language, name) => {
-    await setMarketing(true)
+    await setMarketing(office, true)
     const { page, complaints, close } = await app.openPage(language === 'en' ? desktop : mobile)
     await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
     await page.goto(`${app.url}/register`)
@@ -46,7 +41,7 @@ test.each(Object.entries(words))(
 )
 
 test('what is ticked is kept with the account', async () => {
-  await setMarketing(true)
+  await setMarketing(office, true)
   const account = newAccount()
   const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}/register`)
@@ -67,7 +62,7 @@ test('what is ticked is kept with the account', async () => {
 }, 60_000)
 
 test('an account that is made while booking is asked too', async () => {
-  await setMarketing(true)
+  await setMarketing(office, true)
   const account = newAccount()
   const { page, complaints, close } = await app.openPage(mobile)
   await page.goto(`${app.url}${walk.searchAddress()}`)

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { administratorOf, type OfficePerson, setMarketing } from '../testing/office.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -11,18 +11,13 @@ let office: OfficePerson
 beforeAll(async () => {
   office = await administratorOf(app)
 })
-const setMarketing = async (marketing_emails: boolean) => {
-  const { version } = (await office.visitor.get('/api/settings')).body.data
-  await office.visitor.put('/api/settings', { marketing_emails, version })
-}
-
 test.each([
   ['desktop', desktop],
   ['mobile', mobile],
 ] as const)(
   'a customer agrees and withdraws by the keyboard, on %s',
   async (_, size) => {
-    await setMarketing(true)
+    await setMarketing(office, true)
     const visitor = app.visitor()
     const { user_id } = await signUp(visitor)
     const wording = async () =>
@@ -42,7 +37,7 @@ test.each([
     await page.keyboard.press('Space')
     await page.getByText('Wir senden Ihnen keine Neuigkeiten mehr.').first().waitFor()
     expect([await news.isChecked(), await wording()]).toEqual([false, null])
-    await setMarketing(false)
+    await setMarketing(office, false)
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await news.count()).toBe(0)

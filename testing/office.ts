@@ -20,3 +20,9 @@ export const administratorOf = async (
   if (status !== 200) throw new Error(`not signed in: ${status} ${text}`)
   return { visitor, user_id, email }
 }
+
+/** Whether the office sends news by mail. */
+export const setMarketing = async ({ visitor }: OfficePerson, marketing_emails: boolean): Promise<void> => {
+  const { version } = (await visitor.get('/api/settings')).body.data
+  await visitor.put('/api/settings', { marketing_emails, version })
+}

@@ -1,8 +1,7 @@
-// The public documents over HTTP: what search engines and those who share them are told, in every language, and the contact
-// form without a script.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+// The public documents over HTTP: what search engines and those who share them are told, in every language.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#kernel/language.ts'
-import { allDelivered } from '../../testing/delivered.ts'
+import { metaOf } from '../../testing/html.ts'
 import { administratorOf } from '../../testing/office.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -18,10 +17,6 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const at = (path: string, language: Language) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`)
 const paths = ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits', '/the-harcourt']
 
-const metaOf = (html: string, property: string): string[] =>
-  [...html.matchAll(new RegExp(`<meta (?:name|property)="${property}" content="([^"]*)"`, 'g'))].map(
-    ([, content = '']) => content,
-  )
 const factsOf = (html: string) => {
   const [, text = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(text)
@@ -250,88 +245,5 @@ describe('a page', () => {
       expect(metaOf(body, 'robots')).toEqual(['noindex'])
       expect(body).toContain(`href="${at('/', language)}"`)
     }
-  })
-})
-
-describe('the contact form without a script', () => {
-  afterEach(async () => {
-    await allDelivered(site)
-    await site.pool.query('delete from contact_messages; delete from mails')
-  })
-  const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', subject: 'A glove', message: 'Grey.\r\nLeft.' }
-  const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-    site.app.inject({
-      method: 'POST',
-      url,
-      headers: {
-        host: 'localhost',
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'application/x-www-form-urlencoded',
-        ...headers,
-      },
-      payload: new URLSearchParams(form).toString(),
-    })
-  const stored = async () => (await site.pool.query('select name, email, subject, message from contact_messages')).rows
-
-  it('takes the message and leads to the thanks, which sends nothing again', async () => {
-    const { statusCode, headers } = await post('/contact', letter)
-    expect([statusCode, headers.location]).toEqual([303, '/contact/sent'])
-    expect(await stored()).toEqual([{ ...letter, message: 'Grey.\nLeft.' }])
-    const thanks = await get('/contact/sent')
-    expect(thanks.body).toContain('Thank you for your message. We will get back to you soon!')
-    expect(metaOf(thanks.body, 'robots')).toEqual(['noindex'])
-  })
-
-  it('shows the page again with what was typed and what is wrong, in the language of the page', async () => {
-    const { statusCode, body, headers } = await post('/de/contact', {
-      ...letter,
-      name: '',
-      email: 'edith at marlow',
-      message: '</textarea><script>alert(1)</script>',
-    })
-    expect(statusCode).toBe(400)
-    expect(headers['cache-control']).toBe('no-store')
-    expect(body).toContain('Bitte geben Sie Ihren Namen ein')
-    expect(body).toContain('value="edith at marlow"')
-    expect(body).toContain('value="A glove"')
-    expect(body).not.toContain('<script>alert')
-    expect(body).toContain('action="/de/contact"')
-    expect(metaOf(body, 'robots')).toEqual(['noindex'])
-    expect(await stored()).toEqual([])
-    expect((await post('/fr/contact', letter)).headers.location).toBe('/fr/contact/sent')
-  })
-
-  it.each([
-    ['nothing at all', {}],
-    ['fields by other names', { sender: 'x', __proto__: 'y' }],
-    ['a NUL', { ...letter, subject: 'a\0b' }],
-    ['too much', { ...letter, message: 'x'.repeat(5001) }],
-  ])('refuses %s', async (_, form) => {
-    expect((await post('/contact', form as Record<string, string>)).statusCode).toBe(400)
-    expect(await stored()).toEqual([])
-  })
-
-  it('is nobody’s from another site, and no form of another kind', async () => {
-    expect((await post('/contact', letter, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    expect((await post('/contact', letter, { 'content-type': 'text/plain' })).statusCode).toBe(415)
-    expect((await post('/about', letter)).statusCode).toBe(404)
-    expect(await stored()).toEqual([])
-  })
-
-  it('says when it is too much, and keeps what was typed', async () => {
-    const strict = await startApp({ env: { RATE_LIMITS: 'on' } })
-    const send = (message: string) =>
-      strict.app.inject({
-        method: 'POST',
-        url: '/contact',
-        headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ ...letter, message }).toString(),
-      })
-    for (const message of ['One', 'Two', 'Three']) expect((await send(message)).statusCode).toBe(303)
-    const { statusCode, body } = await send('Four')
-    expect(statusCode).toBe(429)
-    expect(body).toContain('Rate limit reached. Please wait a moment and try again.')
-    expect(body).toContain('>Four</textarea>')
-    await strict.close()
   })
 })

@@ -1,0 +1,35 @@
+// The back office in a browser, and the pages that are written there.
+import type { Page } from 'playwright-core'
+import { desktop, mobile } from './browser.ts'
+import type { OfficePerson } from './office.ts'
+import { lendSession } from './signed-in.ts'
+import type { Site } from './site.ts'
+
+export const sizes = [
+  ['desktop', desktop],
+  ['mobile', mobile],
+] as const
+export type Size = (typeof sizes)[number][1]
+
+export const texts = { en: { title: 'Lost property', description: 'What was left in a car.', body: 'Call us.' } }
+
+export const createPage = async ({ visitor }: OfficePerson, slug: string, publish = true) => {
+  const { body, text } = await visitor.post('/api/pages', { slug, texts, publish })
+  if (!body?.success) throw new Error(text)
+  return body.data as { page_id: string; version: number }
+}
+
+/** A page of the office, seen by somebody who is signed in. */
+export const openOfficeAt = async (
+  app: Site,
+  { visitor }: OfficePerson,
+  { size, path }: { size: Size; path: string },
+) => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, visitor, app.url)
+  await opened.page.goto(`${app.url}${path}`)
+  return opened
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+export const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
