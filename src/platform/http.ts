@@ -38,12 +38,17 @@ const mayCall: Record<Access, (actor: Actor) => boolean> = {
   operator: () => true,
   checkout: (actor) => Boolean(actor.user ?? actor.staff ?? actor.checkout),
   user: (actor) => Boolean(actor.user ?? actor.staff),
+  driver: (actor) => actor.user?.role === 'driver',
   admin: (actor) => Boolean(actor.staff),
 }
 
+/** Calls that a known person of another kind is told to be not theirs. */
+const ofOneKind = new Set<Access>(['admin', 'driver'])
+
 const guard = (access: Access, actor: Actor) => {
   if (mayCall[access](actor)) return
-  throw new Refusal(access === 'admin' && actor.user ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
+  const isKnown = actor.user ?? (access === 'driver' && actor.staff)
+  throw new Refusal(ofOneKind.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
 }
 
 /** JSON Schema of a Zod schema, for the serialiser and for OpenAPI. The empty registry keeps it free of $ref. */

@@ -273,6 +273,7 @@ export const createApp = async ({
       settings.forget()
       void showAnew()
     },
+    onRide: () => undefined,
   })
   settings.onChange(showAnew)
   content.onChange(showAnew)
