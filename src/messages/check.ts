@@ -78,6 +78,12 @@ export interface Catalogues {
     typeof import('./fr/dashboard.ts'),
     typeof import('./de/dashboard.ts')
   >
+  'dispatch-errors': Held<
+    typeof import('./en/dispatch-errors.ts'),
+    typeof import('./es/dispatch-errors.ts'),
+    typeof import('./fr/dispatch-errors.ts'),
+    typeof import('./de/dispatch-errors.ts')
+  >
   errors: Held<
     typeof import('./en/errors.ts'),
     typeof import('./es/errors.ts'),
