@@ -18,9 +18,22 @@ export const paymentRefunded = defineEvent<{
  */
 export type RefundCause = 'cancelled' | 'changed' | 'duplicate' | 'late' | 'outdated' | 'unapplied'
 
-/** Somebody in the office has to look at this charge. Key: the payment and the reason. */
+/** Somebody in the office has to look at this charge. Key: the payment and the reason, or the refund that failed. */
 export const paymentNeedsAttention = defineEvent<{
   payment_id: string
   booking_id: string
   reason: 'review' | 'late' | 'refund_failed' | 'disputed'
+  amount_pence: number
 }>('payment.needs_attention')
+
+/** Money that was to go back has not gone. */
+export const refundFailed = (refund: {
+  refund_id: string
+  payment_id: string
+  booking_id: string
+  amount_pence: number
+}) => {
+  const { refund_id, payment_id, booking_id, amount_pence } = refund
+  const about = { payment_id, booking_id, reason: 'refund_failed' as const, amount_pence }
+  return paymentNeedsAttention.of(`${refund_id}:failed`, about)
+}

@@ -8,7 +8,7 @@ import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { CardProvider, ProviderRefund } from '../adapters/stripe.ts'
-import { paymentNeedsAttention, paymentRefunded, type RefundCause, refundDue } from '../events.ts'
+import { paymentRefunded, type RefundCause, refundDue, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import type { DueRefund, Refund } from '../rules.ts'
 import { getCharge, getPayment, lockCharge } from '../store.ts'
@@ -48,7 +48,14 @@ export const createRefunds = (deps: RefundsDeps) => {
     const { refund_id, booking_id, amount_pence, cause_id } = refund
     await saveRefundStatus(tx, refund_id, { ...done, now })
     if (done.status === 'pending') return
-    await recordAudit(tx, { at: now, actor: 'system', action: `refund.${done.status}`, subject: `refund:${refund_id}` })
+    await recordAudit(tx, {
+      at: now,
+      actor: 'system',
+      action: `refund.${done.status}`,
+      subject: `refund:${refund_id}`,
+      before: { status: refund.status, booking_id, amount_pence },
+      after: { status: done.status, booking_id, amount_pence },
+    })
     const told = { refund_id, booking_id, amount_pence, cause: causeOf(cause_id) }
     if (done.status === 'succeeded') await outbox.tell(tx, paymentRefunded.of(refund_id, told), now)
   }
@@ -64,11 +71,7 @@ export const createRefunds = (deps: RefundsDeps) => {
         charge.items.map((item) => item.booking_id),
       )
       await write(tx, refund, done)
-      const { payment_id, booking_id } = refund
-      if (done.status === 'failed') {
-        const event = { payment_id, booking_id, reason: 'refund_failed' as const }
-        await outbox.tell(tx, paymentNeedsAttention.of(`${refund.refund_id}:failed`, event), clock())
-      }
+      if (done.status === 'failed') await outbox.tell(tx, refundFailed(refund), clock())
       await legs.update(tx, locked)
     })
 
