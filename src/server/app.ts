@@ -42,9 +42,8 @@ import { quoteJobs } from '#modules/quotes/jobs.ts'
 import { quoteRoutes } from '#modules/quotes/routes.ts'
 import { createSearch } from '#modules/quotes/search/service.ts'
 import { createQuotes, type Quotes } from '#modules/quotes/service.ts'
-import { createDownloads } from '#modules/reports/downloads/service.ts'
 import { reportRoutes } from '#modules/reports/routes.ts'
-import { createTimelines } from '#modules/reports/timelines/service.ts'
+import { createReports } from '#modules/reports/service.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
 import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
 import { createSettings } from '#modules/settings/service.ts'
@@ -198,8 +197,7 @@ export const createApp = async ({
     publicUrl,
     site,
   })
-  const timelines = createTimelines({ db, bookings })
-  const downloads = createDownloads({ db, clock, photos })
+  const reports = createReports({ db, clock, photos, bookings, site })
   hooks.deleting.push({
     erase: async (tx, user) => {
       const written = await support.forget(tx, user.user_id)
@@ -235,7 +233,7 @@ export const createApp = async ({
     contentRoutes(api, { content })
     supportRoutes(api, { support })
     notificationRoutes(api, { notifications, templates, publicUrl, site })
-    reportRoutes(api, { timelines, downloads, clock })
+    reportRoutes(api, { reports, clock })
   })
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
   userJobs(outbox, { photos })

@@ -130,6 +130,9 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /api/pages/{page_id}/restore', forOffice(400), '/api/pages/0000000000000/restore'],
   ['GET /api/pages/{page_id}/versions', forOffice(404), '/api/pages/0000000000000/versions'],
   ['GET /api/pages/{page_id}/versions/{number}', forOffice(404), '/api/pages/0000000000000/versions/1'],
+  ['GET /api/admin/dashboard', forOffice(200)],
+  ['GET /api/admin/dashboard/total-bookings', forOffice(200)],
+  ['GET /api/revenue/total', forOffice(200)],
   // One's own bookings: an administrator has none.
   ['GET /api/bookings/export.csv', { ...forAccounts(200), admin: 401 }],
   ['DELETE /api/auth/sessions', forAccounts(200)],

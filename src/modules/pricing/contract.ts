@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const serviceType = z.enum(['business_class', 'first_class', 'business_van'])
 export type ServiceType = z.infer<typeof serviceType>
 
+/** What a booking may say: the office can enter a class that nobody can choose, and that has no tariff (decision D4). */
+export const bookedClass = z.enum([...serviceType.options, 'economy_class'])
+export type BookedClass = z.infer<typeof bookedClass>
+
 export const bookingType = z.enum(['point_to_point', 'hourly'])
 export type BookingType = z.infer<typeof bookingType>
 
