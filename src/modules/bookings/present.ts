@@ -76,7 +76,7 @@ export const forOwner = (
   user_id: booking.user_id,
   may: {
     cancel: canCancel(booking, now),
-    change: canChange(booking, now),
+    change: canChange(booking, now) && booking.service_type !== 'economy_class',
     pay: dueLegs([booking], now).length > 0,
   },
   ...(customer && {

@@ -4,7 +4,7 @@ import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
-import { breakdownLine, serviceType } from '#modules/pricing/contract.ts'
+import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
 import { refusals as ofBookings } from '../contract.ts'
 
 export const refusals = {
@@ -111,7 +111,7 @@ export const proposedChange = z.object({
     number_of_passengers: z.int(),
     number_of_luggage: z.int(),
     number_of_hours: z.int().nullable(),
-    service_type: serviceType,
+    service_type: bookedClass,
     cars: z.int(),
   }),
 })

@@ -58,7 +58,9 @@ const About = ({ mail }: { mail: RideMail }) => {
       site={mail.site}
       title={mail.title}
       lead={mail.lead}
-      {...(first ? { picture: pictures[first.service_type] } : {})}
+      {...(first
+        ? { picture: pictures[first.service_type === 'economy_class' ? 'business_class' : first.service_type] }
+        : {})}
     >
       <Part>
         <Line>{m.dear({ name: mail.name })}</Line>
