@@ -73,6 +73,13 @@ class InvalidRequest extends Error {
   }
 }
 
+/** What a form says, read by its schema. Refuses with INVALID_REQUEST and its fields. */
+export const readForm = <T extends z.ZodType>(schema: T, data: unknown): z.output<T> => {
+  const read = schema.safeParse(data, { error: () => m.not_valid })
+  if (!read.success) throw invalid(read.error.issues)
+  return read.data
+}
+
 /** Binds one endpoint. The handler gets what the contract describes, and answers what it promises. */
 export const serve = <E extends Endpoint>(
   app: FastifyInstance,

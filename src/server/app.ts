@@ -20,6 +20,9 @@ import { type Bookings, createBookings } from '#modules/bookings/service.ts'
 import { contentRoutes } from '#modules/content/routes.ts'
 import { seedPages } from '#modules/content/seeding/service.ts'
 import { type Content, createContent } from '#modules/content/service.ts'
+import { driverJobs } from '#modules/drivers/jobs.ts'
+import { driverRoutes } from '#modules/drivers/routes.ts'
+import { createDrivers, type Drivers } from '#modules/drivers/service.ts'
 import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
@@ -101,6 +104,7 @@ export interface AppOptions {
 export interface App {
   app: FastifyInstance
   auth: Auth
+  drivers: Drivers
   quotes: Quotes
   bookings: Bookings
   payments: Payments
@@ -136,7 +140,8 @@ export const createApp = async ({
   const files = config.bucket
     ? createBucketFiles(config.bucket)
     : createLocalFiles(path.join(config.dataDir, 'uploads'))
-  const photos = createPhotos({ db, clock, files, images: createImages(), log })
+  const images = createImages()
+  const photos = createPhotos({ db, clock, files, images, log })
   const passengers = createPassengers({ db, clock })
   const hooks = noHooks()
   const limits = rateLimits
@@ -152,6 +157,8 @@ export const createApp = async ({
   })
   const savedPlaces = createSavedPlaces({ db, clock, places })
   const partners = createPartners({ db, clock, places })
+  const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
+  const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const search = createSearch({ db, clock, places, partners, quotes, settings })
   const bookings = createBookings({ db, clock, outbox, quotes, users })
@@ -162,11 +169,12 @@ export const createApp = async ({
   const siteName = () => site().name
   const calendar = createCalendar({ ...forSecrets, users, mailFrom: mail?.from, siteName, files: bookingFiles })
   const accountBookings = createAccountBookings({ clock })
+  hooks.emailProven.push(drivers.enterAccount)
   hooks.signedIn.push(bookings.attach)
   hooks.emailProven.push(accountBookings.enterPaid)
   hooks.addressLeft.push(accountBookings.dropClaims)
   hooks.ownerFound.push(calendar.forget)
-  hooks.deleting.push(passengers, savedPlaces)
+  hooks.deleting.push(passengers, savedPlaces, { erase: drivers.erase })
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
@@ -223,6 +231,7 @@ export const createApp = async ({
     placesRoutes(api, places)
     savedPlaceRoutes(api, { savedPlaces })
     partnerRoutes(api, { partners })
+    await driverRoutes(api, { drivers, siteLanguage })
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
     listingRoutes(api, { listing })
@@ -238,6 +247,7 @@ export const createApp = async ({
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
   userJobs(outbox, { photos })
   authJobs(outbox, { auth })
+  driverJobs(outbox, { drivers })
   quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })
@@ -292,5 +302,5 @@ export const createApp = async ({
     await places.close()
     await printer.close()
   })
-  return { app, auth, quotes, bookings, payments, cards, content }
+  return { app, auth, drivers, quotes, bookings, payments, cards, content }
 }

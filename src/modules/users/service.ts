@@ -1,5 +1,6 @@
 // People: created, found, and named by a guest through a reference that gives nothing away.
 import { randomBytes } from 'node:crypto'
+import type { Role } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
@@ -15,7 +16,10 @@ export type { User } from './store.ts'
 export type NewUser = Omit<
   store.User,
   'user_id' | 'pending_email' | 'profile_image' | 'email_verified_at' | 'disabled_at' | 'created_at'
-> & { password_hash: string }
+> & {
+  /** Null until the person has chosen a password: nobody signs in before. */
+  password_hash: string | null
+}
 
 const referenceMinutes = 30
 
@@ -52,6 +56,9 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     store.insertConsent(tx, { user_id, wording, now: clock() }),
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
+  /** From now on the person is this on every page. Their sessions are the caller's to end. */
+  setRole: (tx: Tx, user_id: string, role: Role): Promise<void> =>
+    store.updateRole(tx, { user_id, role, now: clock() }),
   markEmailVerified: (tx: Db, user_id: string) => store.markEmailVerified(tx, user_id, clock()),
   /**
    * The address that the person asked for becomes theirs, proven. False where it is no longer the one they asked for, or

@@ -159,6 +159,13 @@ export const updatePassword = async (
     .execute()
 }
 
+export const updateRole = async (
+  tx: Tx,
+  { user_id, role, now }: { user_id: string; role: Role; now: Date },
+): Promise<void> => {
+  await users(tx).updateTable('users').set({ role, updated_at: now }).where('user_id', '=', user_id).execute()
+}
+
 /** False where it was proven before. */
 export const markEmailVerified = async (db: Db, user_id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await users(db)
