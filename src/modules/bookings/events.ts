@@ -19,5 +19,11 @@ export const bookingChanged = defineEvent<{
   extra_pence: number
 }>('booking.changed')
 
+/** The ride is over: it was driven, or nobody came to be driven. Told once for each booking. */
+export const bookingCompleted = defineEvent<{ booking_id: string; no_show: boolean }>('booking.completed')
+
+/** A ride is near, and its customer is to be reminded of it; `reminder` names this reminder. */
+export const reminderDue = defineEvent<{ booking_id: string; reminder: string }>('booking.reminder_due')
+
 /** A change that waited for its payment will not be made: nothing more may be paid for it. */
 export const changeDropped = defineEvent<{ booking_id: string; change_id: string }>('booking.change_dropped')

@@ -11,12 +11,14 @@ import type { Outbox } from '#platform/outbox.ts'
 import { createCancelling } from './cancelling/service.ts'
 import { createChanges } from './changes/service.ts'
 import { findProposal } from './changes/store.ts'
+import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
 import { createMaking } from './making/service.ts'
 import { isOwner, mayPay, mayRead } from './policy.ts'
 import { forGuest, forOwner, withReturn } from './present.ts'
 import { createProposals } from './proposals/service.ts'
+import { createReminders } from './reminders/service.ts'
 import { isAbandoned } from './rules.ts'
 import {
   attachBookings,
@@ -47,6 +49,8 @@ export const createBookings = (deps: BookingsDeps) => {
   const proposals = createProposals(deps)
   const cancelling = createCancelling({ ...deps, proposals })
   const changes = createChanges({ ...deps, proposals })
+  const completing = createCompleting(deps)
+  const reminders = createReminders(deps)
 
   const customerOf = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id
@@ -80,6 +84,8 @@ export const createBookings = (deps: BookingsDeps) => {
     proposals,
     cancelling,
     changes,
+    completing,
+    reminders,
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {
