@@ -84,6 +84,18 @@ export interface Catalogues {
     typeof import('./fr/dispatch-errors.ts'),
     typeof import('./de/dispatch-errors.ts')
   >
+  'driver-application': Held<
+    typeof import('./en/driver-application.ts'),
+    typeof import('./es/driver-application.ts'),
+    typeof import('./fr/driver-application.ts'),
+    typeof import('./de/driver-application.ts')
+  >
+  'driver-mail': Held<
+    typeof import('./en/driver-mail.ts'),
+    typeof import('./es/driver-mail.ts'),
+    typeof import('./fr/driver-mail.ts'),
+    typeof import('./de/driver-mail.ts')
+  >
   errors: Held<
     typeof import('./en/errors.ts'),
     typeof import('./es/errors.ts'),

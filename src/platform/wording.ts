@@ -13,6 +13,7 @@ export const refusing = [
   'addresses',
   'settings-errors',
   'pages-errors',
+  'driver-application',
 ] as const
 
 type Words = Readonly<Record<string, unknown>>

@@ -195,6 +195,7 @@ export const createApp = async ({
     bookings,
     calendar,
     users,
+    drivers,
     support,
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)

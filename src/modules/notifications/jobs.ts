@@ -9,6 +9,7 @@ import {
   twoFactorChanged,
 } from '#modules/auth/events.ts'
 import { bookingCancelled, bookingChanged, bookingPaid } from '#modules/bookings/events.ts'
+import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { paymentRefunded } from '#modules/payments/events.ts'
 import { messageWritten } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -42,6 +43,8 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   )
   outbox.hear(paymentRefunded, 'notifications.refund', (refund) => notifications.tellRefund(refund))
   outbox.hear(messageWritten, 'notifications.message', ({ message_id }) => notifications.tellMessage(message_id))
+  outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
+  outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))
   hearAccounts(outbox, notifications)
   outbox.every(3600, 'notifications.sweep', () => notifications.sweep())
   if (!notifications.keepsMail) outbox.every(sendEverySeconds, 'notifications.send', () => notifications.sendDue())

@@ -8,6 +8,7 @@ import type { Auth } from '#modules/auth/service.ts'
 import { calendarFileName, calendarMethod } from '#modules/bookings/calendar/rules.ts'
 import type { Calendar } from '#modules/bookings/calendar/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import type { Drivers } from '#modules/drivers/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import type { Support } from '#modules/support/service.ts'
 import { isErased } from '#modules/users/rules.ts'
@@ -18,6 +19,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type Attachment, createMailServer } from '#platform/mail.ts'
 import { createAccountMails } from './accounts/service.ts'
+import { createApplicantMails } from './applicants/service.ts'
 import type { Content, Letters, Templates } from './adapters/templates.ts'
 import type { ToldChange } from './changed/present.ts'
 import { createOfficeMails } from './office/service.ts'
@@ -34,6 +36,7 @@ export interface NotificationsDeps {
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
   bookings: Pick<Bookings, 'withCustomer'>
   calendar: Pick<Calendar, 'fileOf'>
+  drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findByEmail'>
   support: Pick<Support, 'find'>
   /** Where the office reads its mail; undefined while it wants none. */
@@ -154,6 +157,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
 
   return {
     ...createAccountMails({ db, auth, users, site, siteLanguage, tell }),
+    ...createApplicantMails({ ...deps, site, tell }),
     ...createOfficeMails({ support, site, siteLanguage, officeAddress: deps.officeAddress, tell }),
 
     /** Is there no mail server, so that mails are read in the built-in mailbox? */

@@ -3,6 +3,7 @@ import { render } from '@react-email/render'
 import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
 import * as accounts from '../accounts/present.ts'
+import { appliedMail, approvedMail } from '../applicants/present.ts'
 import { changedMail } from '../changed/present.ts'
 import { contactMail, type MessageMail } from '../office/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
@@ -169,5 +170,7 @@ export const letters = {
   twoFactor: note(accounts.twoFactorMail),
   staffNetwork: note(accounts.staffNetworkMail),
   deleted: note(accounts.deletedMail),
+  applied: note(appliedMail),
+  approved: note(approvedMail),
   contact: message(contactMail),
 }
