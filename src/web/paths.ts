@@ -19,6 +19,7 @@ export const paths = {
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminLogin: '/admin/login',
+  adminBookings: '/admin/bookings',
   adminPages: '/admin/pages',
   adminSettings: '/admin/settings',
 } as const
