@@ -76,6 +76,7 @@ import { type Config, dataKey } from './config.ts'
 import { contactFormPosts } from './contact-form.ts'
 import { contentPages, listedPages } from './content-pages.ts'
 import { hearBrowsers } from './csp-report.ts'
+import { createDriving } from './driving.ts'
 import { offlinePage } from './installable.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
@@ -180,11 +181,12 @@ export const createApp = async ({
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
   const { provider } = cards
   const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
+  const driving = createDriving({ db, clock, log, outbox, bookings, drivers, settings, dataKey: key, publicUrl })
   const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
   const content = createContent({ db, clock, log, settings, users })
-  const support = createSupport({ db, clock, outbox, limits })
+  const support = createSupport({ db, clock, outbox, limits, users, siteLanguage })
   const templates = builtTemplates(load)
   const notifications = createNotifications({
     db,
@@ -194,6 +196,8 @@ export const createApp = async ({
     auth,
     bookings,
     calendar,
+    chauffeurs: driving.chauffeurs,
+    ratings: driving.ratings,
     users,
     drivers,
     support,
@@ -206,7 +210,7 @@ export const createApp = async ({
     publicUrl,
     site,
   })
-  const reports = createReports({ db, clock, photos, bookings, site })
+  const reports = createReports({ db, clock, photos, bookings, sessions, site })
   hooks.deleting.push({
     erase: async (tx, user) => {
       const written = await support.forget(tx, user.user_id)
@@ -235,10 +239,11 @@ export const createApp = async ({
     await driverRoutes(api, { drivers, siteLanguage })
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
-    listingRoutes(api, { listing })
+    listingRoutes(api, { listing, office: bookings.office, clock })
     calendarRoutes(api, { calendar, bookings })
     paymentRoutes(api, { payments, bookings })
     receiptRoutes(api, { receipts })
+    driving.routes(api)
     cards.register(api)
     contentRoutes(api, { content })
     supportRoutes(api, { support })
@@ -252,6 +257,7 @@ export const createApp = async ({
   quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })
+  driving.jobs(outbox)
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
   const pages = await registerPages(app, {
@@ -282,7 +288,7 @@ export const createApp = async ({
       settings.forget()
       void showAnew()
     },
-    onRide: () => undefined,
+    onRide: driving.onRide,
   })
   settings.onChange(showAnew)
   content.onChange(showAnew)

@@ -6,6 +6,7 @@ import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
 import { callerOf, type Sessions } from '#platform/sessions.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import * as contract from './contract.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
@@ -68,4 +69,5 @@ export const authRoutes = (app: FastifyInstance, deps: AuthRoutesDeps): void => 
   deviceRoutes(app, deps)
   emailProofRoutes(app, deps)
   deletionRoutes(app, deps)
+  accountRoutes(app, deps.auth)
 }

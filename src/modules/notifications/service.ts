@@ -19,16 +19,18 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type Attachment, createMailServer } from '#platform/mail.ts'
 import { createAccountMails } from './accounts/service.ts'
-import { createApplicantMails } from './applicants/service.ts'
 import type { Content, Letters, Templates } from './adapters/templates.ts'
+import { createApplicantMails } from './applicants/service.ts'
+import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
 import { createOfficeMails } from './office/service.ts'
 import type { MailedRide, Site as MailSite } from './present.ts'
+import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
 import { keptForDays, languageFor, rideLanguage } from './rules.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, insertMail, isMailThere, listMails, type Mail } from './store.ts'
 
-export interface NotificationsDeps {
+export interface NotificationsDeps extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'> {
   db: Db
   clock: Clock
   log: Log
@@ -37,8 +39,8 @@ export interface NotificationsDeps {
   bookings: Pick<Bookings, 'withCustomer'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
-  users: Pick<Users, 'find' | 'findByEmail'>
-  support: Pick<Support, 'find'>
+  users: Pick<Users, 'find' | 'findByEmail' | 'namesOf'>
+  support: Pick<Support, 'find' | 'findAnswer'>
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   templates: Templates
@@ -86,15 +88,6 @@ const calendarFileFrom =
     content: await fileOf(ride, language),
   })
 
-type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
-
-/** The passenger of a ride that somebody else booked, where we have an address of their own. */
-const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
-  const email = ride.guest_email?.trim()
-  if (ride.is_self_booking || !email || email.toLowerCase() === customer.email.toLowerCase()) return undefined
-  return { first_name: ride.guest_first_name ?? '', last_name: ride.guest_last_name ?? '', email }
-}
-
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim()
 
 /** What stands in every mail, as the settings have it when it is written. */
@@ -133,32 +126,27 @@ const createTell =
   }
 
 export const createNotifications = (deps: NotificationsDeps) => {
-  const { db, clock, log, crash, auth, bookings, users, support, mail } = deps
-  const sending =
-    mail &&
-    createSending({ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })
-
+  const { db, clock, log, crash, auth, bookings, users, mail } = deps
   const site = mailSite(deps)
   const siteLanguage = () => deps.site().language
-  const tell = createTell(deps, sending !== undefined)
+  const tell = createTell(deps, mail !== undefined)
+  const attention = createAttention({ ...deps, site, tell })
+  const sending =
+    mail &&
+    createSending({
+      ...{ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' },
+      markDead: attention.giveUpMail,
+    })
   const calendarFile = calendarFileFrom(deps.calendar)
 
-  /** A ride with whom it is told to, and in which languages; undefined where nobody is left to write to. */
-  const foundRide = async (bookingId: string) => {
-    const [found] = await bookings.withCustomer([bookingId])
-    if (!found?.customer) return undefined
-    const { booking, customer } = found
-    return {
-      booking,
-      customer: { to: customer, language: rideLanguage(booking, customer, siteLanguage()) },
-      passenger: passengerOf(booking, customer),
-    }
-  }
+  const foundRide = createFindRide({ bookings, siteLanguage })
 
   return {
-    ...createAccountMails({ db, auth, users, site, siteLanguage, tell }),
+    ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
     ...createApplicantMails({ ...deps, site, tell }),
-    ...createOfficeMails({ support, site, siteLanguage, officeAddress: deps.officeAddress, tell }),
+    ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
+    ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
+    attention,
 
     /** Is there no mail server, so that mails are read in the built-in mailbox? */
     keepsMail: !mail,

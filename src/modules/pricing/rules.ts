@@ -36,6 +36,13 @@ export const tariff = {
   capacity: { business_class: 3, first_class: 3, business_van: 5 } satisfies Record<ServiceType, number>,
 } as const
 
+/**
+ * How much more than its flat fare a ride may cost by the mile. A flat fare is a round price for the town around an airport or
+ * a port, which the shape of a journey need not have: Heathrow and Birmingham are one fare as well. Up to twice, what a fare
+ * loses on a long ride it gains on the short ones; beyond that the office is asked to look (docs/decisions/021).
+ */
+export const flatFareStretch = 2
+
 export const serviceTypes: readonly ServiceType[] = ['business_class', 'first_class', 'business_van']
 
 export interface Party {
@@ -79,6 +86,14 @@ const milesFare = (miles: number, rate: Minor): Minor => {
 const flatFare = (service: ServiceType, zones: readonly FareZone[]): Minor | undefined =>
   zones.map((zone) => tariff.flat[zone][service]).sort((a, b) => b - a)[0]
 
+const byTheMile = (service: ServiceType, miles: number): PriceLine[] => {
+  const rate = tariff.perMile[service]
+  return [
+    { code: 'base', amount: tariff.base[service] },
+    { code: 'miles', amount: milesFare(miles, rate), quantity: miles, rate },
+  ]
+}
+
 const oneCar = (service: ServiceType, ride: PricedRide): PriceLine[] => {
   if (ride.type === 'hourly') {
     const rate = tariff.hourly[ride.area][service]
@@ -87,11 +102,22 @@ const oneCar = (service: ServiceType, ride: PricedRide): PriceLine[] => {
   }
   const flat = flatFare(service, ride.zones)
   if (flat !== undefined) return [{ code: 'flat_fare', amount: flat }]
-  const rate = tariff.perMile[service]
-  return [
-    { code: 'base', amount: tariff.base[service] },
-    { code: 'miles', amount: milesFare(ride.miles, rate), quantity: ride.miles, rate },
-  ]
+  return byTheMile(service, ride.miles)
+}
+
+/**
+ * Where a ride has a flat fare that is no price for its length: the fare of one car, and what one would cost by the mile.
+ * Undefined where it is within the stretch, or not at a flat fare. `lines` are those of its price, `miles` its road miles.
+ */
+export const tooLongForFlatFare = (
+  service: ServiceType,
+  miles: number,
+  lines: readonly PriceLine[],
+): { fare: Minor; by_the_mile: Minor } | undefined => {
+  const fare = lines.find(({ code }) => code === 'flat_fare')?.amount
+  if (fare === undefined) return undefined
+  const by_the_mile = sum(byTheMile(service, miles).map(({ amount }) => amount))
+  return by_the_mile > fare * flatFareStretch ? { fare, by_the_mile } : undefined
 }
 
 /** The price of `ride` in one class: per car, times the cars it takes. */

@@ -4,13 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import type { Clock } from '#platform/clock.ts'
 import { serve } from '#platform/http.ts'
+import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
 import { officeFigureRoutes } from './office/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import type { Reports } from './service.ts'
 
 export const reportRoutes = (app: FastifyInstance, { reports, clock }: { reports: Reports; clock: Clock }): void => {
   const { timelines, downloads, figures } = reports
   officeFigureRoutes(app, { figures })
+  auditRoutes(app, { audit: reports.audit, clock })
+  peopleRoutes(app, reports)
 
   serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.of(actor, params.booking_id)))
 

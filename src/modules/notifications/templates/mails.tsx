@@ -4,10 +4,12 @@ import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
 import * as accounts from '../accounts/present.ts'
 import { appliedMail, approvedMail } from '../applicants/present.ts'
+import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
-import { contactMail, type MessageMail } from '../office/present.ts'
+import { answerMail, contactMail, type MessageMail } from '../office/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
+import * as days from '../rides/present.ts'
 import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './parts.tsx'
 
 /** A mail as it is kept and sent. */
@@ -118,12 +120,20 @@ const Written = ({ paragraphs }: Pick<MessageMail, 'paragraphs'>) =>
 
 const Message = ({ mail }: { mail: MessageMail }) => (
   <Sheet site={mail.site} title={mail.title} lead={mail.lead}>
-    <Part>
-      <Facts rows={mail.facts} />
-    </Part>
+    {mail.facts.length > 0 && (
+      <Part>
+        <Facts rows={mail.facts} />
+      </Part>
+    )}
     <Part heading={mail.heading}>
       <Written paragraphs={mail.paragraphs} />
     </Part>
+    {mail.quoted && (
+      <Part heading={mail.quoted.heading}>
+        <Written paragraphs={mail.quoted.paragraphs} />
+      </Part>
+    )}
+    {mail.action && <Action href={mail.action.href}>{mail.action.label}</Action>}
     <Closing>
       <Line>{mail.closing}</Line>
     </Closing>
@@ -160,6 +170,12 @@ export const letters = {
   passenger: ride(rides.passengerMail),
   cancelled: ride(rides.cancelledMail),
   changed: ride(changedMail),
+  assigned: ride(days.assignedMail),
+  onTheWay: ride(days.onTheWayMail),
+  arrived: ride(days.arrivedMail),
+  reminder: ride(days.reminderMail),
+  thanks: note(days.thanksMail),
+  waited: note(days.waitedMail),
   claimed: note(rides.claimedMail),
   refund: note(rides.refundMail),
   reset: note(rides.resetMail),
@@ -173,4 +189,6 @@ export const letters = {
   applied: note(appliedMail),
   approved: note(approvedMail),
   contact: message(contactMail),
+  answer: message(answerMail),
+  attention: message(attentionMail),
 }
