@@ -78,6 +78,12 @@ export interface Catalogues {
     typeof import('./fr/dashboard.ts'),
     typeof import('./de/dashboard.ts')
   >
+  'day-errors': Held<
+    typeof import('./en/day-errors.ts'),
+    typeof import('./es/day-errors.ts'),
+    typeof import('./fr/day-errors.ts'),
+    typeof import('./de/day-errors.ts')
+  >
   'dispatch-errors': Held<
     typeof import('./en/dispatch-errors.ts'),
     typeof import('./es/dispatch-errors.ts'),
@@ -185,6 +191,12 @@ export interface Catalogues {
     typeof import('./es/receipt.ts'),
     typeof import('./fr/receipt.ts'),
     typeof import('./de/receipt.ts')
+  >
+  'ride-mail': Held<
+    typeof import('./en/ride-mail.ts'),
+    typeof import('./es/ride-mail.ts'),
+    typeof import('./fr/ride-mail.ts'),
+    typeof import('./de/ride-mail.ts')
   >
   sandbox: Held<
     typeof import('./en/sandbox.ts'),

@@ -21,3 +21,8 @@ export const rideRevised = defineEvent<Driven & { changed: ChangedPart[] }>('rid
 
 /** The ride went on: what the driver said of it. Told once for each state. */
 export const rideStateChanged = defineEvent<Driven & { state: RideState }>('ride.state_changed')
+
+/** A car waited longer than is included: the office is to send a link to pay `fee_pence`. Told once for each assignment. */
+export const rideWaited = defineEvent<{ booking_id: string; car_number: number; fee_pence: number; minutes: number }>(
+  'ride.waited',
+)

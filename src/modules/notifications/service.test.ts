@@ -48,6 +48,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     bookings,
     calendar: { fileOf: async (ride) => calendarOf(ride) },
     chauffeurs: { of: async () => [] },
+    drivers: app.drivers,
     ratings: { linkFor: () => '', canBeRated: async () => false },
     users,
     support: createSupport({
