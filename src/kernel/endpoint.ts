@@ -19,6 +19,8 @@ export interface Endpoint {
   path: `/${string}`
   summary: string
   access: Access
+  /** Answered without looking who asks, so that the database need not be there; open to anyone. */
+  unidentified?: true
   limits?: readonly Limit[]
   params?: z.ZodType
   query?: z.ZodType

@@ -1,7 +1,7 @@
 // Binds endpoints to Fastify: who may call, how often, with what; and turns a refusal or a fault into one shape of answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, actorKey } from '#kernel/actor.ts'
+import { type Actor, actorKey, nobody } from '#kernel/actor.ts'
 import type { Access, Answer, Asked, Endpoint } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -109,7 +109,7 @@ export const serve = <E extends Endpoint>(
     // Before the body is read: a stranger learns nothing of a call that is not theirs, not even its form.
     onRequest: async (request) => {
       await app.rateLimits.spend(e, { ip: request.ip })
-      request.actor = await app.identify(request)
+      request.actor = e.unidentified ? nobody : await app.identify(request)
       guard(e.access, request.actor)
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? placeOf(request.ip) })
     },
