@@ -15,6 +15,7 @@ import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
 import { createMaking } from './making/service.ts'
+import { createOffice } from './office/service.ts'
 import { isOwner, mayPay, mayRead } from './policy.ts'
 import { forGuest, forOwner, withReturn } from './present.ts'
 import { createProposals } from './proposals/service.ts'
@@ -84,6 +85,7 @@ export const createBookings = (deps: BookingsDeps) => {
     proposals,
     cancelling,
     changes,
+    office: createOffice(deps),
     completing,
     reminders,
 

@@ -41,7 +41,11 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     return (await store.insertUser(tx, { ...created, password_hash, updated_at: now })) ? created : undefined
   },
   find: store.findUser,
+  /** Those of these ids, by id. */
+  findAll: store.findUsers,
   namesOf: store.findNames,
+  /** The ids of those with this text in their full name, whatever the case. */
+  idsNamed: store.findNamed,
   findByEmail: (on: Db, email: string) => store.findUserByEmail(on, normaliseEmail(email)),
   /** With the password hash, for signing in only. */
   findCredentials: (email: string) => store.findCredentialsByEmail(db, normaliseEmail(email)),

@@ -87,6 +87,25 @@ export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()] as const))
 }
 
+/** Everybody with the text in their full name; its own % _ \ are letters like any other. */
+export const findNamed = async (db: Db, text: string): Promise<string[]> => {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ user_id: string }>`/* for these values */
+    select user_id from users where lower(first_name || ' ' || last_name) like lower(${pattern})`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** People by id. */
+export const findUsers = async (db: Db, ids: readonly string[]): Promise<Map<string, User>> => {
+  if (!ids.length) return new Map()
+  const rows = await users(db)
+    .selectFrom('users')
+    .select(columns)
+    .where('user_id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
 export const findUserByEmail = async (db: Db, email: string): Promise<User | undefined> =>
   users(db).selectFrom('users').select(columns).where(byEmail(email)).executeTakeFirst()
 
