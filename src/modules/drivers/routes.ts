@@ -66,12 +66,9 @@ const creation = (app: FastifyInstance, { drivers, siteLanguage }: DriverRoutesD
       const added = await drivers.add(readForm(newDriver, form.fields), made, { actor: actor.staff.id, language })
       return success(presentCard(added))
     }
-    const came = {
-      person: made.driver_picture ? 1 : 0,
-      cars: made.car_pictures.length,
-      has_vehicle: form.fields.has_vehicle,
-    }
-    const { driver_picture: _, car_pictures: __, ...said } = readForm(pictured(came), form.fields)
+    const came = { driver_picture: made.driver_picture ? 1 : 0, car_pictures: made.car_pictures.length }
+    const asked = readForm(pictured(form.fields.has_vehicle), { ...form.fields, ...came })
+    const { driver_picture: _, car_pictures: __, ...said } = asked
     const { driver_id, first_name, last_name, status } = await drivers.apply(said, made, { ip: request.ip, language })
     return success({ driver_id, first_name, last_name, status })
   })

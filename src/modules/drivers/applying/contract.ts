@@ -104,11 +104,11 @@ export const application = z.object({
 })
 export type Application = z.output<typeof application>
 
-/** The same with its pictures: of the applicant always, and of the car where there is one (D29). */
-export const pictured = ({ person, cars, has_vehicle }: { person: number; cars: number; has_vehicle: unknown }) =>
+/** The same with the numbers of its pictures: of the applicant always, and of the car where there is one (D29). */
+export const pictured = (has_vehicle: unknown) =>
   application.extend({
-    driver_picture: z.custom<undefined>(() => person > 0, m.driver_picture_required),
-    car_pictures: z.custom<undefined>(() => has_vehicle !== 'yes' || cars > 0, m.car_pictures_required),
+    driver_picture: z.int().min(1, m.driver_picture_required),
+    car_pictures: z.int().min(has_vehicle === 'yes' ? 1 : 0, m.car_pictures_required),
   })
 
 /** The same by the office, which may leave more open and says more. */
