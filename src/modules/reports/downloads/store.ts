@@ -63,8 +63,10 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
   messages_to_the_office: (db, user_id) =>
     read(
       db,
-      sql`select name, email, subject, message, created_at
-        from contact_messages where user_id = ${user_id} order by created_at`,
+      sql`select name, email, subject, message, language, created_at,
+        coalesce((select jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at) from contact_entries as entry
+          where entry.message_id = written.message_id and text is not null), '[]') as answers
+        from contact_messages as written where user_id = ${user_id} order by created_at`,
     ),
   calendar_address: (db, user_id) => read(db, sql`select made_at from calendar_feeds where user_id = ${user_id}`),
 }
