@@ -59,6 +59,16 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     (thing) => `/api/bookings/${thing.booking_id}`,
   ),
   bare(
+    'GET /api/bookings/{booking_id}/chauffeurs',
+    known('200 404 404', { anon: hidden, admin: officeReads }),
+    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs`,
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/chauffeurs/live',
+    known('200 404 404', { anon: hidden, admin: officeReads }),
+    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/live`,
+  ),
+  bare(
     'GET /api/bookings/{booking_id}/calendar.ics',
     known('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}/calendar.ics`,
@@ -236,9 +246,26 @@ const ofSecurity: OwnedCall[] = [
   ),
 ]
 
+const ofDays: OwnedCall[] = [
+  {
+    call: 'POST /api/driver/rides/{booking_id}/{car_number}/actions',
+    // Their own is refused for the version only.
+    ask: (visitor, { driven_id }, spell) =>
+      visitor.post(spell(`/api/driver/rides/${driven_id}/1/actions`), {
+        action_id: randomUUID(),
+        action: 'acknowledge',
+        tapped_at: '2026-12-04T09:00:00Z',
+        sent_at: '2026-12-04T09:00:00Z',
+        booking_version: 0,
+      }),
+    expected: known('403 403 403', { anon: shut, guestA: shut, guestB: shut, driver: '409 404 404' }),
+  },
+]
+
 /** `stranger` makes somebody without a session. */
 export const ownedCalls = (stranger: () => Visitor): OwnedCall[] => [
   ...ofBookings(stranger),
   ...ofProfiles,
   ...ofSecurity,
+  ...ofDays,
 ]
