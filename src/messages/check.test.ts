@@ -28,7 +28,7 @@ const names =
 
 /** Words that are written alike in English. */
 const alike: Record<string, readonly string[]> = {
-  es: ['Error', 'Total', 'Legal'],
+  es: ['Error', 'No', 'Total', 'Legal'],
   fr: [
     ...['Code', 'Contact', 'Date', 'Dr', 'E-mail', 'Menu', 'Message', 'Miles', 'Pause', 'Ports', 'Service', 'Services'],
     ...['Suggestions', 'Total', 'Type', 'notes', 'Canada'],
