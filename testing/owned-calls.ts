@@ -41,6 +41,9 @@ const bare = (
   return { call, expected, ask: (visitor, thing, spell) => visitor.send(method, spell(pathOf(thing)), body) }
 }
 
+/** The office alone, and of anybody's. */
+const ofOffice = known('403 403 403', { anon: shut, guestA: shut, guestB: shut, admin: officeReads })
+
 const backRide = rideToLondon({
   pickup: { address: "Claridge's" },
   dropoff: { address: 'Heathrow Airport' },
@@ -68,6 +71,8 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     known('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/live`,
   ),
+  bare('GET /api/admin/bookings/{booking_id}', ofOffice, (thing) => `/api/admin/bookings/${thing.booking_id}`),
+  bare('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
   bare(
     'GET /api/bookings/{booking_id}/calendar.ics',
     known('200 404 404', { anon: hidden, admin: officeReads }),

@@ -108,6 +108,8 @@ export const changed_parts = {
   flight: 'Flug',
   sign: 'Abholschild',
   notes: 'Hinweise für den Chauffeur',
+  passenger: 'Fahrgast',
+  price: 'Preis',
 } as const
 export const changed_refund = (a: { amount: string }) =>
   `Der Preis ist niedriger: Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`

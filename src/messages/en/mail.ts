@@ -104,6 +104,8 @@ export const changed_parts = {
   flight: 'flight',
   sign: 'pickup sign',
   notes: 'notes for the chauffeur',
+  passenger: 'passenger',
+  price: 'price',
 } as const
 export const changed_refund = (a: { amount: string }) =>
   `It costs less: ${a.amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.`

@@ -107,6 +107,8 @@ export const changed_parts = {
   flight: 'vuelo',
   sign: 'cartel de recogida',
   notes: 'notas para el chófer',
+  passenger: 'pasajero',
+  price: 'precio',
 } as const
 export const changed_refund = (a: { amount: string }) =>
   `Cuesta menos: se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`

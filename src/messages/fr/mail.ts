@@ -112,6 +112,8 @@ export const changed_parts = {
   flight: 'vol',
   sign: 'pancarte d’accueil',
   notes: 'notes pour le chauffeur',
+  passenger: 'passager',
+  price: 'prix',
 } as const
 export const changed_refund = (a: { amount: string }) =>
   `Il coûte moins cher : ${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`

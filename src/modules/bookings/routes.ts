@@ -9,6 +9,7 @@ import { refusals } from '#platform/refusals.ts'
 import { cancellingRoutes } from './cancelling/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import * as contract from './contract.ts'
+import { editingRoutes } from './editing/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import type { Bookings } from './service.ts'
 
@@ -23,6 +24,7 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   cancellingRoutes(app, bookings)
   changeRoutes(app, bookings)
   officeRoutes(app, bookings)
+  editingRoutes(app, bookings)
 
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
     const { fresh, ...ids } = await bookings.make(

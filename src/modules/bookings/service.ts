@@ -2,6 +2,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
+import type { Places } from '#modules/places/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -13,6 +14,7 @@ import { createChanges } from './changes/service.ts'
 import { findProposal } from './changes/store.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
+import { createEditing } from './editing/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
 import { createMaking } from './making/service.ts'
 import { createOffice } from './office/service.ts'
@@ -30,6 +32,7 @@ import {
   findLegs,
   legsOf,
   lockBookings,
+  noteRefunds,
   updateBookingStatus,
   updateHeld,
   updatePaid,
@@ -42,6 +45,7 @@ export interface BookingsDeps {
   outbox: Outbox
   quotes: Quotes
   users: Users
+  places: Pick<Places, 'locate'>
 }
 
 export const createBookings = (deps: BookingsDeps) => {
@@ -51,6 +55,8 @@ export const createBookings = (deps: BookingsDeps) => {
   const cancelling = createCancelling({ ...deps, proposals })
   const changes = createChanges({ ...deps, proposals })
   const completing = createCompleting(deps)
+  const office = createOffice(deps)
+  const editing = createEditing({ ...deps, proposals, cancelling, completing, office })
   const reminders = createReminders(deps)
 
   const customerOf = async (booking: Booking) => {
@@ -85,7 +91,8 @@ export const createBookings = (deps: BookingsDeps) => {
     proposals,
     cancelling,
     changes,
-    office: createOffice(deps),
+    office,
+    editing,
     completing,
     reminders,
 
@@ -115,6 +122,9 @@ export const createBookings = (deps: BookingsDeps) => {
 
     /** Locks the bookings, in the order of their ids, until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
+
+    /** Money was ordered back for these: none of them comes back from having been cancelled. The caller holds their locks. */
+    noteRefunds: (tx: Tx, ids: readonly string[]): Promise<void> => noteRefunds(tx, ids),
 
     /** Writes what the payment of a booking has become and what is held for it, with its audit row. The caller holds the lock. */
     async setPayment(

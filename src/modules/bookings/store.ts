@@ -196,6 +196,33 @@ export const updateBookingStatus = async (db: Db, id: string, status: BookingSta
     .execute()
 }
 
+/** The office says how it stands: what was decided when it was cancelled, if it was, counts no longer. */
+export const updateReopened = async (
+  db: Db,
+  id: string,
+  { status, now }: { status: BookingStatus; now: Date },
+): Promise<void> => {
+  await on(db)
+    .updateTable('bookings')
+    .set((eb) => ({
+      booking_status: status,
+      cancel_refund_pence: null,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('booking_id', '=', id)
+    .execute()
+}
+
+/** Money was ordered back for these. */
+export const noteRefunds = async (tx: Db, ids: readonly string[]): Promise<void> => {
+  await on(tx)
+    .updateTable('bookings')
+    .set({ refund_ordered: true })
+    .where('booking_id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+}
+
 export const updateCancelled = async (
   db: Db,
   id: string,

@@ -48,7 +48,19 @@ export const rideChange = z.object({
 export type RideChange = z.output<typeof rideChange>
 
 /** What of a ride can change, in the order in which it is told. */
-export const changedPart = z.enum(['when', 'pickup', 'dropoff', 'hours', 'party', 'service', 'flight', 'sign', 'notes'])
+export const changedPart = z.enum([
+  'when',
+  'pickup',
+  'dropoff',
+  'hours',
+  'party',
+  'service',
+  'flight',
+  'sign',
+  'notes',
+  'passenger',
+  'price',
+])
 export type ChangedPart = z.infer<typeof changedPart>
 
 /** Pounds throughout. */

@@ -28,3 +28,4 @@ export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' |
     return true
   },
 })
+export type Completing = ReturnType<typeof createCompleting>

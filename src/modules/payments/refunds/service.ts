@@ -81,6 +81,10 @@ export const createRefunds = (deps: RefundsDeps) => {
     /** Orders refunds with the transaction that makes them due; each payment, booking and cause once. */
     async order(tx: Tx, due: readonly DueRefund[]): Promise<void> {
       const now = clock()
+      await bookings.noteRefunds(
+        tx,
+        due.map((each) => each.booking_id),
+      )
       for (const each of due) {
         const refund_id = crockford(randomBytes(8))
         if (!(await insertRefund(tx, { ...each, refund_id, created_at: now }))) continue
