@@ -60,6 +60,12 @@ export interface Catalogues {
     typeof import('./fr/consent.ts'),
     typeof import('./de/consent.ts')
   >
+  chauffeur: Held<
+    typeof import('./en/chauffeur.ts'),
+    typeof import('./es/chauffeur.ts'),
+    typeof import('./fr/chauffeur.ts'),
+    typeof import('./de/chauffeur.ts')
+  >
   contact: Held<
     typeof import('./en/contact.ts'),
     typeof import('./es/contact.ts'),
@@ -101,6 +107,12 @@ export interface Catalogues {
     typeof import('./es/driver-mail.ts'),
     typeof import('./fr/driver-mail.ts'),
     typeof import('./de/driver-mail.ts')
+  >
+  'driver-day': Held<
+    typeof import('./en/driver-day.ts'),
+    typeof import('./es/driver-day.ts'),
+    typeof import('./fr/driver-day.ts'),
+    typeof import('./de/driver-day.ts')
   >
   errors: Held<
     typeof import('./en/errors.ts'),
