@@ -39,6 +39,7 @@ export const way_back = 'Rückfahrt'
 
 // price
 export const amount_paid = 'Bezahlter Betrag'
+export const price_now = 'Preis'
 export const total_paid = 'Insgesamt bezahlt'
 
 // confirmation to the one who booked
@@ -115,6 +116,7 @@ export const changed_refund = (a: { amount: string }) =>
   `Der Preis ist niedriger: Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
 export const changed_paid = (a: { amount: string }) => `Der Aufpreis von ${a.amount} ist bezahlt.`
 export const changed_same_price = 'Der Preis bleibt gleich.'
+export const changed_price = (a: { amount: string }) => `Sie kostet jetzt ${a.amount}.`
 export const changed_calendar =
   'Die beigefügte Kalenderdatei bringt die Fahrt in Ihrem Kalender auf den neuesten Stand.'
 export const refund_subject = 'Ihre Erstattung ist unterwegs'

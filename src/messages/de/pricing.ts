@@ -15,3 +15,5 @@ export const line_cars = (a: { cars: number; rate: number }) =>
   a.cars === 2
     ? `Ein zweiter Wagen zu ${formatPounds(a.rate, language)}`
     : `${a.cars - 1} weitere Wagen zu je ${formatPounds(a.rate, language)}`
+/** What the office has made of the price. */
+export const line_agreed = 'Mit uns vereinbart'

@@ -38,6 +38,7 @@ export const way_back = 'Return'
 
 // price
 export const amount_paid = 'Amount paid'
+export const price_now = 'Price'
 export const total_paid = 'Total paid'
 
 // confirmation to the one who booked
@@ -111,6 +112,7 @@ export const changed_refund = (a: { amount: string }) =>
   `It costs less: ${a.amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.`
 export const changed_paid = (a: { amount: string }) => `The extra ${a.amount} has been paid.`
 export const changed_same_price = 'The price is the same.'
+export const changed_price = (a: { amount: string }) => `It costs ${a.amount} now.`
 export const changed_calendar = 'The attached calendar file brings the ride in your calendar up to date.'
 export const refund_subject = 'Your refund is on its way'
 export const refund_title = 'We have sent your money back.'

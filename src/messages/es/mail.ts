@@ -41,6 +41,7 @@ export const way_back = 'Vuelta'
 
 // price
 export const amount_paid = 'Importe pagado'
+export const price_now = 'Precio'
 export const total_paid = 'Total pagado'
 
 // confirmation to the one who booked
@@ -114,6 +115,7 @@ export const changed_refund = (a: { amount: string }) =>
   `Cuesta menos: se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
 export const changed_paid = (a: { amount: string }) => `El suplemento de ${a.amount} está pagado.`
 export const changed_same_price = 'El precio es el mismo.'
+export const changed_price = (a: { amount: string }) => `Ahora cuesta ${a.amount}.`
 export const changed_calendar = 'El archivo de calendario adjunto actualiza el viaje en su calendario.'
 export const refund_subject = 'Su reembolso está en camino'
 export const refund_title = 'Le hemos devuelto su dinero.'

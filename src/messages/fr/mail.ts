@@ -42,6 +42,7 @@ export const way_back = 'Retour'
 
 // price
 export const amount_paid = 'Montant payé'
+export const price_now = 'Prix'
 export const total_paid = 'Total payé'
 
 // confirmation to the one who booked
@@ -119,6 +120,7 @@ export const changed_refund = (a: { amount: string }) =>
   `Il coûte moins cher : ${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
 export const changed_paid = (a: { amount: string }) => `Le supplément de ${a.amount} a été payé.`
 export const changed_same_price = 'Le prix est le même.'
+export const changed_price = (a: { amount: string }) => `Il coûte désormais ${a.amount}.`
 export const changed_calendar = 'Le fichier d’agenda joint met le trajet à jour dans votre agenda.'
 export const refund_subject = 'Votre remboursement est en route'
 export const refund_title = 'Votre remboursement est parti.'

@@ -15,3 +15,5 @@ export const line_cars = (a: { cars: number; rate: number }) =>
   a.cars === 2
     ? `Une seconde voiture à ${formatPounds(a.rate, language)}`
     : `${a.cars - 1} autres voitures à ${formatPounds(a.rate, language)} chacune`
+/** What the office has made of the price. */
+export const line_agreed = 'Convenu avec nous'

@@ -57,7 +57,7 @@ export type PricedRide =
 
 /** One line of a price; the amounts of all lines add up to it. `quantity` is miles, hours or cars as `code` says. */
 export interface PriceLine {
-  code: 'base' | 'miles' | 'flat_fare' | 'hours' | 'cars'
+  code: 'base' | 'miles' | 'flat_fare' | 'hours' | 'cars' | 'agreed'
   amount: Minor
   quantity?: number
   rate?: Minor
@@ -144,7 +144,15 @@ export const lineLabel = ({ code, quantity = 0, rate = pence(0) }: PriceLine): s
       return m.line_hours({ hours: quantity, rate })
     case 'cars':
       return m.line_cars({ cars: quantity, rate })
+    case 'agreed':
+      return m.line_agreed
   }
+}
+
+/** Lines that add up to `price` in pence: where the office has agreed on another one, the difference is a line. */
+export const linesUpTo = (lines: readonly PriceLine[], price: number): PriceLine[] => {
+  const amount = pence(price - sum(lines.map((line) => line.amount)))
+  return amount === 0 ? [...lines] : [...lines, { code: 'agreed', amount }]
 }
 
 export const lineOnWire = (line: PriceLine): BreakdownLine => ({
