@@ -54,6 +54,12 @@ export interface Catalogues {
     typeof import('./fr/contact-form.ts'),
     typeof import('./de/contact-form.ts')
   >
+  'database-test': Held<
+    typeof import('./en/database-test.ts'),
+    typeof import('./es/database-test.ts'),
+    typeof import('./fr/database-test.ts'),
+    typeof import('./de/database-test.ts')
+  >
   consent: Held<
     typeof import('./en/consent.ts'),
     typeof import('./es/consent.ts'),
@@ -101,6 +107,12 @@ export interface Catalogues {
     typeof import('./es/driver-application.ts'),
     typeof import('./fr/driver-application.ts'),
     typeof import('./de/driver-application.ts')
+  >
+  'driver-landing': Held<
+    typeof import('./en/driver-landing.ts'),
+    typeof import('./es/driver-landing.ts'),
+    typeof import('./fr/driver-landing.ts'),
+    typeof import('./de/driver-landing.ts')
   >
   'driver-mail': Held<
     typeof import('./en/driver-mail.ts'),

@@ -7,6 +7,8 @@ export const appPaths = [
   '/payment',
   '/booking-confirmation',
   '/thank-you',
+  '/driver-details',
+  '/registration-success',
   '/login',
   '/register',
   '/forgot-password',
@@ -14,6 +16,9 @@ export const appPaths = [
   '/verify-email',
   '/dashboard',
   '/dashboard/*',
+  '/database-test',
+  '/driver-dashboard',
+  '/rate-ride',
   '/admin',
   '/admin/*',
 ] as const

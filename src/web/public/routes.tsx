@@ -16,6 +16,12 @@ const Register = screen(async () => (await import('./register-page.tsx')).Regist
 const ForgotPassword = screen(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage)
 const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
 const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
+const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
+const RegistrationSuccess = screen(
+  async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage,
+)
+
+const DatabaseTest = screen(async () => (await import('./database-test-page.tsx')).DatabaseTestPage)
 
 const Before = ({ next, children }: { next: Screen; children: ReactNode }) => {
   useNext(next)
@@ -32,6 +38,9 @@ export const stepRoutes = (
     <Route path={paths.payment} element={before(ThankYou, <Payment />)} />
     <Route path={paths.confirmation} element={<Confirmation />} />
     <Route path={paths.thankYou} element={<ThankYou />} />
+    <Route path={paths.databaseTest} element={<DatabaseTest />} />
+    <Route path={paths.driverDetails} element={before(RegistrationSuccess, <DriverDetails />)} />
+    <Route path={paths.registrationSuccess} element={<RegistrationSuccess />} />
   </>
 )
 
