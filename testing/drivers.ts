@@ -5,7 +5,7 @@ import { jpeg, sendForm } from './pictures.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
-export const applicant = (over: Record<string, string> = {}): Record<string, string> => ({
+export const applicant = (over: Record<string, string> = {}): Record<string, string> & { email: string } => ({
   first_name: 'Imran',
   last_name: 'Qureshi',
   email: `imran.${randomUUID().slice(0, 8)}@qureshi.example`,
@@ -23,6 +23,9 @@ export const applicant = (over: Record<string, string> = {}): Record<string, str
   has_vehicle: 'no',
   ...over,
 })
+
+/** What was sent, and whom it made. */
+export type Sent = ReturnType<typeof applicant> & { driver_id: string }
 
 export interface Pictures {
   driver_picture?: Buffer
@@ -43,7 +46,11 @@ export const sendDriver = (site: Pick<TestApp, 'url'>, visitor: Visitor, body: F
   sendForm({ url: site.url, visitor, path: '/api/drivers', body })
 
 /** An application that is taken; answers the driver's id. */
-export const applied = async (site: TestApp, over: Record<string, string> = {}, visitor = site.visitor()) => {
+export const applied = async (
+  site: TestApp,
+  over: Record<string, string> = {},
+  visitor: Visitor = site.visitor(),
+): Promise<Sent> => {
   const fields = applicant(over)
   const car_pictures = fields.has_vehicle === 'yes' ? [await jpeg(80, 60)] : []
   const form = driverForm(fields, { driver_picture: await jpeg(60, 60), car_pictures })
@@ -57,7 +64,7 @@ export const addedDriver = async (
   site: TestApp,
   { visitor }: Pick<OfficePerson, 'visitor'>,
   over: Record<string, string> = {},
-): Promise<Record<string, string> & { driver_id: string }> => {
+): Promise<Sent> => {
   const car = {
     has_vehicle: 'yes',
     car_make: 'Mercedes',

@@ -17,6 +17,9 @@ export interface DateWords {
   previous: string
   next: string
   close: string
+  /** Where one has many years to choose from: names of the lists of months and of years. */
+  month?: string
+  year?: string
 }
 
 export interface DatePickerProps {
@@ -30,6 +33,8 @@ export interface DatePickerProps {
   today: string
   /** The first day one can choose; today unless told. */
   earliest?: string | undefined
+  /** The last one; none unless told. */
+  latest?: string | undefined
   /** The day whose month the calendar opens at while none is chosen; today's unless told. */
   opensAt?: string | undefined
   words: DateWords
@@ -103,7 +108,7 @@ const useScreen = () => {
 }
 
 export const DatePicker = (props: DatePickerProps) => {
-  const { value, onChange: _, today, earliest, opensAt, words, ...input } = props
+  const { value, onChange: _, today, earliest, latest, opensAt, words, ...input } = props
   const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
   const { wide, inputMode } = useScreen()
   return (
@@ -144,7 +149,7 @@ export const DatePicker = (props: DatePickerProps) => {
       {opening !== 'no' && (
         <Suspense>
           <CalendarPopup
-            {...{ value, today, earliest, opensAt, words, field, wide }}
+            {...{ value, today, earliest, latest, opensAt, words, field, wide }}
             id={`${input.id}-calendar`}
             entered={opening === 'entered'}
             onChoose={choose}

@@ -9,6 +9,8 @@ export const appPaths = [
   '/thank-you',
   '/driver-details',
   '/registration-success',
+  '/driver-details',
+  '/registration-success',
   '/login',
   '/register',
   '/forgot-password',

@@ -13,6 +13,7 @@ export type PageName =
   | 'contact'
   | 'text'
   | 'credits'
+  | 'driver'
   | 'partner'
   | 'not-found'
   | 'app'

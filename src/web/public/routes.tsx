@@ -17,6 +17,8 @@ const ForgotPassword = screen(async () => (await import('./forgot-password-page.
 const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
 const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
 const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
+const RegistrationSuccess = screen(async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage)
+const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
 const RegistrationSuccess = screen(
   async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage,
 )
@@ -38,6 +40,8 @@ export const stepRoutes = (
     <Route path={paths.payment} element={before(ThankYou, <Payment />)} />
     <Route path={paths.confirmation} element={<Confirmation />} />
     <Route path={paths.thankYou} element={<ThankYou />} />
+    <Route path={paths.driverDetails} element={before(RegistrationSuccess, <DriverDetails />)} />
+    <Route path={paths.registrationSuccess} element={<RegistrationSuccess />} />
     <Route path={paths.databaseTest} element={<DatabaseTest />} />
     <Route path={paths.driverDetails} element={before(RegistrationSuccess, <DriverDetails />)} />
     <Route path={paths.registrationSuccess} element={<RegistrationSuccess />} />

@@ -5,6 +5,7 @@ import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-application.ts'
 import { control_characters } from '#messages/en/errors.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
+import { lengths } from '../contacting/rules.ts'
 import { isPhone } from './rules.ts'
 
 export const refusals = defineRefusals({
@@ -23,9 +24,6 @@ export const preferredShift = z.enum(['day', 'night', 'flexible'], m.pick_one)
 export const workingDays = z.enum(['5 days a week', '7 days a week'], m.pick_one)
 export const carType = z.enum(['sedan', 'SUV', 'hatchback', 'minivan', 'luxury', 'other'], m.pick_one)
 const yesOrNo = z.enum(['yes', 'no'], m.pick_one)
-
-/** Characters of each kind of field. */
-export const lengths = { name: 80, email: 254, phone: 40, address: 300, paper: 40, line: 200, word: 60 }
 
 const text = (most: number) =>
   z

@@ -8,10 +8,10 @@ import { type Files, FilesAway, FilesFull } from '#platform/files.ts'
 import { type Images, ImagesBusy, UnreadableImage } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
 import { refusals as applying } from '../applying/contract.ts'
-import { pictureSide } from '../applying/rules.ts'
 import { refusals as drivers } from '../contract.ts'
 import { picturesInUse } from '../store.ts'
 import { refusals } from './contract.ts'
+import { pictureSide } from './rules.ts'
 import { replaceDriverPicture } from './store.ts'
 
 export interface PicturesDeps {
