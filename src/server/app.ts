@@ -181,7 +181,9 @@ export const createApp = async ({
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
   const { provider } = cards
   const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
-  const driving = createDriving({ db, clock, log, outbox, bookings, drivers, settings, dataKey: key, publicUrl })
+  const zone = () => site().time_zone
+  const forDriving = { db, clock, log, outbox, users, bookings, drivers, settings, zone, dataKey: key, publicUrl }
+  const driving = createDriving(forDriving)
   const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })

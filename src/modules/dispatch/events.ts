@@ -1,7 +1,7 @@
 // What others may hear of the rides' drivers. The key of each is the assignment's id, and what of it happened.
 import { defineEvent } from '#kernel/event.ts'
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
-import type { DropCause, RideState } from './contract.ts'
+import type { DropCause, RideState, UnfitReason } from './contract.ts'
 
 interface Driven {
   assignment_id: string
@@ -13,11 +13,11 @@ interface Driven {
 /** A driver was put on a car of a ride. Told once for each assignment. */
 export const rideAssigned = defineEvent<Driven>('ride.assigned')
 
-/** The driver was taken off: nobody waits for them there. `why` says who decided it. */
-export const rideUnassigned = defineEvent<Driven & { why: DropCause }>('ride.unassigned')
+/** The driver was taken off: nobody waits for them there. `why` says who decided it, `reasons` why they do not fit any more. */
+export const rideUnassigned = defineEvent<Driven & { why: DropCause; reasons: UnfitReason[] }>('ride.unassigned')
 
 /** The ride is another one now; its driver keeps it and has to acknowledge it anew. Told once for each version of the booking. */
-export const rideRevised = defineEvent<Driven & { changed: ChangedPart[] }>('ride.revised')
+export const rideRevised = defineEvent<Driven & { booking_version: number; changed: ChangedPart[] }>('ride.revised')
 
 /** The ride went on: what the driver said of it. Told once for each state. */
 export const rideStateChanged = defineEvent<Driven & { state: RideState }>('ride.state_changed')

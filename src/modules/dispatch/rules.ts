@@ -1,4 +1,5 @@
 // What is true of an assignment: its life, and when its driver has to say yes again.
+import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import type { RideState } from './contract.ts'
 
 /** What may follow each state by the driver's word. A change of the ride leads back from acknowledged to assigned. */
@@ -36,3 +37,6 @@ export const isChangedSince = ({ booking_version, booking_version_acknowledged }
 
 /** The state of a ride that has become another one: only a driver who has not set out goes back to the beginning. */
 export const stateAfterChange = (state: RideState): RideState => (state === 'acknowledged' ? 'assigned' : state)
+
+/** Is there anything in this change that the driver has to know? What is paid for the ride is nothing to them. */
+export const concernsDriver = (changed: readonly ChangedPart[]): boolean => changed.some((part) => part !== 'price')
