@@ -75,6 +75,8 @@ const forAccounts = (all: number) => ({ all, anon: 401, guestA: 401, guestB: 401
 /** Calls of the office: `admin` is what it is answered. */
 const forOffice = (admin: number) => ({ all: 403, anon: 401, guestA: 401, guestB: 401, admin })
 
+const noRide = '/api/admin/dispatch/rides/0000000000000/cars/1'
+
 /** Calls without an owner: what each kind of caller is answered. A refused form shows that the call itself was open. */
 const open: [call: string, status: Partial<Record<Kind, number>> & { all: number }, path?: string][] = [
   ['GET /api/users', { all: 200, anon: 401, admin: 403 }, '/api/users?email=nobody@mail.example'],
@@ -158,6 +160,12 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['PUT /api/drivers/{driver_id}/photo', forOffice(415), '/api/drivers/0000000000000/photo'],
   ['POST /api/drivers/{driver_id}/invitation', forOffice(404), '/api/drivers/0000000000000/invitation'],
   ['GET /uploads/drivers/{name}', forOffice(404), '/uploads/drivers/00000000-0000-4000-8000-000000000000.jpg'],
+  ['GET /api/admin/dispatch', forOffice(200)],
+  ['GET /api/admin/dispatch/rides/{booking_id}/cars/{car_number}/drivers', forOffice(404), `${noRide}/drivers`],
+  ['PUT /api/admin/dispatch/rides/{booking_id}/cars/{car_number}', forOffice(400), noRide],
+  ['DELETE /api/admin/dispatch/rides/{booking_id}/cars/{car_number}', forOffice(400), noRide],
+  ['POST /api/admin/dispatch/assignments', forOffice(400)],
+  ['POST /api/admin/dispatch/suggest', forOffice(400)],
   ['GET /api/admin/dashboard', forOffice(200)],
   ['GET /api/admin/dashboard/total-bookings', forOffice(200)],
   ['GET /api/revenue/total', forOffice(200)],
