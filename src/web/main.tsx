@@ -5,6 +5,7 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import './app.css'
 import { adminRoutes } from './admin/routes.tsx'
 import { customerRoutes } from './customer/routes.tsx'
+import { driverRoutes } from './driver/routes.tsx'
 import { prepareOfflineLater } from './offline.ts'
 import { FailureBoundary } from './public/failed.tsx'
 import { AppFrame, StepFrame } from './public/layout.tsx'
@@ -18,6 +19,7 @@ const App = () => (
     <Route element={<AppFrame />}>
       {accountRoutes}
       {customerRoutes}
+      {driverRoutes}
       {adminRoutes}
       <Route element={<StepFrame />}>
         {stepRoutes}

@@ -56,13 +56,15 @@ export const waiting_starts = (a: { time: string }) => `Waiting is counted from 
 export const free_until = (a: { time: string }) => `Free until ${a.time}`
 export const fee_from = (a: { amount: string; time: string }) => `${a.amount} from ${a.time}`
 export const fee_now = (a: { amount: string }) => `${a.amount} by now`
-export const fee_most = (a: { amount: string }) => `Never more than ${a.amount}. Past two hours, please call the office.`
+export const fee_most = (a: { amount: string }) =>
+  `Never more than ${a.amount}. Past two hours, please call the office.`
 export const fee_recorded = (a: { amount: string }) =>
   `Waiting: ${a.amount}, recorded. The office sends the customer a link to pay it.`
 export const no_show_from = (a: { time: string }) => `No-show is possible from ${a.time}.`
 
 export const no_show_title = 'Did nobody come?'
-export const no_show_line = 'The ride is then over and is not refunded. This cannot be taken back. Have you tried to call?'
+export const no_show_line =
+  'The ride is then over and is not refunded. This cannot be taken back. Have you tried to call?'
 export const no_show_yes = 'Yes, nobody came'
 export const no_show_no = 'Keep waiting'
 

@@ -19,8 +19,7 @@ export const since = (a: { time: string }) => `desde ${theTime(a.time)}`
 export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
 export const waiting_free = (a: { time: string }) => `La espera está incluida hasta ${theTime(a.time)}.`
 export const waiting_fee = (a: { amount: string }) => `La espera cuesta ${a.amount} por ahora.`
-export const waiting_next = (a: { amount: string; time: string }) =>
-  `Desde ${theTime(a.time)} cuesta ${a.amount}.`
+export const waiting_next = (a: { amount: string; time: string }) => `Desde ${theTime(a.time)} cuesta ${a.amount}.`
 export const waiting_most = (a: { amount: string }) => `Nunca cuesta más de ${a.amount}.`
 export const waited = (a: { amount: string }) =>
   `Espera: ${a.amount}. Le enviamos un enlace para pagarla; no se cobra nada de su tarjeta.`

@@ -57,15 +57,13 @@ export const waiting_starts = (a: { time: string }) => `La espera se cuenta desd
 export const free_until = (a: { time: string }) => `Gratis hasta ${theTime(a.time)}`
 export const fee_from = (a: { amount: string; time: string }) => `${a.amount} desde ${theTime(a.time)}`
 export const fee_now = (a: { amount: string }) => `${a.amount} por ahora`
-export const fee_most = (a: { amount: string }) =>
-  `Nunca más de ${a.amount}. Pasadas dos horas, llame a la oficina.`
+export const fee_most = (a: { amount: string }) => `Nunca más de ${a.amount}. Pasadas dos horas, llame a la oficina.`
 export const fee_recorded = (a: { amount: string }) =>
   `Espera: ${a.amount}, registrados. La oficina envía al cliente un enlace para pagarlos.`
 export const no_show_from = (a: { time: string }) => `«No se presentó» es posible desde ${theTime(a.time)}.`
 
 export const no_show_title = '¿No ha venido nadie?'
-export const no_show_line =
-  'El viaje termina entonces y no se reembolsa. No se puede deshacer. ¿Ha intentado llamar?'
+export const no_show_line = 'El viaje termina entonces y no se reembolsa. No se puede deshacer. ¿Ha intentado llamar?'
 export const no_show_yes = 'Sí, no ha venido nadie'
 export const no_show_no = 'Seguir esperando'
 

@@ -15,7 +15,7 @@ const reserved = new Set(
   driver-registration drivers dist en es favicon files fonts forgot-password fr healthz help home icons images index it js
   language login logout mailbox manifest metrics null offline openapi pages partner partner-company-details partner-dashboard
   partner-registration partner-signup partners password payment payment-return pickup-info places privacy public quote quotes
-  readyz register registration-success reset-password return-transfer ride robots sandbox search service-class service-worker settings sign-in
+  rate-ride readyz register registration-success reset-password return-transfer ride robots sandbox search service-class service-worker settings sign-in
   sign-out sign-up sitemap speculation-rules src static status sw terms test test-connection thank-you undefined uploads user
   users verify-email webhook well-known www`.split(/\s+/),
 )

@@ -15,6 +15,7 @@ const Login = screen(async () => (await import('./login-page.tsx')).LoginPage)
 const Register = screen(async () => (await import('./register-page.tsx')).RegisterPage)
 const ForgotPassword = screen(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage)
 const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
+const RateRide = screen(async () => (await import('./rate-page.tsx')).RatePage)
 const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
 const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
 const RegistrationSuccess = screen(async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage)
@@ -55,5 +56,6 @@ export const accountRoutes = (
     <Route path={paths.forgotPassword} element={<ForgotPassword />} />
     <Route path={paths.resetPassword} element={before(Login, <ResetPassword />)} />
     <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+    <Route path={paths.rateRide} element={<RateRide />} />
   </>
 )

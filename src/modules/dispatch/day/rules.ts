@@ -1,11 +1,11 @@
 // What is true of a driver's day: the waiting meter, what can be said of a ride and when, and when it was really said.
-import { type Minor, pence } from '#kernel/money.ts'
+import { type Minor, pence, toWire } from '#kernel/money.ts'
 import { no, type Result } from '#kernel/result.ts'
 import { localAt } from '#kernel/time.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { RideState } from '../contract.ts'
-import { isAcknowledged, isOver, mayFollow } from '../rules.ts'
-import type { DriverAction, RefusalCode } from './contract.ts'
+import { isAcknowledged, isOver, mayFollow, nextStates } from '../rules.ts'
+import type { DriverAction, DriverRide, RefusalCode } from './contract.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -118,4 +118,30 @@ export const dayPartOf = (ride: { state: RideState; booking_date: string; time_z
   const { date: today } = localAt(now, ride.time_zone)
   if (ride.booking_date <= today) return 'today'
   return ride.booking_date === dayAfter(today) ? 'tomorrow' : 'later'
+}
+
+/** The car as it will stand once its driver is heard, for a phone that shows what it has not sent yet. */
+export const afterSaying = (ride: DriverRide, { action, at }: { action: DriverAction; at: Date }): DriverRide => {
+  if (action === 'acknowledge') {
+    const state = ride.state === 'assigned' ? 'acknowledged' : ride.state
+    return { ...ride, state, is_acknowledged: true, is_changed: false }
+  }
+  const moved = { ...ride, state: action }
+  if (action === 'arrived') {
+    const from = waitsFrom(new Date(ride.pickup_at), at).toISOString()
+    return { ...moved, arrived_at: at.toISOString(), waiting: { from, until: null, fee: 0 } }
+  }
+  if (!ride.waiting || ride.waiting.until) return moved
+  const fee = action === 'on_board' ? waitingFee(new Date(ride.waiting.from), at) : pence(0)
+  return { ...moved, waiting: { ...ride.waiting, until: at.toISOString(), fee: toWire(fee) } }
+}
+
+/** What its driver can say next, the likeliest first. A change is acknowledged at any time; who has not set out does it first. */
+export const nextActions = ({
+  state,
+  is_acknowledged,
+}: Pick<DriverRide, 'state' | 'is_acknowledged'>): DriverAction[] => {
+  if (isOver(state)) return []
+  const moves = nextStates[state].filter((next) => next !== 'assigned' && next !== 'acknowledged')
+  return is_acknowledged ? moves : ['acknowledge', ...moves]
 }
