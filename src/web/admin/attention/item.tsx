@@ -1,4 +1,5 @@
 // One thing that needs a look: what it is, what it is about, what to do, and that somebody has seen to it.
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds, fromWire } from '#kernel/money.ts'
@@ -51,23 +52,26 @@ const workFacts = ({ mail, delivery }: AttentionItem): Fact[] => [
     : []),
 ]
 
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+    <dt className="text-muted">{name}</dt>
+    <dd className="tnum min-w-0 break-words">{children}</dd>
+  </div>
+)
+
 const Facts = ({ item }: { item: AttentionItem }) => (
-  <dl className="mt-4 grid gap-x-4 gap-y-2 text-small sm:grid-cols-[9rem_1fr]">
+  <dl className="mt-4 grid gap-2 text-small">
     {item.booking && (
-      <>
-        <dt className="text-muted">{m.booking}</dt>
-        <dd>
-          <Link to={`${paths.adminBookings}?search=${readableId(item.booking.booking_id)}`} className="link tnum">
-            {readableId(item.booking.booking_id)}
-          </Link>
-        </dd>
-      </>
+      <Line name={m.booking}>
+        <Link to={`${paths.adminBookings}?search=${readableId(item.booking.booking_id)}`} className="link">
+          {readableId(item.booking.booking_id)}
+        </Link>
+      </Line>
     )}
     {[...rideFacts(item), ...moneyFacts(item), ...workFacts(item)].map(([name, value]) => (
-      <div key={name} className="contents">
-        <dt className="text-muted">{name}</dt>
-        <dd className="tnum min-w-0 break-words">{value}</dd>
-      </div>
+      <Line key={name} name={name}>
+        {value}
+      </Line>
     ))}
   </dl>
 )

@@ -59,7 +59,7 @@ export const AuditFilters = ({ chosen, kinds, onChoose, onClear }: FiltersProps)
   return (
     <search>
       <form aria-label={m.filters_label} className="card mt-7 p-5" onSubmit={submit}>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
           <TextField label={m.who} hint={m.who_hint} {...text('who')} />
           <TextField label={m.what} hint={m.what_hint} {...text('what')} />
           <SelectField label={m.kind} options={kindOptions(kinds)} {...text('kind')} />
