@@ -114,12 +114,6 @@ export interface Catalogues {
     typeof import('./fr/driver-landing.ts'),
     typeof import('./de/driver-landing.ts')
   >
-  'driver-landing': Held<
-    typeof import('./en/driver-landing.ts'),
-    typeof import('./es/driver-landing.ts'),
-    typeof import('./fr/driver-landing.ts'),
-    typeof import('./de/driver-landing.ts')
-  >
   'driver-mail': Held<
     typeof import('./en/driver-mail.ts'),
     typeof import('./es/driver-mail.ts'),

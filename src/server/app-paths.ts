@@ -9,8 +9,6 @@ export const appPaths = [
   '/thank-you',
   '/driver-details',
   '/registration-success',
-  '/driver-details',
-  '/registration-success',
   '/login',
   '/register',
   '/forgot-password',

@@ -19,7 +19,6 @@ const RateRide = screen(async () => (await import('./rate-page.tsx')).RatePage)
 const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
 const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
 const RegistrationSuccess = screen(async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage)
-const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
 const RegistrationSuccess = screen(
   async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage,
 )
@@ -44,8 +43,6 @@ export const stepRoutes = (
     <Route path={paths.driverDetails} element={before(RegistrationSuccess, <DriverDetails />)} />
     <Route path={paths.registrationSuccess} element={<RegistrationSuccess />} />
     <Route path={paths.databaseTest} element={<DatabaseTest />} />
-    <Route path={paths.driverDetails} element={before(RegistrationSuccess, <DriverDetails />)} />
-    <Route path={paths.registrationSuccess} element={<RegistrationSuccess />} />
   </>
 )
 
