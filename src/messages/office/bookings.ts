@@ -43,7 +43,8 @@ export const none = 'There are no bookings yet'
 export const none_found = 'No bookings found'
 export const none_found_line = 'Search for something else, or change the filters.'
 export const clear_filters = 'Show all bookings'
-export const found = (a: { count: number }) => `${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'booking' : 'bookings'} found`
+export const found = (a: { count: number }) =>
+  `${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'booking' : 'bookings'} found`
 export const invalid_when = 'Invalid date/time'
 export const no_customer = 'No customer'
 
@@ -75,3 +76,73 @@ export const close = 'Close'
 export const edit_booking = 'Edit Booking'
 export const customer = 'Customer'
 export const price = 'Price'
+
+// editing
+export const edit_title = 'Edit Booking'
+export const edit_loading = 'Loading booking...'
+export const edit_failed_load = 'This booking could not be loaded. Please try again.'
+export const save = 'Save Changes'
+export const saving = 'Saving...'
+export const cancel = 'Cancel'
+export const saved = 'Booking updated successfully'
+export const save_failed = 'Failed to update booking'
+export const please_check = 'Please check the marked fields.'
+export const not_located = (a: { ends: string }) =>
+  `We do not know where this is: ${a.ends}. It is saved as written; distances are still measured from where it was before.`
+export const ride_part = 'Ride'
+export const guest_part = 'Passenger'
+export const status_part = 'Status and price'
+export const field = {
+  status: 'Status',
+  booking_date: 'Date',
+  booking_time: 'Time',
+  pickup_location: 'Pickup',
+  dropoff_location: 'Dropoff',
+  number_of_passengers: 'Passengers',
+  number_of_luggage: 'Luggage',
+  number_of_hours: 'Hours',
+  service_type: 'Class',
+  price: 'Price (£)',
+  flight_number: 'Flight number',
+  pickup_sign: 'Pickup sign',
+  notes_for_chauffeur: 'Notes for chauffeur',
+  reference_code: 'Reference',
+  guest_title: 'Title',
+  guest_first_name: 'First name',
+  guest_last_name: 'Last name',
+  guest_email: 'E-mail',
+  guest_phone_number: 'Phone',
+} as const
+export const titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' } as const
+export const no_title = 'None'
+export const whole_number = (a: { least: number; most: number }) => `A whole number from ${a.least} to ${a.most}`
+export const price_wrong = 'Pounds and pence, such as 195.00'
+export const needed = 'Required'
+export const date_wrong = 'Choose a date'
+export const time_wrong = 'Invalid time format. Please try again.'
+
+// another price of a paid ride
+export const difference_title = 'This ride is paid. What becomes of the difference?'
+export const difference_needed = 'Choose what becomes of the difference.'
+export const difference_refund = (a: { amount: string }) => `Refund ${a.amount}`
+export const difference_refund_detail = 'Goes back to the card it was paid with.'
+export const difference_link = (a: { amount: string }) => `Ask for ${a.amount}`
+export const difference_link_detail = 'The customer gets a mail with a link to pay it.'
+export const difference_leave = 'Leave it'
+export const difference_leave_detail = 'No money moves.'
+
+// calling off
+export const cancel_refund = (a: { amount: string }) => `The customer gets all of it back: ${a.amount}.`
+export const cancel_nothing = 'Nothing was paid by card, so nothing goes back.'
+export const cancel_completed = 'To give back (£)'
+export const cancel_final = 'Once money goes back, the booking stays cancelled.'
+
+// two editors
+export const conflict_title = 'Somebody else changed this booking'
+export const conflict_line = 'What you entered is still here and is not saved.'
+export const conflict_part = (a: { name: string; before: string; after: string }) =>
+  `${a.name}: ${a.before} → ${a.after}`
+export const conflict_same = 'Nothing in this form; its payment or something else moved.'
+export const take_theirs = 'Take their version'
+export const keep_mine = 'Keep mine and save over it'
+export const empty_value = 'nothing'

@@ -3,7 +3,8 @@
 export const total_bookings = 'Total Bookings'
 export const active_drivers = 'Active Drivers'
 export const revenue = 'Revenue'
-export const of_drivers = (a: { count: number }) => `of ${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'driver' : 'drivers'}`
+export const of_drivers = (a: { count: number }) =>
+  `of ${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'driver' : 'drivers'}`
 export const compared = (a: { percent: number }) => {
   if (a.percent === 0) return 'As many as last month'
   return `${Math.abs(a.percent).toLocaleString('en-GB')}% ${a.percent > 0 ? 'more' : 'less'} than last month`
@@ -31,5 +32,6 @@ export const day = 'Day'
 export const service_class = 'Class'
 export const partner = 'Partner'
 export const rides = 'Rides'
-export const rides_count = (a: { count: number }) => `${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'ride' : 'rides'}`
+export const rides_count = (a: { count: number }) =>
+  `${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'ride' : 'rides'}`
 export const nothing_yet = 'Nothing in these 30 days.'

@@ -4,6 +4,7 @@ import { screen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
 
 const Dashboard = screen(async () => (await import('./dashboard-page.tsx')).AdminDashboardPage)
+const Bookings = screen(async () => (await import('./bookings-page.tsx')).AdminBookingsPage)
 const Login = screen(async () => (await import('./login-page.tsx')).AdminLoginPage)
 const Layout = screen(async () => (await import('./layout.tsx')).AdminLayout)
 const Pages = screen(async () => (await import('./pages-page.tsx')).AdminPagesPage)
@@ -23,6 +24,7 @@ export const adminRoutes = (
     <Route path={paths.admin} element={<Layout />}>
       <Route index element={<Dashboard />} />
       <Route path={paths.adminDashboard} element={<Dashboard />} />
+      <Route path={paths.adminBookings} element={<Bookings />} />
       <Route path={paths.adminPages} element={<Pages />} />
       <Route path={`${paths.adminPages}/:page_id`} element={<PageEditor />} />
       <Route path={paths.adminSettings} element={<Settings />} />
