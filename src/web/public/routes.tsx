@@ -18,7 +18,6 @@ const ResetPassword = screen(async () => (await import('./reset-password-page.ts
 const RateRide = screen(async () => (await import('./rate-page.tsx')).RatePage)
 const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
 const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
-const RegistrationSuccess = screen(async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage)
 const RegistrationSuccess = screen(
   async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage,
 )
