@@ -70,7 +70,9 @@ const written = ({ costs, constraints }: Program, goal: string): string => {
   ].join('\n')
 }
 
-const solver = highsLoader()
+// The package's types take its module for a CommonJS one: what is loaded is the function itself.
+const load = highsLoader as unknown as typeof highsLoader.default
+const solver = load()
 
 const solved = async (text: string): Promise<number> => {
   const { Status, ObjectiveValue } = (await solver).solve(text, { output_flag: false, mip_rel_gap: 1e-6 })

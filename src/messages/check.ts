@@ -126,6 +126,12 @@ export interface Catalogues {
     typeof import('./fr/driver-day.ts'),
     typeof import('./de/driver-day.ts')
   >
+  'dispatch-mail': Held<
+    typeof import('./en/dispatch-mail.ts'),
+    typeof import('./es/dispatch-mail.ts'),
+    typeof import('./fr/dispatch-mail.ts'),
+    typeof import('./de/dispatch-mail.ts')
+  >
   errors: Held<
     typeof import('./en/errors.ts'),
     typeof import('./es/errors.ts'),

@@ -198,6 +198,7 @@ export const createApp = async ({
     auth,
     bookings,
     calendar,
+    assigning: driving.assigning,
     chauffeurs: driving.chauffeurs,
     ratings: driving.ratings,
     users,

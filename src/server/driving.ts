@@ -23,6 +23,7 @@ export const createDriving = (deps: DrivingDeps) => {
   const chauffeurs = createChauffeurs({ ...deps, streams })
   const ratings = createRatings(deps)
   return {
+    assigning: dispatch.assigning,
     chauffeurs,
     ratings,
     /** The day of this booking has changed in some process; without its id it may have been any. */

@@ -15,7 +15,7 @@ import {
   bookingPaid,
   reminderDue,
 } from '#modules/bookings/events.ts'
-import { rideAssigned, rideStateChanged, rideWaited } from '#modules/dispatch/events.ts'
+import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { paymentNeedsAttention, paymentRefunded } from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten } from '#modules/support/events.ts'
@@ -40,6 +40,12 @@ const hearDays = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(rideWaited, 'notifications.waited', (waited) => notifications.tellWaited(waited))
   outbox.hear(reminderDue, 'notifications.reminder', (due) => notifications.tellReminder(due))
   outbox.hear(bookingCompleted, 'notifications.thanks', (completed) => notifications.tellThanks(completed))
+}
+
+const hearDispatch = (outbox: Outbox, notifications: Notifications) => {
+  outbox.hear(rideAssigned, 'notifications.given', (driven) => notifications.tellGiven(driven))
+  outbox.hear(rideRevised, 'notifications.revised', (driven) => notifications.tellRevised(driven))
+  outbox.hear(rideUnassigned, 'notifications.freed', (driven) => notifications.tellFreed(driven))
 }
 
 const hearAccounts = (outbox: Outbox, notifications: Notifications) => {
@@ -70,6 +76,7 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   hearForOffice(outbox, notifications)
   outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))
+  hearDispatch(outbox, notifications)
   hearDays(outbox, notifications)
   hearAccounts(outbox, notifications)
   outbox.every(3600, 'notifications.sweep', () => notifications.sweep())

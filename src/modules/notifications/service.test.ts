@@ -47,6 +47,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     auth: app.auth,
     bookings,
     calendar: { fileOf: async (ride) => calendarOf(ride) },
+    assigning: { find: async () => undefined },
     chauffeurs: { of: async () => [] },
     drivers: app.drivers,
     ratings: { linkFor: () => '', canBeRated: async () => false },

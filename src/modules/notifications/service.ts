@@ -23,6 +23,7 @@ import type { Content, Letters, Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicants/service.ts'
 import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
+import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createOfficeMails } from './office/service.ts'
 import type { MailedRide, Site as MailSite } from './present.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
@@ -30,7 +31,9 @@ import { keptForDays, languageFor, rideLanguage } from './rules.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, insertMail, isMailThere, listMails, type Mail } from './store.ts'
 
-export interface NotificationsDeps extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'> {
+export interface NotificationsDeps
+  extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'>,
+    Pick<DispatchedMailsDeps, 'assigning'> {
   db: Db
   clock: Clock
   log: Log
@@ -145,6 +148,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
     ...createApplicantMails({ ...deps, site, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
+    ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
     ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
     attention,
 

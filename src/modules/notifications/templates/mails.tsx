@@ -6,6 +6,7 @@ import * as accounts from '../accounts/present.ts'
 import { appliedMail, approvedMail } from '../applicants/present.ts'
 import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
+import * as dispatched from '../dispatched/present.ts'
 import { answerMail, contactMail, type MessageMail } from '../office/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
@@ -170,6 +171,10 @@ export const letters = {
   passenger: ride(rides.passengerMail),
   cancelled: ride(rides.cancelledMail),
   changed: ride(changedMail),
+  given: ride(dispatched.givenMail),
+  revised: ride(dispatched.revisedMail),
+  freed: ride(dispatched.freedMail),
+  dropped: note(dispatched.droppedMail),
   assigned: ride(days.assignedMail),
   onTheWay: ride(days.onTheWayMail),
   arrived: ride(days.arrivedMail),
