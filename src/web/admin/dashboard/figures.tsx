@@ -28,15 +28,15 @@ interface FigureProps {
 }
 
 const Figure = ({ label, figure, note, trend }: FigureProps) => (
-  <div className="card flex items-center justify-between gap-3 p-5">
-    <div className="min-w-0">
-      <dt className="text-small text-muted">{label}</dt>
-      <dd className="tnum mt-1 font-display text-[clamp(1.875rem,2.6vw,2.25rem)] leading-tight font-[350] break-words">
-        {figure}
-      </dd>
-      <dd className="mt-1.5 text-small text-soft">{note}</dd>
-    </div>
-    <TrendLine values={trend} />
+  <div className="card grid grid-cols-[1fr_auto] items-center gap-x-3 p-5">
+    <dt className="text-small text-muted">{label}</dt>
+    <dd className="tnum col-start-1 mt-1 font-display text-[clamp(1.875rem,2.6vw,2.25rem)] leading-tight font-[350] break-words">
+      {figure}
+    </dd>
+    <dd className="col-start-1 mt-1.5 text-small text-soft">{note}</dd>
+    <dd className="col-start-2 row-span-3 row-start-1" aria-hidden="true">
+      <TrendLine values={trend} />
+    </dd>
   </div>
 )
 
