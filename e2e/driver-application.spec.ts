@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { applied } from '../testing/drivers.ts'
 import { jpeg, png } from '../testing/pictures.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -191,7 +192,8 @@ describe('the second step', () => {
 
   test('says what the server says no with, and the specified words where it does not answer', async () => {
     const { page, close } = await openLanding(desktop)
-    await begin(page, 'imran.desktop@qureshi.example')
+    const { email } = await applied(app)
+    await begin(page, email)
     await fillDetails(page)
     await page.getByLabel('Driver picture', { exact: true }).setInputFiles({
       name: 'portrait.png',
@@ -216,7 +218,9 @@ test('the landing in German leads on in German, and reads without a script', asy
   await close()
   const without = await app.openPageWithoutScript()
   await without.page.goto(`${app.url}/driver-registration`)
-  await without.page.getByText('Applying online needs JavaScript.').waitFor()
+  await expect
+    .poll(() => without.page.locator('main noscript p').innerText())
+    .toContain('Applying online needs JavaScript. Without it, please call us: +44 20 7946 0190')
   expect(await without.page.getByRole('button', { name: 'Continue Application' }).isVisible()).toBe(false)
   await without.close()
 })

@@ -47,7 +47,7 @@ export const sendDriver = (site: Pick<TestApp, 'url'>, visitor: Visitor, body: F
 
 /** An application that is taken; answers the driver's id. */
 export const applied = async (
-  site: TestApp,
+  site: Pick<TestApp, 'url' | 'visitor'>,
   over: Record<string, string> = {},
   visitor: Visitor = site.visitor(),
 ): Promise<Sent> => {
@@ -61,7 +61,7 @@ export const applied = async (
 
 /** A driver whom the office adds, by default one who can be sent on rides at once. */
 export const addedDriver = async (
-  site: TestApp,
+  site: Pick<TestApp, 'url' | 'visitor'>,
   { visitor }: Pick<OfficePerson, 'visitor'>,
   over: Record<string, string> = {},
 ): Promise<Sent> => {

@@ -38,10 +38,12 @@ export interface DatePickerProps {
   /** The day whose month the calendar opens at while none is chosen; today's unless told. */
   opensAt?: string | undefined
   words: DateWords
+  /** Tells a date as soon as it is written in full, so that nothing moves when the field is left. */
+  eager?: boolean
 }
 
 /** The text of the field; what was typed becomes a date when it is settled, and is forgotten when it is none. */
-const useTyped = ({ value, onChange }: DatePickerProps) => {
+const useTyped = ({ value, onChange, eager }: DatePickerProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const pick = (date: string) => {
     setTyped(null)
@@ -50,7 +52,11 @@ const useTyped = ({ value, onChange }: DatePickerProps) => {
   return {
     text: typed ?? (value && shortDate(value)),
     waiting: typed !== null,
-    type: setTyped,
+    type: (text: string) => {
+      setTyped(text)
+      const date = eager && readDate(text)
+      if (date) onChange(date)
+    },
     pick,
     settle: () => {
       if (typed === null) return
@@ -108,7 +114,7 @@ const useScreen = () => {
 }
 
 export const DatePicker = (props: DatePickerProps) => {
-  const { value, onChange: _, today, earliest, latest, opensAt, words, ...input } = props
+  const { value, onChange: _, today, earliest, latest, opensAt, words, eager: __, ...input } = props
   const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
   const { wide, inputMode } = useScreen()
   return (

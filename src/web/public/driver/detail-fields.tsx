@@ -85,6 +85,7 @@ export const Day = ({ details, wrong, change, name, label, optional, ...days }: 
         value={details[name]}
         onChange={(date) => change(name, date)}
         words={words}
+        eager
       />
     )}
   </Field>
