@@ -25,6 +25,7 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
   adminLogin: '/admin/login',
   adminBookings: '/admin/bookings',
+  adminDispatch: '/admin/dispatch',
   adminPages: '/admin/pages',
   adminSettings: '/admin/settings',
   adminAttention: '/admin/attention',

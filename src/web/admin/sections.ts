@@ -1,9 +1,20 @@
 // The sections of the back office, in their order: a new screen is a line here and one in routes.tsx.
-import { BellRing, CalendarDays, FileText, LayoutDashboard, Mail, ScrollText, Settings, UserSearch } from 'lucide-react'
+import {
+  BellRing,
+  CalendarDays,
+  FileText,
+  LayoutDashboard,
+  Mail,
+  Route,
+  ScrollText,
+  Settings,
+  UserSearch,
+} from 'lucide-react'
 import * as m from '#messages/en/admin.ts'
 import { attention } from '#messages/office/attention.ts'
 import { audit } from '#messages/office/audit.ts'
 import { bookings } from '#messages/office/bookings.ts'
+import { dispatch } from '#messages/office/dispatch.ts'
 import { messages } from '#messages/office/messages.ts'
 import { pages } from '#messages/office/pages.ts'
 import { people } from '#messages/office/people.ts'
@@ -15,6 +26,7 @@ import { AttentionBadge } from './attention/badge.tsx'
 export const sections: readonly Section[] = [
   { to: paths.admin, label: m.dashboard, Icon: LayoutDashboard, at: [paths.admin, paths.adminDashboard] },
   { to: paths.adminBookings, label: bookings, Icon: CalendarDays },
+  { to: paths.adminDispatch, label: dispatch, Icon: Route },
   { to: paths.adminAttention, label: attention, Icon: BellRing, Badge: AttentionBadge },
   { to: paths.adminMessages, label: messages, Icon: Mail },
   { to: paths.adminUsers, label: people, Icon: UserSearch },

@@ -62,3 +62,6 @@ export const assignDrivers = endpoint({
   body: z.object({ rides: givenRides }),
   answer: answerOf(z.object({ assigned: z.array(assignment), refused: z.array(refusedRide) })),
 })
+
+/** One car of a ride. */
+export type Car = { booking_id: string; car_number: number }
