@@ -65,17 +65,23 @@ export const kindsOf = async (db: Db): Promise<string[]> => {
   return rows[0]?.kinds ?? []
 }
 
-const nameOf = (alias: 'person' | 'owner') =>
+/** Written so that the key of the other table is looked up: the log may name a hundred thousand people. */
+const idAfter = (prefix: string) =>
+  sql`case when starts_with(log.subject, ${prefix}) then substr(log.subject, ${prefix.length + 1}::int) end`
+
+const nameOf = (alias: 'person' | 'owner' | 'driver') =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`
 
 const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<AuditedRow>`
   select log.audit_id, log.at, log.actor, log.action, log.subject, log.before, log.after,
     person.role, ${nameOf('person')} as actor_name, person.email as actor_email,
-    case when owner.user_id is not null then ${nameOf('owner')} else page.slug end as subject_name
+    case when owner.user_id is not null then ${nameOf('owner')}
+      when driver.driver_id is not null then ${nameOf('driver')} else page.slug end as subject_name
   from audit_log as log
     left join users as person on person.user_id = log.actor
-    left join users as owner on log.subject = 'user:' || owner.user_id
-    left join pages as page on log.subject = 'page:' || page.page_id
+    left join users as owner on owner.user_id = ${idAfter('user:')}
+    left join drivers as driver on driver.driver_id = ${idAfter('driver:')}
+    left join pages as page on page.page_id = ${idAfter('page:')}
   where ${sql.join(conditions, sql` and `)}
   order by log.audit_id desc ${tail}`
 
