@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { forBrowser } from './scripts/contracts-for-browser.ts'
 import { type Language, languages } from './src/kernel/language.ts'
 
 const nameOf = (file: string) => file.replace(/^src\//, '').replace(/\.(tsx?|css)$/, '')
@@ -34,6 +35,9 @@ const reactItself = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)
 
 // What always comes together comes as one file: it compresses better than the half dozen it would be cut into.
 const header = /web\/public\/site-header\.tsx$/
+// Icons that documents and app both show: one file, where each would be a request, or come with the home page's islands.
+const icons =
+  /lucide-react\/.*\/icons\/(arrow-left|check|chevron-down|circle-alert|circle-check|lock|plus|rotate-cw|x)\./
 const homeIslands = /web\/(islands\/hydrate\.ts|public\/home\/(fleet|testimonials)\.tsx)$/
 
 // The server sends these as they are: nothing is compressed while a visitor waits.
@@ -70,6 +74,18 @@ const catalogues: Plugin = {
   },
 }
 
+/** The browser's client asks by method and path; what else a contract says of a call is the server's to hold. */
+const contracts: Plugin = {
+  name: 'contracts',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.config.consumer === 'client',
+  transform: {
+    filter: { id: /\/src\/(modules\/.*\/contract|kernel\/endpoint)\.ts$/ },
+    handler: (code) => ({ code: forBrowser(code), map: null }),
+  },
+}
+
 const browser = (language: Language): EnvironmentOptions => ({
   consumer: 'client',
   // Zod tries `new Function` unless told not to; the policy forbids it, and each attempt would be reported.
@@ -91,7 +107,9 @@ const browser = (language: Language): EnvironmentOptions => ({
             { name: 'react', test: reactItself },
             { name: 'first', test: firstShared },
             { name: 'header', test: header },
+            { name: 'icons', test: icons },
             { name: 'home', test: homeIslands },
+            { name: 'zod', test: /node_modules\/zod\// },
           ],
         },
       },
@@ -115,7 +133,7 @@ const server = (language: Language): EnvironmentOptions => ({
 })
 
 export default defineConfig({
-  plugins: [catalogues, react(), tailwindcss(), reloadDocuments, precompress],
+  plugins: [catalogues, contracts, react(), tailwindcss(), reloadDocuments, precompress],
   environments: Object.fromEntries(
     languages.flatMap((language) => [
       [named('client', language), browser(language)],

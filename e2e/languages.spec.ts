@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Language } from '#kernel/language.ts'
+import { settingsSchema } from '#modules/settings/rules.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookedRide } from '../testing/factories.ts'
 import { rideDay, searchAddress } from '../testing/journey.ts'
@@ -18,8 +19,17 @@ const expected = /status of 40[014]|preloaded using link preload/
 /** The narrowest window with all the links of the header. */
 const tightest = { width: 1280, height: 800 }
 
-/** Where one goes, who goes there, and what the cards call themselves: they have these names in every language. */
-const names = ['Heathrow Airport', 'Heathrow', "Claridge's", 'Edith Marlow', 'Eleanor Whitcombe', 'nobody@mail.example']
+/** Where one goes, who goes there, what the cards call themselves, and where we are: they have these names in every language. */
+const address = settingsSchema.parse({}).business_address.replaceAll('\n', ', ')
+const names = [
+  address,
+  'Heathrow Airport',
+  'Heathrow',
+  "Claridge's",
+  'Edith Marlow',
+  'Eleanor Whitcombe',
+  'nobody@mail.example',
+]
 
 const catalogues = async (language: Language) => ({
   account: (await import(`#messages/${language}/account.ts`)) as typeof import('#messages/en/account.ts'),

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { password } from '../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -162,6 +163,109 @@ test.each(sizes)(
   },
   90_000,
 )
+
+test('saved over somebody else’s, what one wrote replaces nothing of theirs but what one changed', async () => {
+  const { page_id, version } = await create('both-of-us')
+  const { page, close } = await openOffice(desktop, `/admin/pages/${page_id}`)
+  await heading(page, 'Lost property')
+  await page.getByLabel('Text', { exact: true }).fill('Mine.')
+  const theirs = { en: { ...texts.en, title: 'Lost and found' } }
+  await office.visitor.put(`/api/pages/${page_id}`, { slug: 'found', texts: theirs, version })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep mine and save over it' }).click()
+  await heading(page, 'Lost and found')
+  const { data } = (await office.visitor.get(`/api/pages/${page_id}`)).body
+  expect(data).toMatchObject({ slug: 'found', texts: { en: { ...theirs.en, body: 'Mine.' } } })
+  await close()
+}, 60_000)
+
+test('what is typed while the page is saved, or is unsaved while it is taken back, stays', async () => {
+  const { page_id } = await create('typed-meanwhile')
+  const { page, close } = await openOffice(desktop, `/admin/pages/${page_id}`)
+  await heading(page, 'Lost property')
+  const text = page.getByLabel('Text', { exact: true })
+  await text.fill('First.')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/pages/${page_id}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await text.fill('First. Second.')
+  held.resolve()
+  await said(page, 'The page is saved. Visitors read the published version until you publish again.')
+  expect(await text.inputValue()).toBe('First. Second.')
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
+  await said(page, 'The page is a draft again.')
+  expect(await text.inputValue()).toBe('First. Second.')
+  const { data } = (await office.visitor.get(`/api/pages/${page_id}`)).body
+  expect(data).toMatchObject({ status: 'draft', texts: { en: { body: 'First.' } } })
+  await close()
+}, 60_000)
+
+test.each(sizes)(
+  'whoever leaves something unsaved by a link or by Back is asked, on %s',
+  async (name, size) => {
+    const { page_id } = await create(`left-on-${name}`)
+    const { page, complaints, close } = await openOffice(size, '/admin/pages')
+    await page.locator(`a[href="/admin/pages/${page_id}"]`).last().click()
+    await heading(page, 'Lost property')
+    const text = page.getByLabel('Text', { exact: true })
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const toSettings = async () => {
+      if (size === mobile) await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('link', { name: 'Settings', exact: true }).press('Enter')
+    }
+    await text.fill('Unsaved.')
+    await toSettings()
+    await question.waitFor()
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await question.getByRole('button', { name: 'Stay here' }).press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(await text.inputValue()).toBe('Unsaved.')
+    await page.getByRole('link', { name: 'All pages' }).click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await heading(page, 'Page Management')
+    await page.goBack()
+    await heading(page, 'Lost property')
+    expect(await text.inputValue()).toBe('Call us.')
+    await text.fill('Unsaved again.')
+    await page.evaluate(() => window.history.back())
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    expect([new URL(page.url()).pathname, await text.inputValue()]).toEqual([
+      `/admin/pages/${page_id}`,
+      'Unsaved again.',
+    ])
+    await text.fill('Call us.')
+    await toSettings()
+    await heading(page, 'Settings')
+    expect(complaints).toEqual([])
+    await close()
+  },
+  90_000,
+)
+
+test('what is unsaved outlives the session, until whoever wrote it is back', async () => {
+  const { page_id } = await create('session-over')
+  const own = await administratorOf(app)
+  const { page, close } = await app.openPage(desktop)
+  await lendSession(page, own.visitor, app.url)
+  await page.goto(`${app.url}/admin/pages/${page_id}`)
+  await heading(page, 'Lost property')
+  await page.getByLabel('Text', { exact: true }).fill('An hour of work.')
+  await app.pool.query('delete from sessions where user_id = $1', [own.user_id])
+  // What is written next asks for a preview, which tells.
+  await page.getByLabel('Text', { exact: true }).fill('An hour of work, and more.')
+  await page.getByLabel('E-mail').fill(own.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Lost property')
+  await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toBe('An hour of work, and more.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await said(page, 'The page is saved. Visitors read the published version until you publish again.')
+  await close()
+}, 60_000)
 
 test('what is wrong is said at its field, in the language it is in, and an address that is taken or reserved is refused', async () => {
   await create('taken-already', false)

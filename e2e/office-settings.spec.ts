@@ -127,6 +127,23 @@ test('the second of two editors is shown what changed, and may save over it', as
   await close()
 }, 60_000)
 
+test('saved over somebody else’s, what one entered replaces nothing of theirs but what one changed', async () => {
+  const { page, close } = await openSettings(desktop)
+  await page.getByLabel('Site description').fill('Mine.')
+  const { version } = await stored()
+  await office.visitor.put('/api/settings', { support_phone: '+44 20 7946 0666', version })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Keep mine and save over them' }).click()
+  await said(page, 'Your settings have been saved.')
+  expect(await stored()).toMatchObject({ site_description: 'Mine.', support_phone: '+44 20 7946 0666' })
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0666')
+  await page.getByLabel('Site description').fill('Unsaved.')
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  expect(await page.getByLabel('Site description').inputValue()).toBe('Unsaved.')
+  await close()
+}, 60_000)
+
 test.each(sizes)(
   'Security: another password of at least twelve characters, and the way to the second factor, on %s',
   async (name, size) => {

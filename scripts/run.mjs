@@ -56,7 +56,7 @@ const newest = (folders) =>
     }),
   )
 
-const sources = ['src', 'public', 'vite.config.ts', 'package-lock.json']
+const sources = ['src', 'public', 'vite.config.ts', 'scripts/contracts-for-browser.ts', 'package-lock.json']
 
 const build = () => {
   const built = existsSync(at('dist/.built')) ? statSync(at('dist/.built')).mtimeMs : 0

@@ -155,6 +155,12 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
 
 const ofProfiles: OwnedCall[] = [
   bare('GET /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`),
+  bare(
+    'PUT /api/users/{user_id}/marketing-consent',
+    ofAccounts(200, own),
+    (thing) => `/api/users/${thing.user_id}/marketing-consent`,
+    { agreed: false },
+  ),
   bare('PUT /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`, {
     ...profile,
     ...area,

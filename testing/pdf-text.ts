@@ -17,12 +17,12 @@ const streamOf = (body: string): string => {
 const lettersOf = (hex: string) =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
 
-/** What each glyph number of a font stands for. */
+/** What each glyph number of a font stands for: a letter, or several that are drawn as one. */
 const tableOf = (toUnicode: string): Map<number, string> => {
   const table = new Map<number, string>()
   for (const [, first = '', list = ''] of toUnicode.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
-    for (const [i, [, hex = '']] of [...list.matchAll(/<(\w*)>/g)].entries())
-      table.set(Number.parseInt(first, 16) + i, lettersOf(hex))
+    for (const [i, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries())
+      table.set(Number.parseInt(first, 16) + i, lettersOf(hex.replaceAll(' ', '')))
   return table
 }
 

@@ -3,7 +3,8 @@ import type { Language } from './language.ts'
 
 export interface Site {
   name: string
-  description: string
+  /** In the site's language, as its administrator wrote it; null where the catalogues' stands, which every language has. */
+  description: string | null
   /** The language whose addresses have no prefix, and that of whoever has not chosen. */
   language: Language
   /** IANA name. */

@@ -1,4 +1,5 @@
 // Binds endpoints to Fastify: who may call, how often, with what; and turns a refusal or a fault into one shape of answer.
+import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, actorKey, nobody } from '#kernel/actor.ts'
@@ -51,16 +52,34 @@ const guard = (access: Access, actor: Actor) => {
   throw new Refusal(ofOneKind.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
 }
 
-/** JSON Schema of a Zod schema, for the serialiser and for OpenAPI. The empty registry keeps it free of $ref. */
-export const jsonSchema = (schema: z.ZodType): Record<string, unknown> => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+type JsonSchema = Record<string, unknown>
+
+const schemas = new WeakMap<z.ZodType, JsonSchema>()
+
+/** JSON Schema of a Zod schema, for the serialiser and for OpenAPI, made once. The empty registry keeps it free of $ref. */
+export const jsonSchema = (schema: z.ZodType): JsonSchema => {
+  const known = schemas.get(schema)
+  if (known) return known
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-7',
     unrepresentable: 'any',
     metadata: z.registry(),
   })
-  return rest
+  schemas.set(schema, made)
+  return made
 }
+
+const writers = new WeakMap<JsonSchema, (data: unknown) => string>()
+
+/** Writes what its schema names and nothing beside it; made by the first answer, since a start that makes all of them is slow. */
+const serializerCompiler =
+  ({ schema }: { schema: JsonSchema }) =>
+  (data: unknown): string => {
+    const write = writers.get(schema) ?? fastJson(schema)
+    writers.set(schema, write)
+    return write(data)
+  }
 
 const parts = { body: 'body', querystring: 'query', params: 'params' } as const
 
@@ -106,6 +125,7 @@ export const serve = <E extends Endpoint>(
         return read.success ? { value: read.data } : { error: new InvalidRequest(read.error.issues) }
       }
     },
+    serializerCompiler,
     // Before the body is read: a stranger learns nothing of a call that is not theirs, not even its form.
     onRequest: async (request) => {
       await app.rateLimits.spend(e, { ip: request.ip })

@@ -64,15 +64,15 @@ const apiHeaders = {
 const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith('/api/') || routeOptions.config?.access !== undefined
 
-/**
- * Files that were built count towards no limit: one page asks for many, and behind one address sit many people.
- * By the route, so that only a file that exists is one.
- */
-const isBuiltFile = ({ routeOptions }: FastifyRequest): boolean =>
-  /^\/(assets|art|fonts)\//.test(routeOptions.url ?? '')
+/** Files that were built count towards no limit: one page asks for many, and behind one address sit many people. */
+const isBuiltFile = ({ url }: FastifyRequest): boolean => /^\/(assets|art|fonts)\//.test(url)
 
-const answerFailures = (app: FastifyInstance, log: Log) => {
-  app.setNotFoundHandler(async (_, reply) => sendRefusal(reply, new Refusal(refusals.NOT_FOUND)))
+const answerFailures = (app: FastifyInstance, { log, rateLimits }: ServerOptions) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    // What was none of the built files counts after all.
+    if (isBuiltFile(request)) await rateLimits.spendAny(request.ip)
+    return sendRefusal(reply, new Refusal(refusals.NOT_FOUND))
+  })
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal) return sendRefusal(reply, refusal)
@@ -124,7 +124,7 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
 
 /** The bare server, before any route: the caller adds `identify`, the routes, and the pages. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { log, publicUrl, rateLimits } = options
+  const { publicUrl, rateLimits } = options
   const origin = new URL(publicUrl).origin
   const headers = headersFor(publicUrl)
   const app = Fastify(optionsFor(options, headers))
@@ -142,7 +142,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     if (pathOf(request) !== webhook && !isBuiltFile(request)) await rateLimits.spendAny(request.ip)
   })
   refuseUnguarded(app)
-  answerFailures(app, log)
+  answerFailures(app, options)
   drainConnections(app)
   await app.register(cookie)
   await app.register(swagger, {

@@ -133,7 +133,9 @@ export const createApp = async ({
   const crash = createCrashPoints(config.crashAt)
 
   const settings = createSettings({ db, clock })
-  const site = createSiteNow({ first: siteOf(settingsSchema.parse({})), read: () => settings.site(db), log })
+  const first = siteOf(settingsSchema.parse({}))
+  const site = createSiteNow({ first, read: () => settings.site(db), clock, log })
+  const siteName = () => site().name
   const supportPhone = () => site().support_phone.label
   const users = createUsers({ db, clock })
   const onEmailAsked: EmailAskedHook[] = []
@@ -147,7 +149,7 @@ export const createApp = async ({
   const hooks = noHooks()
   const limits = rateLimits
   const siteLanguage = () => site().language
-  const forSecrets = { db, clock, limits, dataKey: key, publicUrl }
+  const forSecrets = { db, clock, limits, dataKey: key, publicUrl, siteName }
   const consent = (language: Language) => consentWords(site(), language)
   const auth = createAuth({ ...forSecrets, outbox, users, sessions, siteLanguage, hooks, consentWords: consent })
   onEmailAsked.push(auth.askEmail)
@@ -167,8 +169,7 @@ export const createApp = async ({
   const bookingFiles = builtFiles(load)
   const listing = createListing({ db, clock, users, files: bookingFiles })
   const { mail } = config
-  const siteName = () => site().name
-  const calendar = createCalendar({ ...forSecrets, users, mailFrom: mail?.from, siteName, files: bookingFiles })
+  const calendar = createCalendar({ ...forSecrets, users, mailFrom: mail?.from, files: bookingFiles })
   const accountBookings = createAccountBookings({ clock })
   hooks.emailProven.push(drivers.enterAccount)
   hooks.signedIn.push(bookings.attach)
@@ -178,7 +179,8 @@ export const createApp = async ({
   hooks.deleting.push(passengers, savedPlaces, { erase: drivers.erase })
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
-  const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
+  const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
+  const cards = await openCards({ ...ofCards, db, clock, log, publicUrl, crash })
   const { provider } = cards
   const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
   const zone = () => site().time_zone

@@ -2,7 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import { inLanguage, type Language, languages, locales } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
+import * as de from '#messages/de/home.ts'
+import * as en from '#messages/en/home.ts'
+import * as es from '#messages/es/home.ts'
+import * as fr from '#messages/fr/home.ts'
+import { promise } from '#modules/bookings/rules.ts'
 import type { DocumentSource } from './pages.ts'
+
+const catalogues = { en, es, fr, de } satisfies Record<Language, Pick<typeof en, 'home_description'>>
+const promised = { waitMinutes: promise.freeWaitMinutes, cancelHours: promise.freeCancellationHours }
 
 const manifestPath = '/manifest.webmanifest'
 const ink = '#0b0b0c'
@@ -23,7 +31,7 @@ const manifestOf = (site: Site, language: Language) => ({
   id: '/',
   name: site.name,
   short_name: site.name,
-  description: site.description,
+  description: (language === site.language && site.description) || catalogues[language].home_description(promised),
   lang: locales[language],
   dir: 'ltr',
   start_url: inLanguage('/', language, site.language),

@@ -26,6 +26,8 @@ export interface PageAsked {
   language: Language
   path: string
   site: Site
+  /** The year on the site's own clock. */
+  year: number
   /** JSON of the page's own, as its component describes it. */
   data?: unknown
 }
@@ -57,6 +59,7 @@ interface Context extends Built {
   origin: string
   meta: Readonly<Record<string, string>>
   site: Site
+  year: number
   path: string
 }
 
@@ -135,7 +138,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
   }
   await load(languages[0])
   return {
-    async render({ page, language, path: at, site, data }) {
+    async render({ page, language, path: at, site, year, data }) {
       const { documents, forDocument, ...apart } = await load(language)
       const own: Partial<Record<PageName, Built>> = {
         app: apart.forApp,
@@ -144,7 +147,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
         offline: apart.forOffline,
       }
       const built = own[page] ?? forDocument
-      return documents[page]({ ...built, origin, meta, site, path: at }, data)
+      return documents[page]({ ...built, origin, meta, site, year, path: at }, data)
     },
   }
 }
@@ -171,13 +174,13 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
     scriptPriority: 'high',
   })
   return {
-    async render({ page, path: at, site, data }) {
+    async render({ page, path: at, site, year, data }) {
       const { documents } = (await ssr.runner.import('/src/web/documents.tsx')) as DocumentsModule
       const scripts: Partial<Record<PageName, string>> = { app: entries.app, offline: entries.offline }
       const script = scripts[page] ?? entries.start
       const ofApp = page === 'app' || page === 'search' || page === 'driver'
       const built = sources(script, ofApp ? 'src/web/app.css' : entries.styles)
-      return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, path: at }, data))
+      return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, year, path: at }, data))
     },
   }
 }

@@ -95,6 +95,17 @@ describe('the app', () => {
   )
 })
 
+describe('what was built', () => {
+  test.each([
+    ['/sw.js', 'no-cache'],
+    ['/favicon.ico', 'public, max-age=604800'],
+    ['/fonts/hanken-grotesk.woff2', 'public, max-age=604800'],
+  ])('%s is served, and kept as long as it may be', async (url, kept) => {
+    const { statusCode, headers } = await get(url)
+    expect([statusCode, headers['cache-control']]).toEqual([200, kept])
+  })
+})
+
 describe('what is not there', () => {
   test('gets the not-found document, whatever the encoding', async () => {
     const missing = await get('/nowhere/at/all', { 'accept-encoding': 'br' })

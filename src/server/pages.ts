@@ -1,18 +1,19 @@
 // Serves the pages: public documents as compressed buffers kept in memory, the shell of the app, and the built files.
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/language.ts'
-import type { Site } from '#kernel/site.ts'
 import { appPaths } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
 import { serveManifest } from './installable.ts'
 import { pageHeaders, secretPaths } from './page-headers.ts'
 import { type Address, addressOf, isAhead, languageNow, languageRoutes, type Readers } from './page-language.ts'
 import { builtPages, livePages, type PageAsked, type PageName, type PageSource } from './page-source.ts'
+import type { SiteNow } from './site-now.ts'
 
 /** A document and what it shows beyond its words. */
 export interface Shown {
@@ -38,7 +39,7 @@ export interface PagesOptions {
   /** Public settings for the browser, one meta element each. */
   meta?: Readonly<Record<string, string>>
   /** What the settings say of the site now. */
-  site: () => Site
+  site: SiteNow
   /** Hears what somebody chose by /language. */
   onLanguageChosen?: Readers['onChosen']
   /** Asked in turn for every address that is neither the home page's nor the app's. What they answer is kept until `forget`. */
@@ -107,9 +108,11 @@ const sendLive = async (
 /** What is rendered is kept until it is forgotten; in development every page is made anew each time. */
 const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOptions) => {
   let kept = new Map<string, Promise<Kept | undefined>>()
-  const make = async (asked: Omit<PageAsked, 'site'>): Promise<Kept> =>
-    keep(await source.render({ ...asked, site: site() }))
-  const once = (key: string, work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
+  const make = async (asked: Omit<PageAsked, 'site' | 'year'>): Promise<Kept> =>
+    keep(await source.render({ ...asked, site: site(), year: site.year() }))
+  const once = (what: string, work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
+    // It stands at the foot of every page.
+    const key = `${site.year()} ${what}`
     const known = dev ? undefined : kept.get(key)
     if (known) return known
     const shelf = kept
@@ -144,14 +147,21 @@ const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOpt
 
 const week = 7 * 24 * 60 * 60
 
-const serveFiles = (app: FastifyInstance, root: string) =>
-  app.register(fastifyStatic, {
-    root: path.join(root, 'dist/client'),
-    wildcard: false,
-    index: false,
+/** The files of the build by their address, without the packed ones that stand beside them. */
+const builtFiles = async (folder: string): Promise<Set<string>> => {
+  const inside = await readdir(folder, { recursive: true })
+  const addresses = inside.map((file) => `/${file.split(path.sep).join('/')}`)
+  return new Set(addresses.filter((file) => /\.\w+$/.test(file) && !/^\/\.|\.(br|gz)$/.test(file)))
+}
+
+/** They are known from the start: no address reaches the disk but theirs, and none of hundreds costs a route of its own. */
+const serveFiles = async (app: FastifyInstance, root: string) => {
+  const built = path.join(root, 'dist/client')
+  await app.register(fastifyStatic, {
+    root: built,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
       // A service worker that is out of date would show what is out of date.
@@ -159,6 +169,14 @@ const serveFiles = (app: FastifyInstance, root: string) =>
       else reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${week}`)
     },
   })
+  const files = await builtFiles(built)
+  const folderOf = (file: string) => /^\/[^/]+\//.exec(file)?.[0]
+  for (const start of new Set([...files].map((file) => folderOf(file) ?? file)))
+    app.get(start.endsWith('/') ? `${start}*` : start, (request, reply) => {
+      const file = `${start}${(request.params as { '*'?: string })['*'] ?? ''}`
+      return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
+    })
+}
 
 /** Call it after the API: what no other route knows and is not below /api/ gets the not-found document. */
 export const registerPages = async (app: FastifyInstance, options: PagesOptions): Promise<Pages> => {
@@ -185,17 +203,18 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   const notFound = async (language: Language, request: FastifyRequest, reply: FastifyReply) =>
     send(await shelf.page('not-found', language), request, reply.code(404))
   const show: Pages['show'] = async ({ page, data }, at, { request, reply }) =>
-    sendLive(await source.render({ page, data, ...at, site: site() }), request, reply, headers)
+    sendLive(await source.render({ page, data, ...at, site: site(), year: site.year() }), request, reply, headers)
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     const at = addressOf(request, reply, readers)
     if (!at) return reply
     const answer = await live[at.path]?.(request, at.language)
     if (answer) {
-      return show(answer, at, { request, reply: reply.code(answer.status) })
+      const [, query = ''] = request.url.split(/(?=\?)/)
+      return show(answer, { ...at, path: at.path + query }, { request, reply: reply.code(answer.status) })
     }
     if (at.path === '/') return send(await shelf.page('home', at.language), request, reply)
     const kept = await shelf.document(at)
-    if (kept && !isAhead(request)) kept.onRead?.()
+    if (kept && request.method === 'GET' && !isAhead(request)) kept.onRead?.()
     return kept ? send(kept, request, reply) : notFound(at.language, request, reply)
   }
   for (const url of ['/', ...Object.keys(live)]) app.get(url, document)

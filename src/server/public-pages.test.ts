@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#kernel/language.ts'
 import { allDelivered } from '../../testing/delivered.ts'
+import { administratorOf } from '../../testing/office.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 let site: TestApp
@@ -122,10 +123,50 @@ describe('what search engines are told', () => {
     })
   })
 
+  it('is what a partner’s guests can book, and at which hotel', async () => {
+    const { body } = await get('/de/the-harcourt')
+    expect(kindsOf(body)).toEqual(['LocalBusiness', 'Service'])
+    const [organisation, service] = factsOf(body)['@graph']
+    expect(service).toMatchObject({
+      name: expect.stringContaining('The Harcourt'),
+      description: metaOf(body, 'description')[0],
+      url: `${site.url}/de/the-harcourt`,
+      provider: { '@id': organisation['@id'] },
+      areaServed: {
+        '@type': 'Hotel',
+        name: 'The Harcourt',
+        url: 'https://the-harcourt.example/',
+        geo: { '@type': 'GeoCoordinates', latitude: expect.closeTo(51.5, 0), longitude: expect.closeTo(-0.1, 0) },
+      },
+    })
+  })
+
   it('is in the language of the page', async () => {
     const [, website, transfers] = factsOf((await get('/de')).body)['@graph']
     expect(website).toMatchObject({ url: `${site.url}/de`, inLanguage: 'de-DE' })
     expect(transfers.name).not.toBe('Airport transfers')
+  })
+
+  it('describes the site in the words of the settings, and in ours where a language has none of theirs', async () => {
+    const told = async (language: Language) => {
+      const { body } = await get(at('/', language))
+      const prefix = language === 'en' ? '' : `/${language}`
+      const manifest = (await get(`${prefix}/manifest.webmanifest`)).json()
+      return [metaOf(body, 'description')[0], factsOf(body)['@graph'][0].description, manifest.description]
+    }
+    const before = await told('de')
+    expect(before).toEqual(Array(3).fill(expect.stringMatching(/^Chauffeur nach Meilen oder Stunden/)))
+    expect(await told('en')).toEqual(Array(3).fill(expect.stringMatching(/^Book a chauffeur by the mile/)))
+    const office = await administratorOf(site)
+    const set = async (site_description: string) => {
+      const { version } = (await office.visitor.get('/api/settings')).body.data
+      await office.visitor.put('/api/settings', { site_description, version })
+    }
+    const { site_description: first } = (await office.visitor.get('/api/settings')).body.data
+    await set('Cars with drivers, since 2019.')
+    expect(await told('en')).toEqual(Array(3).fill('Cars with drivers, since 2019.'))
+    expect(await told('de')).toEqual(before)
+    await set(first)
   })
 
   it('answers two questions with sentences that stand in the terms', async () => {
@@ -155,6 +196,17 @@ describe('what search engines are told', () => {
 })
 
 describe('a page', () => {
+  it('leads on in its own language, but where a link names one', async () => {
+    const office = await administratorOf(site)
+    const body = '[a](/about) [b](/de/about) [c](/fr) [d](/login) [e](/about?x=1#y)'
+    const texts = { en: { title: 'Links', description: 'Links.', body } }
+    await office.visitor.post('/api/pages', { slug: 'links', texts, publish: true })
+    const [, main = ''] = /<main(.*?)<\/main>/s.exec((await get('/de/links')).body) ?? []
+    const links = [...main.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(links).toEqual(['/de/about', '/de/about', '/fr', '/login', '/de/about?x=1#y'])
+    await site.pool.query(`delete from pages where slug = 'links'`)
+  })
+
   it.each([
     ['/privacy-policy', 9],
     ['/terms-and-conditions', 11],
@@ -187,6 +239,7 @@ describe('a page', () => {
     await get('/privacy-policy')
     await get('/de/privacy-policy')
     await get('/privacy-policy', { 'sec-purpose': 'prefetch' })
+    await site.app.inject({ method: 'HEAD', url: '/privacy-policy', headers: { host: 'localhost' } })
     expect((await views()) - before).toBe(2)
   })
 

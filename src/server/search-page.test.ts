@@ -172,6 +172,15 @@ describe('the form again', () => {
     expect(text).not.toContain('<script>alert')
   })
 
+  it('is the same search in another language', async () => {
+    const { text } = await search({ date: undefined })
+    const [, href = ''] = /href="(\/language\?to=de[^"]*)"/.exec(text) ?? []
+    const { headers } = await running.visitor().get(href.replaceAll('&amp;', '&'))
+    const [path, query] = (headers.get('location') ?? '').split('?')
+    expect(path).toBe('/de/search')
+    expect(new URLSearchParams(query).get('pickup')).toBe('Heathrow Airport')
+  })
+
   it('is counted like a quote', async () => {
     const at = await startApp({ env: { RATE_LIMITS: 'on' } })
     const visitor = at.visitor()

@@ -3,7 +3,23 @@ import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
 import { createLog } from '#platform/log.ts'
 import { createSiteNow } from './site-now.ts'
 
+const clock = () => new Date()
 const named = (site_name: string) => siteOf(settingsSchema.parse({ site_name }))
+
+it('of two that read at the same time the earlier one counts where the later one fails', async () => {
+  const reads: PromiseWithResolvers<ReturnType<typeof named>>[] = []
+  const read = () => {
+    const next = Promise.withResolvers<ReturnType<typeof named>>()
+    reads.push(next)
+    return next.promise
+  }
+  const site = createSiteNow({ first: named('First'), read, clock, log: createLog({ level: 'silent' }) })
+  const both = [site.refresh(), site.refresh()]
+  reads[0]?.resolve(named('Second'))
+  reads[1]?.reject(new Error('away'))
+  await Promise.all(both)
+  expect(site().name).toBe('Second')
+})
 
 it('of two that read at the same time the later one counts, and one that fails changes nothing', async () => {
   const reads: PromiseWithResolvers<ReturnType<typeof named>>[] = []
@@ -14,6 +30,7 @@ it('of two that read at the same time the later one counts, and one that fails c
       reads.push(read)
       return read.promise
     },
+    clock,
     log: createLog({ level: 'silent' }),
   })
   const both = [site.refresh(), site.refresh()]

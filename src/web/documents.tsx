@@ -18,7 +18,7 @@ import { type ContactData, ContactPage } from './public/contact-page.tsx'
 import { CreditsPage } from './public/credits-page.tsx'
 import { Document, type DocumentContext } from './public/document.tsx'
 import { DriverRegistrationPage } from './public/driver-registration-page.tsx'
-import { descriptionText } from './public/home/figures.ts'
+import { describeSite } from './public/home/figures.ts'
 import { HomePage } from './public/home-page.tsx'
 import { Island } from './public/island.tsx'
 import { NotFound } from './public/not-found-page.tsx'
@@ -26,12 +26,12 @@ import { OfflinePage } from './public/offline-page.tsx'
 import { PartnerPage } from './public/partner-page.tsx'
 import { SearchPage } from './public/search-page.tsx'
 import { SiteHeader } from './public/site-header.tsx'
-import { organisation, questions, services, website } from './public/structured-data.ts'
+import { organisation, questions, serviceForGuests, services, website } from './public/structured-data.ts'
 import { TextPage } from './public/text-page.tsx'
 import { showSite } from './site.ts'
 
 const html = (context: DocumentContext, node: ReactNode): string => {
-  showSite({ ...context.site, path: context.path })
+  showSite({ ...context.site, year: context.year, path: context.path })
   return `<!doctype html>${renderToStaticMarkup(node)}`
 }
 
@@ -41,7 +41,7 @@ const home = (context: DocumentContext) =>
     <Document
       context={context}
       title={m.home_title({ site: context.site.name })}
-      description={descriptionText}
+      description={describeSite(context.site)}
       facts={[organisation(context), website(context), ...services(context)]}
     >
       <HomePage />
@@ -52,13 +52,14 @@ const home = (context: DocumentContext) =>
 const partner = (context: DocumentContext, data: unknown) => {
   const page = data as GuestPage
   const of = { partner: page.name }
+  const told = { name: partnerWords.page_title(of), description: partnerWords.page_description(of) }
   return html(
     context,
     <Document
       context={context}
-      title={`${partnerWords.page_title(of)} | ${context.site.name}`}
-      description={partnerWords.page_description(of)}
-      facts={[organisation(context)]}
+      title={`${told.name} | ${context.site.name}`}
+      description={told.description}
+      facts={[organisation(context), serviceForGuests(context, page, told)]}
     >
       <PartnerPage page={page} />
     </Document>,

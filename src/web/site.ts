@@ -1,11 +1,13 @@
 // What the site says of itself: set by the server before it renders, read in the browser from the document's head.
-import { inLanguage } from '#kernel/language.ts'
+import { inLanguage, languageOf } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import { language } from '#messages/en/locale.ts'
 import { paths } from './paths.ts'
 
 /** What a piece of a page knows of the site and of where it stands. */
 export interface Shown extends Site {
+  /** On the site's own clock, when the page was made. */
+  year: number
   /** Address of the page without language, for the links to its other languages. The app's own pages move: see `pathNow`. */
   path: string
 }
@@ -49,9 +51,9 @@ const apart = new Set<string>(Object.values(paths).filter((path) => path !== pat
 const isApart = (path: string): boolean =>
   apart.has(path) || /^\/(?:api|art|uploads|dashboard|admin|language)(?:\/|$)/.test(path)
 
-/** Where a link leads on this page: documents are read on in the language of this one. */
+/** Where a link leads on this page: documents are read on in the language of this one, but where the link names one. */
 export const localHref = (href: string): string => {
   const [, path = '', rest = ''] = /^(\/(?![/\\])[^?#]*)(.*)$/.exec(href) ?? []
-  if (!path || isApart(path)) return href
+  if (!path || isApart(path) || languageOf(path).language) return href
   return inLanguage(path, language, site().language) + rest
 }

@@ -35,8 +35,8 @@ export const footer_contact = 'Kontakt'
 export const footer_legal = 'Rechtliches'
 export const footer_privacy = 'Datenschutzerklärung'
 export const footer_terms = 'Allgemeine Geschäftsbedingungen'
-export const footer_rights = (a: { site: string }) => `© 2026 ${a.site}. Alle Preise in Pfund Sterling.`
-export const footer_place = 'London EC4A'
+export const footer_rights = (a: { site: string; year: number }) =>
+  `© ${a.year} ${a.site}. Alle Preise in Pfund Sterling.`
 
 export const home_title = (a: { site: string }) => `Wagen mit Chauffeur in London | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>

@@ -81,6 +81,14 @@ export const too_long = (a: { most: number }) => `Bitte verwenden Sie höchstens
 export const not_changeable = 'Das lässt sich hier nicht ändern'
 export const user_not_found = 'Konto nicht gefunden'
 
+// news by mail
+export const news_title = 'Neuigkeiten per E-Mail'
+export const news_label = 'Neuigkeiten und Angebote'
+export const news_on = 'Wir senden Ihnen ab jetzt Neuigkeiten.'
+export const news_off = 'Wir senden Ihnen keine Neuigkeiten mehr.'
+export const news_failed = 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.'
+export const news_not_offered = 'Wir senden zurzeit keine Neuigkeiten'
+
 // the password
 export const password_title = 'Passwort'
 export const password_line = 'Nach dem Speichern müssen Sie sich auf Ihren anderen Geräten neu anmelden.'

@@ -36,8 +36,8 @@ export const footer_contact = 'Contact Us'
 export const footer_legal = 'Legal'
 export const footer_privacy = 'Privacy Policy'
 export const footer_terms = 'Terms & Conditions'
-export const footer_rights = (a: { site: string }) => `© 2026 ${a.site}. All prices in pounds sterling.`
-export const footer_place = 'London EC4A'
+export const footer_rights = (a: { site: string; year: number }) =>
+  `© ${a.year} ${a.site}. All prices in pounds sterling.`
 
 export const home_title = (a: { site: string }) => `Chauffeur-driven cars in London | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>

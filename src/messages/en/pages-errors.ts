@@ -2,7 +2,7 @@
 
 export const page_not_found = 'This page is not there any more'
 export const page_changed = 'Somebody else has changed this page since you opened it'
-export const page_linked = 'Every page of the website links to this address, so it stays'
+export const page_linked = 'Every page of the website links to this one, so it stays published at its address'
 export const page_needs_text = 'The page needs a text in the language of the website'
 export const needed = 'Please fill in this field'
 export const too_long = (a: { most: number }) => `At most ${a.most} characters`

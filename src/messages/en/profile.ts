@@ -82,6 +82,14 @@ export const too_long = (a: { most: number }) => `Please use at most ${a.most} c
 export const not_changeable = 'This cannot be changed here'
 export const user_not_found = 'User not found'
 
+// news by mail
+export const news_title = 'News by E-mail'
+export const news_label = 'News and offers'
+export const news_on = 'From now on we send you news.'
+export const news_off = 'We send you no more news.'
+export const news_failed = 'Failed to save this. Please try again.'
+export const news_not_offered = 'We send no news at present'
+
 // the password
 export const password_title = 'Password Settings'
 export const password_line = 'You will need to log in again on your other devices after saving.'

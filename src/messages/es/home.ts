@@ -37,8 +37,8 @@ export const footer_contact = 'Contacto'
 export const footer_legal = 'Legal'
 export const footer_privacy = 'Política de privacidad'
 export const footer_terms = 'Términos y condiciones'
-export const footer_rights = (a: { site: string }) => `© 2026 ${a.site}. Todos los precios en libras esterlinas.`
-export const footer_place = 'Londres EC4A'
+export const footer_rights = (a: { site: string; year: number }) =>
+  `© ${a.year} ${a.site}. Todos los precios en libras esterlinas.`
 
 export const home_title = (a: { site: string }) => `Coches con chófer en Londres | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>

@@ -81,6 +81,14 @@ export const too_long = (a: { most: number }) => `Use como máximo ${a.most} car
 export const not_changeable = 'Esto no se puede cambiar aquí'
 export const user_not_found = 'Usuario no encontrado'
 
+// news by mail
+export const news_title = 'Novedades por correo electrónico'
+export const news_label = 'Novedades y ofertas'
+export const news_on = 'A partir de ahora le enviamos novedades.'
+export const news_off = 'Ya no le enviamos novedades.'
+export const news_failed = 'No se ha podido guardar. Inténtelo de nuevo.'
+export const news_not_offered = 'Por ahora no enviamos novedades'
+
 // the password
 export const password_title = 'Ajustes de la contraseña'
 export const password_line = 'Después de guardar tendrá que volver a iniciar sesión en sus otros dispositivos.'

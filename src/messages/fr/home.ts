@@ -36,8 +36,8 @@ export const footer_contact = 'Nous contacter'
 export const footer_legal = 'Informations légales'
 export const footer_privacy = 'Politique de confidentialité'
 export const footer_terms = 'Conditions générales'
-export const footer_rights = (a: { site: string }) => `© 2026 ${a.site}. Tous les prix sont en livres sterling.`
-export const footer_place = 'Londres EC4A'
+export const footer_rights = (a: { site: string; year: number }) =>
+  `© ${a.year} ${a.site}. Tous les prix sont en livres sterling.`
 
 export const home_title = (a: { site: string }) => `Voitures avec chauffeur à Londres | ${a.site}`
 export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>

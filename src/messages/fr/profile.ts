@@ -82,6 +82,14 @@ export const too_long = (a: { most: number }) => `Veuillez ne pas dépasser ${a.
 export const not_changeable = 'Ceci ne peut pas être modifié ici'
 export const user_not_found = 'Compte introuvable'
 
+// news by mail
+export const news_title = 'Nouvelles par e-mail'
+export const news_label = 'Nouvelles et offres'
+export const news_on = 'Nous vous envoyons désormais des nouvelles.'
+export const news_off = 'Nous ne vous envoyons plus de nouvelles.'
+export const news_failed = 'L’enregistrement a échoué. Veuillez réessayer.'
+export const news_not_offered = 'Nous n’envoyons pas de nouvelles pour le moment'
+
 // the password
 export const password_title = 'Mot de passe'
 export const password_line = 'Après l’enregistrement, vous devrez vous reconnecter sur vos autres appareils.'

@@ -45,7 +45,7 @@ export const new_page = 'New page'
 export const address = 'Address'
 export const address_hint = 'The page is at this address below the name of the website'
 export const address_moves = 'Changes as soon as you save. The old address then answers “not found”.'
-export const address_stays = 'Every page of the website links here, so this address stays.'
+export const address_stays = 'Every page of the website links here, so this page stays published at this address.'
 export const languages_label = 'Language of the text'
 export const language_names = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' } as const
 export const language_tab = (a: { name: string; empty: boolean }) => (a.empty ? `${a.name} (none)` : a.name)
@@ -81,15 +81,14 @@ export const modified_by = (a: { author: string; at: string }) => `Last modified
 
 export const unpublish_title = 'Unpublish this page?'
 export const unpublish_line = 'Its address will answer “not found”. Its text stays here as a draft.'
-export const unpublish_linked =
-  'The header and the footer of every page link to it: visitors who follow them will find nothing.'
 
 // two editors
 export const conflict_title = 'Somebody else changed this page'
 export const conflict_by = (a: { author: string; at: string }) => `${a.author} saved it on ${a.at}.`
 export const conflict_changed = (a: { parts: string }) => `What is different now: ${a.parts}.`
 export const conflict_same = 'The text is the same; it was published or unpublished.'
-export const conflict_line = 'What you wrote is still here and is not saved.'
+export const conflict_line =
+  'What you wrote is still here and is not saved. Saved over theirs, it replaces what you changed and nothing else.'
 export const take_theirs = 'Take their version'
 export const keep_mine = 'Keep mine and save over it'
 const parts = { title: 'title', description: 'description', body: 'text' } as const

@@ -73,7 +73,8 @@ export const marketing_emails_line =
 
 export const conflict_title = 'Somebody else changed the settings'
 export const conflict_changed = (a: { parts: string }) => `What is different now: ${a.parts}.`
-export const conflict_line = 'What you entered is still here and is not saved.'
+export const conflict_line =
+  'What you entered is still here and is not saved. Saved over theirs, it replaces what you changed and nothing else.'
 export const take_theirs = 'Take their settings'
 export const keep_mine = 'Keep mine and save over them'
 

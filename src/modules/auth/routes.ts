@@ -7,6 +7,7 @@ import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
 import { callerOf, type Sessions } from '#platform/sessions.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { consentRoutes } from './consent/routes.ts'
 import * as contract from './contract.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
@@ -68,6 +69,7 @@ export const authRoutes = (app: FastifyInstance, deps: AuthRoutesDeps): void => 
   twoFactorRoutes(app, deps)
   deviceRoutes(app, deps)
   emailProofRoutes(app, deps)
+  consentRoutes(app, deps)
   deletionRoutes(app, deps)
   accountRoutes(app, deps.auth)
 }

@@ -169,6 +169,7 @@ describe('a sign-in by somebody who began as a guest', () => {
       limits: noLimits,
       publicUrl: site.url,
       dataKey: 'a data key',
+      siteName: () => 'Ostler',
       siteLanguage: () => 'en',
       hooks: { ...noHooks(), signedIn: [refuse] },
     })

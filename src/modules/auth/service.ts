@@ -13,6 +13,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import { createAccounts } from './accounts/service.ts'
+import { createConsent } from './consent/service.ts'
 import { type NewAccount, refusals } from './contract.ts'
 import { createDeletion, type DeletionHook } from './deletion/service.ts'
 import { createDevices } from './devices/service.ts'
@@ -48,6 +49,7 @@ export interface AuthDeps {
   publicUrl: string
   /** The secret of the installation. */
   dataKey: string
+  siteName: () => string
   /** Of whoever has not chosen another. */
   siteLanguage: () => Language
   hooks: AuthHooks
@@ -109,6 +111,7 @@ export const createAuth = (deps: AuthDeps) => {
     ...signIns,
     ...deletion,
     ...createDevices(deps),
+    ...createConsent(deps),
     ...createFirstAdministrator({ db, clock, users, passwords }),
     twoFactors,
     accounts,

@@ -12,9 +12,18 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('a thousand submits of one draft at once', () => {
-  /** As a client does that is asked to come again: a slow machine cannot give each of a thousand a connection within two seconds. */
+  let cut = 0
+
+  /**
+   * As a client does that is asked to come again, or whose connection was cut: a slow machine cannot give each of a thousand a
+   * connection to the database within two seconds, nor an answer within twenty.
+   */
   const untilAnswered = async (visitor: Visitor, booking: object): Promise<Reply> => {
-    const reply = await visitor.post('/api/bookings', booking)
+    const reply = await visitor.post('/api/bookings', booking).catch((error: TypeError) => {
+      expect(error.cause).toMatchObject({ code: 'ECONNRESET' })
+      cut++
+    })
+    if (!reply) return untilAnswered(visitor, booking)
     if (reply.status !== 503) return reply
     expect(reply.body).toMatchObject({ success: false, code: 'UNAVAILABLE' })
     const seconds = Number(reply.headers.get('retry-after'))
@@ -36,8 +45,10 @@ describe('a thousand submits of one draft at once', () => {
   it('make one booking', async () => {
     const { bookings, statuses } = await race(running, 1000)
     expect(bookings).toBe(1)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(999)
+    const created = statuses.filter((status) => status === 201).length
+    // The answer that was cut may have been the first.
+    expect(created).toBe(cut ? Math.min(created, 1) : 1)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1000 - created)
   })
 
   /** Holds every insert back a little, so that several requests stand before it at once. */

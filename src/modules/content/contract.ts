@@ -63,7 +63,7 @@ const summary = z.object({
 export type PageSummary = z.output<typeof summary>
 
 const page = summary.extend({
-  /** Its address cannot change: every page links to it. */
+  /** Its address cannot change, and it stays published: every page links to it. */
   linked: z.boolean(),
   texts: z.object({ en: shownText, es: shownText, fr: shownText, de: shownText }),
 })
@@ -148,7 +148,7 @@ export const publishPage = endpoint({
 export const unpublishPage = endpoint({
   method: 'POST',
   path: '/api/pages/:page_id/unpublish',
-  summary: 'Takes the page away from visitors; it stays as a draft',
+  summary: 'Takes the page away from visitors; it stays as a draft. Refused for one that every page links to',
   access: 'admin',
   limits,
   params: ofPage,

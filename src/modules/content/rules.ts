@@ -19,7 +19,7 @@ export interface Snapshot {
   texts: PageTexts
 }
 
-/** The header and the footer of every page link to them, and so does the registration: their addresses stay. */
+/** The header and the footer of every page link to them, and so does the registration: they stay published where they are. */
 export const linkedSlugs: readonly string[] = ['about', 'contact', 'privacy-policy', 'terms-and-conditions']
 
 export const longest = { title: 120, description: 300, body: 50_000 } as const

@@ -62,6 +62,16 @@ describe('a page', () => {
     expect(await published('fleet-care')).toBeUndefined()
   })
 
+  it('that every page links to is not taken back', async () => {
+    const { page_id } = await create({ slug: 'about', publish: true })
+    const back = await ask('POST', `/${page_id}/unpublish`, { version: 1 })
+    expect(back).toMatchObject({
+      status: 409,
+      body: { code: 'PAGE_LINKED', message: expect.stringMatching(/links to/) },
+    })
+    expect(await published('about')).toMatchObject({ title: 'Fleet care' })
+  })
+
   it('has a history, and any version of it can be restored', async () => {
     const { page_id } = await create({ publish: true })
     const texts = { en: { ...english, body: 'Never.' } }

@@ -176,9 +176,13 @@ export const createContent = (deps: ContentDeps) => {
     publish: (seen: Seen): Promise<Page> =>
       changing(async (tx) => advance(tx, await hold(tx, seen), seen.actor, { what: 'published' })),
 
-    /** Refuses with PAGE_NOT_FOUND, PAGE_CHANGED. */
+    /** Refuses with PAGE_NOT_FOUND, PAGE_CHANGED, and PAGE_LINKED where every page would then lead to nothing. */
     unpublish: (seen: Seen): Promise<Page> =>
-      changing(async (tx) => advance(tx, await hold(tx, seen), seen.actor, { what: 'unpublished' })),
+      changing(async (tx) => {
+        const row = await hold(tx, seen)
+        if (linkedSlugs.includes(row.slug)) throw new Refusal(refusals.PAGE_LINKED)
+        return advance(tx, row, seen.actor, { what: 'unpublished' })
+      }),
 
     /** The texts of an earlier version as the newest; the address stays. Refuses with PAGE_NOT_FOUND, PAGE_CHANGED. */
     restore: (seen: Seen, number: number): Promise<Page> =>

@@ -77,7 +77,6 @@ export const pictureSize = z.enum(['panel', 'wide'])
 export type PictureSize = z.infer<typeof pictureSize>
 
 const route = {
-  method: 'GET',
   access: 'anyone',
   limits: [{ by: 'ip', points: 60, seconds: 60 }],
   query: z.object({ from: placeId, to: placeId, size: pictureSize.default('panel') }),
@@ -85,12 +84,14 @@ const route = {
 
 export const routeSvg = endpoint({
   ...route,
+  method: 'GET',
   path: '/api/places/route.svg',
   summary: 'The static journey map as SVG; 404 where no map is drawn',
 })
 
 export const routeWebp = endpoint({
   ...route,
+  method: 'GET',
   path: '/api/places/route.webp',
   summary: 'The static journey map as WebP, at twice the size for a panel; 404 where no map is drawn',
 })

@@ -19,7 +19,7 @@ export type RideArea = z.infer<typeof rideArea>
  * `quantity` (miles, hours or cars, as `code` says) and `rate` (pounds for one) are there for whoever says it otherwise.
  */
 export const breakdownLine = z.object({
-  code: z.enum(['base', 'miles', 'flat_fare', 'hours', 'cars', 'agreed']),
+  code: z.enum(['base', 'miles', 'flat_fare', 'hours', 'cars', 'agreed', 'waived']),
   label: z.string(),
   amount: z.number(),
   quantity: z.number().optional(),

@@ -42,6 +42,8 @@ export const tariff = {
  * loses on a long ride it gains on the short ones; beyond that the office is asked to look (docs/decisions/021).
  */
 export const flatFareStretch = 2
+/** Less is charged to no card: Stripe's minimum for sterling (its table of minimum and maximum charge amounts). */
+export const leastCharge = pence(30)
 
 export const serviceTypes: readonly ServiceType[] = ['business_class', 'first_class', 'business_van']
 
@@ -57,7 +59,7 @@ export type PricedRide =
 
 /** One line of a price; the amounts of all lines add up to it. `quantity` is miles, hours or cars as `code` says. */
 export interface PriceLine {
-  code: 'base' | 'miles' | 'flat_fare' | 'hours' | 'cars' | 'agreed'
+  code: 'base' | 'miles' | 'flat_fare' | 'hours' | 'cars' | 'agreed' | 'waived'
   amount: Minor
   quantity?: number
   rate?: Minor
@@ -146,6 +148,8 @@ export const lineLabel = ({ code, quantity = 0, rate = pence(0) }: PriceLine): s
       return m.line_cars({ cars: quantity, rate })
     case 'agreed':
       return m.line_agreed
+    case 'waived':
+      return m.line_waived({ least: leastCharge })
   }
 }
 

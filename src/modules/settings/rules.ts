@@ -41,7 +41,8 @@ export const settingFields = {
     .trim()
     .min(1, m.needed)
     .max(400, m.too_long({ most: 400 }))
-    .transform((typed) => typed.replace(/\s*\r?\n\s*/g, '\n'))
+    .transform((typed) => typed.replace(/\s*\r?\n\s*/g, '\n').replaceAll('\t', ' '))
+    .refine((typed) => /^(?:\P{Cc}|\n)*$/u.test(typed), m.one_line)
     .refine((typed) => typed.split('\n').length <= 8, m.too_many_lines),
   /** Mail to the office about what happens on the site. Customers are written to either way. */
   email_notifications: z.boolean(),
@@ -94,9 +95,11 @@ export type SettingName = keyof Settings
 /** What of the settings stands on papers. */
 export type Company = Pick<Settings, 'company_name' | 'company_number' | 'company_address' | 'vat_number' | 'vat_rate'>
 
+const { site_description: ours } = settingsSchema.parse({})
+
 export const siteOf = (settings: Settings): Site => ({
   name: settings.site_name,
-  description: settings.site_description,
+  description: settings.site_description === ours ? null : settings.site_description,
   language: settings.language,
   time_zone: timeZones[settings.timezone],
   support_email: settings.support_email,

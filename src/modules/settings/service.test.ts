@@ -55,6 +55,14 @@ describe('settings', () => {
     ])
   })
 
+  it('take lines of text and no control characters', async () => {
+    const { status, body } = await change({ business_address: 'Plough\u0007 Place\nLondon', version: 1 })
+    expect(status).toBe(400)
+    expect(body.fields).toHaveProperty('business_address')
+    const lines = await change({ business_address: ' 4 Plough Place \r\n London\tEC4A', version: 1 })
+    expect(lines.body.data.business_address).toBe('4 Plough Place\nLondon EC4A')
+  })
+
   it('sent again as they are they change nothing', async () => {
     const { version, ...same } = await read()
     expect((await change({ ...same, version })).body.data.version).toBe(version)

@@ -77,6 +77,7 @@ describe('an account', () => {
       user_id: _,
       pending_email: __,
       profile_image: ___,
+      marketing_consent: _____,
       language: ____,
       ...form
     } = (await visitor.get(path)).body.data

@@ -58,6 +58,10 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** The person wants news by mail, and has agreed to these words. */
   agreeToMarketing: (tx: Tx, user_id: string, wording: string): Promise<void> =>
     store.insertConsent(tx, { user_id, wording, now: clock() }),
+  /** Whether the person wants news by mail, held until the transaction ends; undefined where there is no such account. */
+  holdConsent: store.lockConsent,
+  /** They want none any more; when and to what they had agreed is forgotten with it. */
+  withdrawFromMarketing: (tx: Tx, user_id: string): Promise<void> => store.deleteConsent(tx, user_id),
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
   /** From now on the person is this on every page. Their sessions are the caller's to end. */

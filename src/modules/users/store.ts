@@ -229,6 +229,25 @@ export const insertConsent = async (
     .execute()
 }
 
+export const lockConsent = async (tx: Tx, user_id: string): Promise<boolean | undefined> => {
+  const row = await users(tx)
+    .selectFrom('users')
+    .select('marketing_consent_at')
+    .where('user_id', '=', user_id)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && row.marketing_consent_at !== null
+}
+
+export const deleteConsent = async (tx: Tx, user_id: string): Promise<void> => {
+  await users(tx)
+    .updateTable('users')
+    .set({ marketing_consent_at: null, marketing_consent_wording: null })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
 /** Leaves an empty, disabled row, which what the law has us keep still refers to. */
 export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<void> => {
   const nothing = {

@@ -13,6 +13,7 @@ import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { site } from '../site.ts'
 import { Conflict } from './conflict.tsx'
+import { Leaving } from './leaving.tsx'
 import { officeMoment } from './moment.ts'
 import { PageFields } from './pages/fields.tsx'
 import { HistoryDialog } from './pages/history-dialog.tsx'
@@ -70,7 +71,7 @@ const Foot = ({ page, editor: { form, doing, save }, onUnpublish }: FootProps) =
   const nothingToShow = page?.status === 'published' && !page.unpublished_changes && !isDirty
   return (
     <div className="mt-10 flex flex-wrap justify-end gap-3 border-t border-rule pt-6">
-      {page?.status === 'published' && (
+      {page?.status === 'published' && !page.linked && (
         <Button look="outline" className="sm:mr-auto" disabled={doing !== undefined} onClick={onUnpublish}>
           {m.unpublish}
         </Button>
@@ -101,10 +102,11 @@ const PageEditor = ({ page }: { page: Page | undefined }) => {
   const [language, setLanguage] = useState<Language>(site().language)
   const [open, setOpen] = useState<'history' | 'unpublish'>()
   const editor = useEditor(page, setLanguage)
-  const { form, doing, theirs, save, unpublish, start } = editor
+  const { form, doing, theirs, save, saveOver, unpublish, start, letGo } = editor
   const close = () => setOpen(undefined)
   return (
     <FormProvider {...form}>
+      <Leaving unsaved={form.formState.isDirty} onLeave={() => letGo()} />
       <Head page={page} onHistory={() => setOpen('history')} />
       {theirs && (
         <Conflict
@@ -114,7 +116,7 @@ const PageEditor = ({ page }: { page: Page | undefined }) => {
           keepMine={m.keep_mine}
           busy={doing !== undefined}
           onTakeTheirs={() => start(theirs.page)}
-          onKeepMine={() => save(theirs.publish, theirs.page.version)}
+          onKeepMine={() => saveOver(theirs)}
         />
       )}
       <form
@@ -139,7 +141,6 @@ const PageEditor = ({ page }: { page: Page | undefined }) => {
       )}
       {page && open === 'unpublish' && (
         <UnpublishDialog
-          linked={page.linked}
           busy={doing === 'unpublish'}
           onClose={close}
           onUnpublish={() => void unpublish().then(close)}

@@ -8,9 +8,11 @@ import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/settings.ts'
 import type { VersionedSettings } from '#modules/settings/contract.ts'
+import { changedSettings } from '#modules/settings/rules.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { Conflict } from './conflict.tsx'
+import { Leaving } from './leaving.tsx'
 import {
   namesChanged,
   type SettingsSaid,
@@ -23,6 +25,7 @@ import { GeneralTab } from './settings/general-tab.tsx'
 import { NotificationsTab } from './settings/notifications-tab.tsx'
 import { saveSettings, useSettings, useTakeOver } from './settings/saving.ts'
 import { SecurityTab } from './settings/security-tab.tsx'
+import { takeOver, useKeptUnsaved } from './unsaved.ts'
 
 type TabName = keyof typeof m.tabs
 const tabs = Object.entries(m.tabs).map(([value, label]) => ({ value: value as TabName, label }))
@@ -45,15 +48,19 @@ const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => vo
     defaultValues: valuesOf(settings),
   })
   const [theirs, setTheirs] = useState<VersionedSettings>()
-  const takeOver = useTakeOver()
-  const start = (from: VersionedSettings) => {
-    takeOver(from)
-    form.reset(valuesOf(from))
+  const takeSettings = useTakeOver()
+  const letGo = useKeptUnsaved('settings', form, valuesOf(settings))
+  /** What was typed since `before` stays, unsaved. */
+  const goOn = (from: VersionedSettings, before: SettingsValues) => {
+    takeSettings(from)
+    takeOver(form, valuesOf(from), before)
     setTheirs(undefined)
   }
   const save = async (said: SettingsSaid, over = settings.version) => {
+    const before = structuredClone(form.getValues())
     try {
-      start(await saveSettings(said, over))
+      // What was not changed here is not sent: it may be somebody else's by now.
+      goOn(await saveSettings(changedSettings(settings, said), over), before)
       toast({ title: m.success_title, message: m.saved })
     } catch (error) {
       if (isRefused(error, 'SETTINGS_CHANGED')) return setTheirs(error.data.settings as VersionedSettings)
@@ -75,15 +82,17 @@ const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => vo
     setTheirs(undefined)
     toast({ title: m.settings, message: m.undone })
   }
-  return { form, theirs, submit, undo, takeTheirs: start }
+  const takeTheirs = (now: VersionedSettings) => goOn(now, form.getValues())
+  return { form, theirs, submit, undo, takeTheirs, letGo }
 }
 
 const SettingsForm = ({ settings }: FormProps) => {
   const [tab, choose] = useTab()
-  const { form, theirs, submit, undo, takeTheirs } = useSettingsForm(settings, choose)
+  const { form, theirs, submit, undo, takeTheirs, letGo } = useSettingsForm(settings, choose)
   const busy = form.formState.isSubmitting
   return (
     <FormProvider {...form}>
+      <Leaving unsaved={form.formState.isDirty} onLeave={() => letGo()} />
       <Tabs id="settings" label={m.tabs_label} tabs={tabs} chosen={tab} onChoose={choose} className="mt-7" />
       {theirs && (
         <Conflict

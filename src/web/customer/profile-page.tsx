@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { forgetUser, useStoredUser } from '../stored-user.ts'
+import { NewsCard } from './profile/news-card.tsx'
 import { PassengersCard } from './profile/passengers-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { PersonalForm } from './profile/personal-form.tsx'
@@ -45,6 +46,7 @@ const Profile = ({ user }: { user: UserRecord }) => {
         }}
       />
       <PasswordCard userId={user.user_id} />
+      <NewsCard user={user} />
       <PassengersCard userId={user.user_id} />
       <PlacesCard userId={user.user_id} />
       <SecurityCards user={user} />

@@ -50,9 +50,9 @@ const Who = ({ user }: { user: StoredUser }) => (
   </p>
 )
 
-/** A click that asks for a new tab or window is the browser's own. */
+/** A click that asks for a new tab or window is the browser's own; one that was stopped is nobody's. */
 const goInside = (event: MouseEvent, go: () => void) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   go()
 }

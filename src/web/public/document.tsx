@@ -25,6 +25,8 @@ export interface DocumentContext {
   /** Public settings for the browser, one meta element each. */
   meta: Readonly<Record<string, string>>
   site: Site
+  /** The year on the site's own clock. */
+  year: number
   /** Address of the page without its language. */
   path: string
 }
@@ -42,9 +44,7 @@ interface DocumentProps {
   children: ReactNode
 }
 
-const families = ['newsreader-display', 'hanken-grotesk']
-// The letters that English does not need are in files of their own; elsewhere the first line needs them.
-const fonts = language === 'en' ? families : families.flatMap((family) => [family, `${family}-more`])
+const fonts = ['newsreader-display', 'hanken-grotesk']
 
 interface SharingProps {
   context: DocumentContext

@@ -8,10 +8,11 @@ import * as legal from '#messages/en/legal.ts'
 import { language, locale } from '#messages/en/locale.ts'
 import * as terms from '#messages/en/terms.ts'
 import { promise } from '#modules/bookings/rules.ts'
+import type { GuestPage } from '#modules/partners/contract.ts'
 import type { FareZone } from '#modules/places/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
-import { servicesText } from './home/figures.ts'
+import { describeSite, servicesText } from './home/figures.ts'
 
 export type Fact = Readonly<Record<string, unknown>>
 
@@ -35,7 +36,7 @@ export const organisation = (told: Told): Fact => {
     '@id': organisationId(told),
     name: site.name,
     legalName: site.company_name,
-    description: site.description,
+    description: describeSite(site),
     url: homeOf(told),
     logo: `${origin}/art/brand/icon-512.png`,
     image: `${origin}/art/brand/og-1200x630.jpg`,
@@ -92,6 +93,25 @@ export const services = (told: Told): Fact[] =>
     // The first of them is the one with fixed fares.
     ...(at === 0 ? { offers: fares() } : {}),
   }))
+
+/** What the guests of a partner can book: rides from its door and back to it. */
+export const serviceForGuests = (
+  told: Told & { path: string },
+  { name, place, external_url }: GuestPage,
+  said: { name: string; description: string },
+): Fact => ({
+  '@type': 'Service',
+  ...said,
+  url: `${told.origin}${inLanguage(told.path, language, told.site.language)}`,
+  provider: ours(told),
+  areaServed: {
+    '@type': 'Hotel',
+    name,
+    address: place.detail,
+    geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon },
+    ...(external_url ? { url: external_url } : {}),
+  },
+})
 
 const { firstHalfHourPounds, fullHourPounds } = promise.waiting
 

@@ -5,6 +5,7 @@ import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
 import { newAccount, password } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
 import { consentWords } from './service.ts'
 
 let site: TestApp
@@ -65,6 +66,48 @@ it('is in what somebody downloads, and gone with their account', async () => {
   const { status } = await visitor.send('DELETE', `/api/users/${user_id}`, { password })
   expect(status).toBe(200)
   expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
+})
+
+const say = (visitor: Visitor, user_id: string, agreed: unknown, cookie?: string) =>
+  visitor.put(`/api/users/${user_id}/marketing-consent`, { agreed }, cookie ? { cookie } : {})
+const profileOf = async (visitor: Visitor, user_id: string) => (await visitor.get(`/api/users/${user_id}`)).body.data
+
+it('is withdrawn and given again by oneself, and what was said is in one’s history', async () => {
+  await setMarketing(true)
+  const { visitor, user_id } = await register({ marketing_consent: true })
+  const first = await consentOf(user_id)
+  expect((await profileOf(visitor, user_id)).marketing_consent).toBe(true)
+  expect((await say(visitor, user_id, true)).body.data).toEqual({ marketing_consent: true })
+  expect(await consentOf(user_id)).toEqual(first)
+  expect((await say(visitor, user_id, false)).body.data).toEqual({ marketing_consent: false })
+  expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
+  expect((await profileOf(visitor, user_id)).marketing_consent).toBe(false)
+  await say(visitor, user_id, true)
+  expect((await consentOf(user_id)).wording).toMatch(/^Yes, send me news/)
+  const { rows } = await site.pool.query(
+    `select action from audit_log where subject = $1 and action like 'marketing%' order by audit_id`,
+    [`user:${user_id}`],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['marketing withdrawn', 'marketing agreed'])
+})
+
+it('is withdrawn even where nobody is asked any more, and not given then', async () => {
+  await setMarketing(true)
+  const { visitor, user_id } = await register({ marketing_consent: true })
+  await setMarketing(false)
+  expect((await say(visitor, user_id, false)).status).toBe(200)
+  expect(await say(visitor, user_id, true)).toMatchObject({ status: 409, body: { code: 'NEWS_NOT_OFFERED' } })
+  expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
+})
+
+it('is nobody else’s to say', async () => {
+  await setMarketing(true)
+  const { user_id } = await register({ marketing_consent: true })
+  const other = await register({})
+  expect((await say(other.visitor, user_id, false)).status).toBe(404)
+  expect((await say(site.visitor(), user_id, false)).status).toBe(401)
+  expect((await say(other.visitor, other.user_id, 'yes')).status).toBe(400)
+  expect((await consentOf(user_id)).at).not.toBeNull()
 })
 
 test.each(languages)('there are words for it in %s', (language) => {

@@ -23,7 +23,7 @@ const start = async (options: StartOptions = {}) => {
   const outbox = createOutbox({ pool: site.pool, log: createLog({ level: 'silent' }) })
   const sessions = createSessions({ db, clock, secureCookies: false })
   const users = createUsers({ db, clock })
-  const deps = { db, clock, outbox, users, sessions, limits: noLimits, publicUrl }
+  const deps = { db, clock, outbox, users, sessions, limits: noLimits, publicUrl, siteName: () => 'Ostler' }
   const auth = createAuth({ ...deps, dataKey: 'a data key', siteLanguage: () => 'en', hooks: noHooks() })
   const newest = async () =>
     (await site.pool.query('select * from password_resets order by created_at desc limit 1')).rows[0]

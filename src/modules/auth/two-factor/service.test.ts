@@ -3,6 +3,7 @@ import { type Authenticator, codeOf, turnOnTwoFactor } from '../../../../testing
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
+import { administratorOf } from '../../../../testing/office.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -49,6 +50,21 @@ const enter = async (email: string, code: string, on = site) => {
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
 
 describe('turning it on', () => {
+  it('is kept by the app under the name that the site has', async () => {
+    const visitor = site.visitor()
+    await signUp(visitor)
+    const office = await administratorOf(site)
+    const set = async (site_name: string) => {
+      const { version } = (await office.visitor.get('/api/settings')).body.data
+      await office.visitor.put('/api/settings', { site_name, version })
+    }
+    await set('Harrow: Cars & Co')
+    const { uri } = (await visitor.post('/api/auth/two-factor', { password })).body.data
+    // A colon would end the name.
+    expect(new URL(uri).searchParams.get('issuer')).toBe('Harrow Cars & Co')
+    await set('Ostler')
+  })
+
   it('takes the password, shows the secret once, and is not on before a code of the app', async () => {
     const visitor = site.visitor()
     const { email } = await signUp(visitor)

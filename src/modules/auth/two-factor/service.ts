@@ -28,24 +28,28 @@ export interface TwoFactorDeps {
   ownPassword: OwnPassword
   /** The secret of the installation. */
   dataKey: string
+  /** Under which an app keeps the codes. */
+  siteName: () => string
 }
 
-const issuer = 'Ostler'
+/** A colon would end the issuer in the address that apps read. */
+const issuerOf = (siteName: string): string => siteName.replaceAll(':', '')
 
-const appOf = (secret: string, label: string) =>
+const appOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: rules.stepSeconds })
 
 /** The time step whose code this is; undefined where it is none of those that are taken at `now`. */
 const stepOf = (secret: string, typed: string, now: Date): number | undefined => {
   const token = rules.appCodeIn(typed)
   if (!token) return undefined
-  const off = appOf(secret, '').validate({ token, window: rules.stepsOff, timestamp: now.getTime() })
+  const off = appOf(secret).validate({ token, window: rules.stepsOff, timestamp: now.getTime() })
   return off === null ? undefined : rules.stepAt(now, off)
 }
 
 const wrong = () => new Refusal(refusals.CODE_WRONG, { fields: { code: refusals.CODE_WRONG.message } })
 
-export const createTwoFactor = ({ db, clock, outbox, users, limits, ownPassword, dataKey }: TwoFactorDeps) => {
+export const createTwoFactor = (deps: TwoFactorDeps) => {
+  const { db, clock, outbox, users, limits, ownPassword, dataKey, siteName } = deps
   const seal = createSeal(dataKey, 'two-factor')
   const hashOf = (user_id: string, code: string) => seal.fingerprint(`${user_id} ${normaliseId(code)}`)
 
@@ -129,7 +133,7 @@ export const createTwoFactor = ({ db, clock, outbox, users, limits, ownPassword,
       const sealed_secret = seal.seal(secret, user.user_id)
       const isPut = await store.putSecret(db, { user_id: user.user_id, sealed_secret, created_at: clock() })
       if (!isPut) throw new Refusal(refusals.TWO_FACTOR_ON)
-      const uri = appOf(secret, user.email).toString()
+      const uri = appOf(secret, user.email, issuerOf(siteName())).toString()
       return { secret, uri, qr_svg: await qrcode.toString(uri, { type: 'svg' }) }
     },
 

@@ -1,6 +1,7 @@
 // What is true of a change: what of the ride it touches, what it costs or gives back, and until when it can be made.
 import { type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { leastCharge, type Price } from '#modules/pricing/rules.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { freeUntil, isSettled } from '../rules.ts'
 import type { ChangedPart } from './contract.ts'
@@ -76,6 +77,23 @@ export const termsOf = (
   return {
     extra: pence(Math.max(0, difference)),
     refund: pence(Math.min(most, Math.max(0, -difference))),
+  }
+}
+
+/**
+ * The price that a change of `booking` really has: a difference too small for any card is not charged. The price then stays what
+ * was paid, and says so in a line of its own, so that its lines still add up.
+ */
+export const chargeablePrice = <P extends Pick<Price, 'amount' | 'lines'>>(
+  booking: { payment_status: PaymentStatus; price_pence: number },
+  price: P,
+): P => {
+  const { extra } = termsOf({ ...booking, held_pence: 0 }, price.amount)
+  if (extra === 0 || extra >= leastCharge) return price
+  return {
+    ...price,
+    amount: pence(booking.price_pence),
+    lines: [...price.lines, { code: 'waived', amount: pence(-extra) }],
   }
 }
 

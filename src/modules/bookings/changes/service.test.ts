@@ -10,6 +10,7 @@ import {
   hintPaid,
   one,
   openSession,
+  paidRide,
   payByCard,
   refOf,
 } from '../../../../testing/payments.ts'
@@ -87,6 +88,38 @@ describe('looking at a change', () => {
     const { visitor, id } = await unpaid()
     const refused = await lookAtChange(visitor, id, asked)
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]])
+  })
+})
+
+describe('a difference that no card can be charged', () => {
+  const between = (dropoff: string) =>
+    rideToLondon({ date: dateIn(3), pickup: { address: 'Oxford' }, dropoff: { address: dropoff } })
+  const toClaridges = { dropoff: { address: "Claridge's" } }
+
+  it('of a paid ride is waived: the change is made at the price that was paid, and its lines still add up', async () => {
+    const visitor = site.visitor()
+    const { booking_id } = await paidRide(visitor, { ride: between('The Dorchester'), service_type: 'business_class' })
+    const read = async () => (await visitor.get(`/api/bookings/${booking_id}`)).body.data
+    const { price } = await read()
+    const seen = (await lookAtChange(visitor, booking_id, toClaridges)).body.data
+    expect(seen).toMatchObject({ price, difference: 0, changed: ['dropoff'] })
+    expect(seen).not.toHaveProperty('pay')
+    const waived = seen.breakdown.at(-1)
+    expect(waived).toMatchObject({ code: 'waived', label: 'Difference under £0.30, not charged' })
+    expect([waived.amount < 0, waived.amount > -0.3]).toEqual([true, true])
+    const total = seen.breakdown.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+    expect(total).toBeCloseTo(price, 6)
+    expect((await change(visitor, booking_id, toClaridges)).status).toBe(200)
+    expect(await read()).toMatchObject({ price, dropoff_location: expect.stringContaining('Claridge'), status: 'paid' })
+  })
+
+  it('of a ride that is not paid yet is simply owed with the rest', async () => {
+    const { visitor, id } = await unpaid({ ride: between('The Dorchester'), service_type: 'business_class' })
+    const { price_before, difference, breakdown } = (await lookAtChange(visitor, id, toClaridges)).body.data
+    expect(difference).toBeGreaterThan(0)
+    expect(difference).toBeLessThan(0.3)
+    expect(breakdown.map(({ code }: { code: string }) => code)).toEqual(['base', 'miles'])
+    expect(price_before).toBeGreaterThan(200)
   })
 })
 

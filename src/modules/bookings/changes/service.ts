@@ -17,7 +17,7 @@ import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, legsOf, lockPair } from '../store.ts'
 import { type ChangeDone, type ChangePreview, type ProposedChange, type RideChange, refusals } from './contract.ts'
 import { presentChange, presentPreview, presentProposal } from './present.ts'
-import { areInOrder, changedParts, isAnotherRide, openUntil, termsOf } from './rules.ts'
+import { areInOrder, changedParts, chargeablePrice, isAnotherRide, openUntil, termsOf } from './rules.ts'
 import { type Change, type ChangedColumns, findChange, findProposal, insertChange } from './store.ts'
 
 /** What a change comes to. */
@@ -96,8 +96,9 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
       const { price_pence, cars, price_lines } = booking
       return { asked: words, changed, ride, price: { amount: price_pence as Minor, cars, lines: price_lines } }
     }
-    const columns = { ...columnsOf(ride), ...priceColumns(quote, { service_type }) }
-    return { asked: { ...words, ...columns }, changed, ride, price: priceFor(quote, { service_type }) }
+    const price = chargeablePrice(booking, priceFor(quote, { service_type }))
+    const columns = { ...columnsOf(ride), ...priceColumns(quote, price) }
+    return { asked: { ...words, ...columns }, changed, ride, price }
   }
 
   const refuseImpossible = (booking: Booking, legs: readonly Booking[], { asked }: Pick<Plan, 'asked'>) => {

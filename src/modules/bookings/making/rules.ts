@@ -67,11 +67,13 @@ export const columnsOf = (ride: Ride) => ({
 })
 
 /** A price as the columns of its booking. */
-export const priceColumns = (quote: PricedQuote, { service_type }: Pick<NewBooking, 'service_type'>) => {
-  const { amount, lines, cars } = priceFor(quote, { service_type })
-  const { tariff_version } = quote
-  return { service_type, price_pence: amount, price_lines: JSON.stringify(lines), cars, tariff_version }
-}
+export const priceColumns = ({ tariff_version }: PricedQuote, { service, amount, lines, cars }: Price) => ({
+  service_type: service,
+  price_pence: amount,
+  price_lines: JSON.stringify(lines),
+  cars,
+  tariff_version,
+})
 
 /** Pounds as sent against pence as computed; a difference of less than half a penny is a way of writing a number. */
 export const isSamePrice = (sentPounds: number, price: Pick<Price, 'amount'>): boolean =>

@@ -118,7 +118,7 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
       request_hash: hashOf(asked),
       ...owner,
       ...columnsOf(quote.ride),
-      ...priceColumns(quote, asked),
+      ...priceColumns(quote, priceFor(quote, asked)),
       quote_id: asked.quote_id ?? null,
       // The quote's, which the server has signed: a booking names no partner by itself.
       partner_id: quote.ride.partner_id,

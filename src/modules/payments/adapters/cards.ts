@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import type { Db } from '#platform/db.ts'
@@ -19,6 +20,8 @@ export interface CardsDeps {
   publicUrl: string
   crash: CrashPoints
   faults?: CardFaults
+  /** Of whoever has not chosen another. */
+  siteLanguage?: () => Language
 }
 
 /** What a test does to the sandbox, and how long we wait for it. */

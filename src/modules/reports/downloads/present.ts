@@ -1,6 +1,6 @@
 // What stands in the file of everything held about a person: their own words and rides, money in pounds, nobody else's name.
 import { pence, toWire } from '#kernel/money.ts'
-import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
+import { lineOnWire, type PriceLine } from '#modules/pricing/rules.ts'
 import { byOf, readerOf } from '../rules.ts'
 import type { AuditRow, ChangeOf, MailRow, PaidPart, RefundOf } from '../store.ts'
 import type { Held, HeldBooking, HeldVersion } from './store.ts'
@@ -62,8 +62,12 @@ const auditedFields = new Set<string>([...bookingFields, ...personFields])
 
 const pounds = (amount: number): number => toWire(pence(amount))
 
+/** By their codes: a file has no language. */
 const linesOf = (lines: readonly PriceLine[]) =>
-  lines.map((line) => ({ label: lineLabel(line), amount: toWire(line.amount) }))
+  lines.map((line) => {
+    const { label: _, ...said } = lineOnWire(line)
+    return said
+  })
 
 const price = ({ price_pence, price_lines }: Held) => ({
   ...(typeof price_pence === 'number' ? { price: pounds(price_pence) } : {}),

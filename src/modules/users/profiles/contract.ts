@@ -62,6 +62,8 @@ export const userRecord = z.object({
   /** A path below the site's own address. */
   profile_image: z.string().nullable(),
   language: z.enum(languages),
+  /** Wants news by mail; said by a call of its own. */
+  marketing_consent: z.boolean(),
 })
 export type UserRecord = z.infer<typeof userRecord>
 

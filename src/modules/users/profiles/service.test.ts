@@ -13,7 +13,7 @@ const person = async () => {
   const visitor = site.visitor()
   const { user_id, email } = await signUp(visitor, { address: '4 Elm Row' })
   const { body } = await visitor.get(`/api/users/${user_id}`)
-  const { user_id: _, pending_email: __, profile_image: ___, ...form } = body.data
+  const { user_id: _, pending_email: __, profile_image: ___, marketing_consent: ____, ...form } = body.data
   return { visitor, user_id, email, path: `/api/users/${user_id}`, form: form as Record<string, string> }
 }
 
@@ -30,7 +30,8 @@ describe('the profile', () => {
     const { status, body } = await visitor.get(path)
     const { password: _, role: __, ...registered } = newAccount({ email, address: '4 Elm Row' })
     expect(status).toBe(200)
-    expect(body).toEqual({ success: true, data: { ...registered, user_id, pending_email: null, language: 'en' } })
+    const added = { user_id, pending_email: null, language: 'en', marketing_consent: false }
+    expect(body).toEqual({ success: true, data: { ...registered, ...added } })
   })
 
   it('is changed in its nine fields, with what was before in the audit log', async () => {
@@ -126,7 +127,13 @@ describe('a new e-mail address', () => {
     const visitor = limited.visitor()
     const { user_id } = await signUp(visitor, { address: '4 Elm Row' })
     const path = `/api/users/${user_id}`
-    const { user_id: _, pending_email: __, profile_image: ___, ...form } = (await visitor.get(path)).body.data
+    const {
+      user_id: _,
+      pending_email: __,
+      profile_image: ___,
+      marketing_consent: ____,
+      ...form
+    } = (await visitor.get(path)).body.data
     for (let i = 0; i < 5; i++)
       expect((await visitor.put(path, { ...form, email: `nora${i}@mail.example` })).status).toBe(200)
     expect((await visitor.put(path, { ...form, email: 'nora6@mail.example' })).status).toBe(429)

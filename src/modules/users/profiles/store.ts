@@ -1,8 +1,9 @@
 // SQL of a person's own details in the table users.
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { ProfileForm, UserRecord } from './contract.ts'
 
-type Tables = { users: UserRecord & { updated_at: Date; disabled_at: Date | null } }
+type Tables = { users: Omit<UserRecord, 'marketing_consent'> & { updated_at: Date; disabled_at: Date | null } }
 
 const columns = [
   'user_id',
@@ -19,16 +20,22 @@ const columns = [
   'profile_image',
   'language',
 ] as const satisfies (keyof UserRecord)[]
+const consent = sql<boolean>`marketing_consent_at is not null`.as('marketing_consent')
 
 export const findProfile = async (db: Db, user_id: string): Promise<UserRecord | undefined> =>
-  db.withTables<Tables>().selectFrom('users').select(columns).where('user_id', '=', user_id).executeTakeFirst()
+  db
+    .withTables<Tables>()
+    .selectFrom('users')
+    .select([...columns, consent])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
 
 /** Held until the transaction ends. */
 export const lockProfile = async (tx: Tx, user_id: string): Promise<UserRecord | undefined> =>
   tx
     .withTables<Tables>()
     .selectFrom('users')
-    .select(columns)
+    .select([...columns, consent])
     .where('user_id', '=', user_id)
     .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
@@ -46,5 +53,5 @@ export const updateProfile = async (
     .updateTable('users')
     .set({ ...changed, updated_at: now })
     .where('user_id', '=', user_id)
-    .returning(columns)
+    .returning([...columns, consent])
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Eye, RotateCcw, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Language } from '#kernel/language.ts'
-import { call, messageOf } from '#kit/api.ts'
+import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { toast } from '#kit/toast.tsx'
@@ -107,6 +107,8 @@ const useRestore = ({ page, onRestored, onClose }: HistoryProps) => {
       toast({ title: m.success_title, message: m.restored({ version: number }) })
       onClose()
     } catch (error) {
+      // Nothing unsaved is lost by taking theirs; its history is then the one to choose from.
+      if (isRefused(error, 'PAGE_CHANGED')) onRestored(error.data.page as Page)
       toast({ title: m.error_title, message: messageOf(error, m.save_failed), kind: 'error' })
       setBusy(false)
     }

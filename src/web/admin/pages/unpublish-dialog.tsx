@@ -5,13 +5,12 @@ import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/pages.ts'
 
 interface UnpublishDialogProps {
-  linked: boolean
   busy: boolean
   onClose: () => void
   onUnpublish: () => void
 }
 
-export const UnpublishDialog = ({ linked, busy, onClose, onUnpublish }: UnpublishDialogProps) => {
+export const UnpublishDialog = ({ busy, onClose, onUnpublish }: UnpublishDialogProps) => {
   const id = useId()
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[32rem]" onClose={onClose} guarded={busy}>
@@ -20,7 +19,6 @@ export const UnpublishDialog = ({ linked, busy, onClose, onUnpublish }: Unpublis
           {m.unpublish_title}
         </h2>
         <p className="mt-3 text-ui text-soft">{m.unpublish_line}</p>
-        {linked && <p className="mt-3 text-ui text-soft">{m.unpublish_linked}</p>}
         <div className="mt-7 flex flex-wrap justify-end gap-3">
           <Button look="outline" disabled={busy} onClick={onClose}>
             {m.cancel}

@@ -1,5 +1,5 @@
 // What the editor does with what is written: save, publish, take back; and what becomes of it where somebody was faster.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Language } from '#kernel/language.ts'
@@ -8,6 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/pages.ts'
 import { changePage, createPage, type Page, unpublishPage } from '#modules/content/contract.ts'
 import { paths } from '../../paths.ts'
+import { rebase, takeOver, useKeptUnsaved } from '../unsaved.ts'
 import { fieldOf, type PageValues, saidBy, valuesOf } from './form.ts'
 import { useTakeOver } from './query.ts'
 
@@ -25,10 +26,14 @@ export interface Editor {
   form: UseFormReturn<PageValues>
   doing: Doing | undefined
   theirs: Theirs | undefined
-  save(publish: boolean, over?: number): void
+  save(publish: boolean): void
+  /** Over what somebody else wrote: theirs stays where nothing was changed here. */
+  saveOver(theirs: Theirs): void
   unpublish(): Promise<void>
   /** The page as somebody has it now; what was written here goes. */
   start(page: Page): void
+  /** What is unsaved may go. */
+  letGo(): void
 }
 
 const say = (message: string) => toast({ title: m.success_title, message })
@@ -39,14 +44,12 @@ const savedWords = (page: Page, publish: boolean): string => {
   return page.unpublished_changes ? m.saved_behind : m.saved
 }
 
-/** The browser asks before a window with something unsaved is closed. */
-const useUnsavedKept = (dirty: boolean) => {
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+interface Work {
+  /** What the form held when it began. */
+  before: PageValues
+  work: () => Promise<Page>
+  /** What is said when it is done. */
+  words: (now: Page) => string
 }
 
 const write = async (page: Page | undefined, said: PageValues, publish: boolean, version: number): Promise<Page> => {
@@ -58,22 +61,26 @@ const write = async (page: Page | undefined, said: PageValues, publish: boolean,
 /** `show` brings the language of a wrong field into sight. */
 export const useEditor = (page: Page | undefined, show: (language: Language) => void): Editor => {
   const navigate = useNavigate()
-  const takeOver = useTakeOver()
+  const takePage = useTakeOver()
   const form = useForm<PageValues>({ defaultValues: valuesOf(page) })
   const [doing, setDoing] = useState<Doing>()
   const [theirs, setTheirs] = useState<Theirs>()
-  useUnsavedKept(form.formState.isDirty)
+  const letGo = useKeptUnsaved(page?.page_id ?? 'new', form, valuesOf(page))
 
-  const start = (now: Page) => {
-    takeOver(now)
-    form.reset(valuesOf(now))
+  /** What was typed since `before` stays, unsaved. */
+  const goOn = (now: Page, before: PageValues) => {
+    takePage(now)
+    takeOver(form, valuesOf(now), before)
     setTheirs(undefined)
   }
-  const refused = (error: unknown, publish: boolean) => {
+  const start = (now: Page) => goOn(now, form.getValues())
+  const refused = (error: unknown, what: Doing) => {
     if (isRefused(error, 'PAGE_CHANGED')) {
       const { page: now, changed } = error.data as unknown as Omit<Theirs, 'publish'>
-      setTheirs({ page: now, changed, publish })
-      return
+      if (what !== 'unpublish') return setTheirs({ page: now, changed, publish: what === 'publish' })
+      // Nothing was to be written, so theirs is looked at first.
+      if (page) goOn(now, valuesOf(page))
+      return sayFailed(error.message)
     }
     const wrong = Object.entries(isRefused(error) ? error.fields : {}).map(([name, message]) => ({
       ...fieldOf(name),
@@ -86,38 +93,42 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
     if (first) setTimeout(() => form.setFocus(first.path as 'slug'))
     sayFailed(wrong.length > 1 ? m.please_check : messageOf(error, m.save_failed))
   }
-  const run = async (what: Doing, work: () => Promise<Page>, words: (now: Page) => string) => {
+  const run = async (what: Doing, { before, work, words }: Work) => {
     setDoing(what)
     try {
       const now = await work()
-      start(now)
+      if (!page) letGo({ at: now.page_id, before })
+      goOn(now, before)
       say(words(now))
       if (!page) await navigate(`${paths.adminPages}/${now.page_id}`, { replace: true })
     } catch (error) {
-      refused(error, what === 'publish')
+      refused(error, what)
     } finally {
       setDoing(undefined)
     }
+  }
+  const saveAs = (said: PageValues, publish: boolean, over: number) => {
+    form.clearErrors()
+    void run(publish ? 'publish' : 'save', {
+      before: structuredClone(form.getValues()),
+      work: () => write(page, said, publish, over),
+      words: (now) => savedWords(now, publish),
+    })
   }
   return {
     form,
     doing,
     theirs,
     start,
-    save: (publish, over = page?.version ?? 0) => {
-      form.clearErrors()
-      const said = form.getValues()
-      void run(
-        publish ? 'publish' : 'save',
-        () => write(page, said, publish, over),
-        (now) => savedWords(now, publish),
-      )
-    },
+    letGo,
+    save: (publish) => saveAs(form.getValues(), publish, page?.version ?? 0),
+    saveOver: ({ page: now, publish }) =>
+      saveAs(rebase(valuesOf(page), form.getValues(), valuesOf(now)), publish, now.version),
     unpublish: async () => {
       if (!page) return
       const { page_id, version } = page
       const work = async () => (await call(unpublishPage, { params: { page_id }, body: { version } })).data
-      await run('unpublish', work, () => m.unpublished)
+      await run('unpublish', { before: valuesOf(page), work, words: () => m.unpublished })
     },
   }
 }

@@ -1,7 +1,9 @@
 // The tariff and the promise as the home page tells them, made from the tables in pricing and bookings.
 // Places with equal fares share a row.
 import { formatPoundsBriefly } from '#kernel/money.ts'
+import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
+import { language } from '#messages/en/locale.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { FareZone } from '#modules/places/contract.ts'
 import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
@@ -47,4 +49,7 @@ const promised = {
 
 export const includedText = m.included(promised)
 export const reasonsText = m.reasons(promised)
-export const descriptionText = m.home_description(promised)
+
+/** What the site is, in the language of the page. */
+export const describeSite = ({ description, language: own }: Pick<Site, 'description' | 'language'>): string =>
+  (language === own && description) || m.home_description(promised)

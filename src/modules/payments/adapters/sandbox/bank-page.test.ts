@@ -4,6 +4,7 @@ import { formatPounds } from '#kernel/money.ts'
 import * as german from '#messages/de/sandbox.ts'
 import { axe, desktop, mobile, overflow } from '../../../../../testing/browser.ts'
 import { bookedRide } from '../../../../../testing/factories.ts'
+import { administratorOf } from '../../../../../testing/office.ts'
 import { openSession, payByCard } from '../../../../../testing/payments.ts'
 import { openSite } from '../../../../../testing/site.ts'
 
@@ -64,4 +65,17 @@ it('speaks the language of whoever is sent there', async () => {
   expect(text).toContain('<html lang="de-DE">')
   expect(text).toContain(german.bank_lead({ amount: formatPounds(19_500, 'de'), last4: '3155' }))
   expect(text).toContain(german.complete_label)
+})
+
+it('speaks the site’s own language to whoever has not chosen one', async () => {
+  const office = await administratorOf(app)
+  const set = async (language: string) => {
+    const { version } = (await office.visitor.get('/api/settings')).body.data
+    await office.visitor.put('/api/settings', { language, version })
+  }
+  await set('de')
+  const { text } = await app.visitor().get((await bankAddress()).replace(app.url, ''))
+  expect(text).toContain(german.bank_title)
+  expect(text).toContain('<html lang="de-DE">')
+  await set('en')
 })

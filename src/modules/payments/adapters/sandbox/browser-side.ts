@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { serve } from '#platform/http.ts'
@@ -19,6 +20,8 @@ export interface BrowserSideDeps {
   clock: Clock
   ledger: Ledger
   publicUrl: string
+  /** Of whoever has not chosen another. */
+  siteLanguage: () => Language
   /** Called when the card was charged and nobody knows yet. */
   charged: () => void
   wake: () => void
@@ -70,13 +73,14 @@ const contentOf = (intent: Intent, action: string): BankQuestion | BankOutcome =
   return { paid: status === 'succeeded', back: return_url && wayBack(intent, return_url) }
 }
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, intent: Intent) =>
-  reply
-    .headers(pageHeaders)
-    .type('text/html; charset=utf-8')
-    .send(bankPage(contentOf(intent, request.url), languageChosen(request) ?? 'en'))
+const registerBank = (scope: FastifyInstance, deps: BrowserSideDeps): void => {
+  const { db, ledger, siteLanguage, charged, wake } = deps
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, intent: Intent) =>
+    reply
+      .headers(pageHeaders)
+      .type('text/html; charset=utf-8')
+      .send(bankPage(contentOf(intent, request.url), languageChosen(request) ?? siteLanguage()))
 
-const registerBank = (scope: FastifyInstance, { db, ledger, charged, wake }: BrowserSideDeps): void => {
   const intentOf = async (request: FastifyRequest): Promise<Intent> => {
     const { success: isWhole, data } = addressed.safeParse(request)
     const intent = isWhole ? await openIntent(db, data.query.client_secret) : undefined

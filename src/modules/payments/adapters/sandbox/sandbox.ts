@@ -1,6 +1,7 @@
 // The built-in card sandbox: it answers the official SDK at a loopback address and the browser under /sandbox/, keeps its state
 // in a schema of its own, and sends signed events to our own webhook. No money moves.
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
@@ -21,12 +22,14 @@ export interface SandboxDeps {
   /** The origin that payers come back to. */
   publicUrl: string
   crash: { at(point: string): void }
+  /** Of whoever has not chosen another; English unless given. */
+  siteLanguage?: () => Language
   /** Faults, turned while it runs by whoever made it; nothing on the network reaches them. */
   switches?: Switches
 }
 
 export const createSandbox = (deps: SandboxDeps) => {
-  const { db, clock, log, secretKey, webhookSecret, publicUrl, crash, switches = {} } = deps
+  const { db, clock, log, secretKey, webhookSecret, publicUrl, crash, switches = {}, siteLanguage = () => 'en' } = deps
   const ledger = createLedger({ clock })
   const deliveries = createDeliveries({ db, clock, log, secret: webhookSecret, switches })
   const { wake } = deliveries
@@ -40,7 +43,8 @@ export const createSandbox = (deps: SandboxDeps) => {
     /** The signature that the provider sends with this body. */
     sign: (body: string, at = clock()) => sign(body, webhookSecret, at),
     register(app: FastifyInstance): void {
-      registerBrowserSide(app, { db, clock, ledger, publicUrl, wake, charged: () => crash.at('sandbox.charged') })
+      const charged = () => crash.at('sandbox.charged')
+      registerBrowserSide(app, { db, clock, ledger, publicUrl, siteLanguage, wake, charged })
     },
     async stop(): Promise<void> {
       await deliveries.stop()

@@ -1,0 +1,6 @@
+// Words of the question before something unsaved is left. The back office is in English only.
+
+export const title = 'Leave without saving?'
+export const line = 'What you have written here is not saved, and goes when you leave.'
+export const stay = 'Stay here'
+export const leave = 'Leave without saving'

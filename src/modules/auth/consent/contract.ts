@@ -1,0 +1,21 @@
+// What crosses the wire when somebody agrees to news by mail, or withdraws that.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/profile.ts'
+import { ofUser } from '#modules/users/profiles/contract.ts'
+
+export const refusals = defineRefusals({
+  NEWS_NOT_OFFERED: [409, m.news_not_offered],
+})
+
+export const setMarketingConsent = endpoint({
+  method: 'PUT',
+  path: '/api/users/:user_id/marketing-consent',
+  summary: 'Agrees to news by mail, where the settings offer any, or withdraws that at any time',
+  access: 'user',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  params: ofUser,
+  body: z.strictObject({ agreed: z.boolean() }),
+  answer: answerOf(z.object({ marketing_consent: z.boolean() })),
+})

@@ -1,0 +1,37 @@
+// What stands at the foot of every page: the year of the site's own clock, and where the settings say the office is.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { administratorOf } from '../../testing/office.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+let now = new Date('2026-12-31T23:30:00Z')
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock: () => now })
+})
+afterAll(() => site.close())
+
+const set = async (settings: object) => {
+  const { visitor } = await administratorOf(site)
+  const { version } = (await visitor.get('/api/settings')).body.data
+  expect((await visitor.put('/api/settings', { ...settings, version })).status).toBe(200)
+}
+const foot = async (path: string) => {
+  const { text } = await site.visitor().get(path)
+  return (/<footer.*<\/footer>/s.exec(text)?.[0] ?? '').replaceAll(/<[^>]+>/g, ' ')
+}
+
+it('is of the year that it is where the site is, whatever was kept', async () => {
+  expect(await foot('/de/about')).toContain('© 2026 Ostler')
+  now = new Date('2027-01-01T00:30:00Z')
+  expect(await foot('/de/about')).toContain('© 2027 Ostler')
+  expect(await foot('/')).toContain('© 2027 Ostler')
+  await set({ timezone: 'EST' })
+  expect(await foot('/about')).toContain('© 2026 Ostler')
+})
+
+it('names the address of the settings', async () => {
+  expect(await foot('/')).toContain('4 Plough Place, London EC4A 1DE, United Kingdom')
+  await set({ business_address: '1 Rue de la Paix\nParis' })
+  expect(await foot('/fr/about')).toContain('1 Rue de la Paix, Paris')
+  expect(await foot('/fr/about')).not.toContain('EC4A')
+})

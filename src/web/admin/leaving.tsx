@@ -1,0 +1,79 @@
+// Asks before a screen with something unsaved is left: by a link of the back office, by Back, or by closing the window.
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/office/leaving.ts'
+import { holdBack } from '../hold-back.ts'
+
+/** Where a click leads within the back office; undefined where the browser opens a page, and asks by itself. */
+const destinationOf = (event: MouseEvent): string | undefined => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target === '_blank') return undefined
+  const { origin, pathname, search } = new URL(link.href)
+  const isOffice = origin === window.location.origin && /^\/admin(?:\/|$)/.test(pathname)
+  return isOffice && pathname !== window.location.pathname ? pathname + search : undefined
+}
+
+const useLeavingAsked = (unsaved: boolean, ask: (destination: string) => void) => {
+  useEffect(() => {
+    if (!unsaved) return
+    const here = { state: window.history.state, href: window.location.href }
+    const beforeClosing = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      const destination = destinationOf(event)
+      if (!destination) return
+      event.preventDefault()
+      ask(destination)
+    }
+    // Back has happened by then: this page is put on top again, and the router hears of nothing.
+    const onBack = (event: PopStateEvent) => {
+      const { pathname, search } = window.location
+      event.stopImmediatePropagation()
+      window.history.pushState(here.state, '', here.href)
+      ask(pathname + search)
+    }
+    window.addEventListener('beforeunload', beforeClosing)
+    const letGo = holdBack(onBack)
+    document.addEventListener('click', onClick, true)
+    return () => {
+      window.removeEventListener('beforeunload', beforeClosing)
+      letGo()
+      document.removeEventListener('click', onClick, true)
+    }
+  }, [unsaved, ask])
+}
+
+/** `onLeave` hears that what is unsaved may go. */
+export const Leaving = ({ unsaved, onLeave }: { unsaved: boolean; onLeave?: () => void }) => {
+  const [destination, setDestination] = useState<string>()
+  const navigate = useNavigate()
+  const id = useId()
+  useLeavingAsked(unsaved, setDestination)
+  const stay = () => setDestination(undefined)
+  if (destination === undefined) return null
+  const leave = () => {
+    stay()
+    onLeave?.()
+    void navigate(destination)
+  }
+  return (
+    <Dialog shape="card" labelledBy={id} className="md:w-[32rem]" onClose={stay}>
+      <div className="px-6 pt-6 pb-7 md:px-8">
+        <h2 id={id} className="text-title-2">
+          {m.title}
+        </h2>
+        <p className="mt-3 text-ui text-soft">{m.line}</p>
+        <div className="mt-7 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={stay}>
+            {m.stay}
+          </Button>
+          <Button look="danger" onClick={leave}>
+            {m.leave}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+// What is written and not saved yet: it stays where others write meanwhile, where a session ends, and until somebody says that
+// it may go.
+import { useCallback, useEffect, useRef } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+
+/** Whatever becomes of it when it is sent. */
+type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'reset' | 'formState'>
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** `now` with what was changed from `before` to `typed`: a field that nobody touched here is as it is now. */
+export const rebase = <T>(before: T, typed: T, now: T): T => {
+  if (!isRecord(typed) || !isRecord(before) || !isRecord(now)) return typed === before ? now : typed
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, rebase(before[name], value, now[name])]),
+  ) as T
+}
+
+const leavesOf = (values: unknown, path = ''): [path: string, value: unknown][] =>
+  isRecord(values)
+    ? Object.entries(values).flatMap(([name, value]) => leavesOf(value, path ? `${path}.${name}` : name))
+    : [[path, values]]
+
+/** The form has `now`, as it is saved; what was typed since `before` stays in it, unsaved. */
+export const takeOver = <V extends FieldValues>(form: Form<V>, now: V, before: V): void => {
+  const typed = form.getValues()
+  const saved = new Map(leavesOf(now))
+  const shown = new Map(leavesOf(typed))
+  form.reset(now, { keepValues: true })
+  // One by one: a field that stays as it is must not lose the place where somebody is writing.
+  for (const [path, value] of leavesOf(rebase(before, typed, now)))
+    if (value !== saved.get(path) || value !== shown.get(path))
+      form.setValue(path as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
+}
+
+interface Kept {
+  before: unknown
+  typed: unknown
+}
+
+// In memory alone: it outlives the way to the sign-in page and back, and nothing else.
+const kept = new Map<string, Kept>()
+
+/**
+ * Keeps what is unsaved when the page is taken away without having been left (the session is over), and brings it back when
+ * somebody returns to it. Answers what to call when it may go, or shall be waiting at another page.
+ */
+export const useKeptUnsaved = <V extends FieldValues>(id: string, form: Form<V>, saved: V) => {
+  const latest = useRef({ saved, dirty: false, letGo: false })
+  latest.current = { ...latest.current, saved, dirty: form.formState.isDirty }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const { before, typed } = (kept.get(id) ?? {}) as { before?: V; typed?: V }
+    kept.delete(id)
+    if (before && typed)
+      for (const [path, value] of leavesOf(rebase(before, typed, saved)))
+        form.setValue(path as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
+    return () => {
+      const { dirty, letGo, saved: from } = latest.current
+      if (dirty && !letGo) kept.set(id, { before: from, typed: form.getValues() })
+    }
+  }, [id])
+  return useCallback(
+    (waiting?: { at: string; before: V }) => {
+      latest.current.letGo = true
+      if (waiting) kept.set(waiting.at, { before: waiting.before, typed: form.getValues() })
+    },
+    [form.getValues],
+  )
+}

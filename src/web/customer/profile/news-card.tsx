@@ -1,0 +1,48 @@
+// News by mail: wanted or not, by one switch beside the words that are agreed to. Shown where the office offers any, and for as
+// long as somebody who agreed may want to withdraw.
+import { useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { Switch } from '#kit/switch.tsx'
+import { marketing_consent as words } from '#messages/en/consent.ts'
+import * as m from '#messages/en/profile.ts'
+import { setMarketingConsent } from '#modules/auth/consent/contract.ts'
+import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { site } from '../../site.ts'
+import { sayDone, sayFailed, useProfileChange } from './query.ts'
+import { ProfileSection } from './section.tsx'
+
+const useConsent = ({ user_id, marketing_consent }: UserRecord) => {
+  const [asked, setAsked] = useState<boolean>()
+  const change = useProfileChange(user_id)
+  const ask = async (agreed: boolean) => {
+    if (asked !== undefined) return
+    setAsked(agreed)
+    try {
+      change((await call(setMarketingConsent, { params: { user_id }, body: { agreed } })).data)
+      sayDone(agreed ? m.news_on : m.news_off)
+    } catch (error) {
+      sayFailed(messageOf(error, m.news_failed))
+    } finally {
+      setAsked(undefined)
+    }
+  }
+  return { agreed: asked ?? marketing_consent, ask }
+}
+
+export const NewsCard = ({ user }: { user: UserRecord }) => {
+  const { agreed, ask } = useConsent(user)
+  const { marketing_emails, support_email: email } = site()
+  // Whoever has just withdrawn still sees what became of it.
+  const [wasAgreed] = useState(user.marketing_consent)
+  if (!marketing_emails && !wasAgreed) return null
+  return (
+    <ProfileSection title={m.news_title}>
+      <Switch
+        label={m.news_label}
+        detail={words({ email })}
+        checked={agreed}
+        onChange={(event) => void ask(event.currentTarget.checked)}
+      />
+    </ProfileSection>
+  )
+}
