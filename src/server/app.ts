@@ -66,23 +66,17 @@ import { createDb } from '#platform/db.ts'
 import { createLocalFiles } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
-import { createNotices } from '#platform/notices.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createServer } from '#platform/server.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { type Config, dataKey } from './config.ts'
-import { contactFormPosts } from './contact-form.ts'
-import { contentPages, listedPages } from './content-pages.ts'
 import { hearBrowsers } from './csp-report.ts'
 import { createDriving } from './driving.ts'
-import { offlinePage } from './installable.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
-import { registerPages } from './pages.ts'
-import { partnerPages } from './partner-pages.ts'
-import { searchPage, searchPath } from './search-page.ts'
+import { servePages } from './serve-pages.ts'
 import { createSiteNow } from './site-now.ts'
 import { connectionTest } from './test-connection.ts'
 
@@ -265,38 +259,8 @@ export const createApp = async ({
   driving.jobs(outbox)
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
-  const pages = await registerPages(app, {
-    root,
-    dev,
-    publicUrl,
-    meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {},
-    site,
-    onLanguageChosen: async (request, language) => {
-      try {
-        const { user } = await sessions.identify(request)
-        if (user) await users.setLanguage(db, user.id, language)
-      } catch (error) {
-        // The page is shown in it all the same.
-        log.warn({ err: error }, 'a chosen language could not be kept with its account')
-      }
-    },
-    documents: [offlinePage, contentPages(content), partnerPages(partners)],
-    live: { [searchPath]: searchPage({ search, limits }) },
-    listed: () => listedPages(content, partners),
-  })
-  await contactFormPosts(app, { content, support, pages, own: siteLanguage })
-  const showAnew = () => site.refresh().then(pages.forget)
-  const notices = createNotices({
-    connection: { ...pool.options, password: pool.options.password },
-    log,
-    onContent: () => {
-      settings.forget()
-      void showAnew()
-    },
-    onRide: driving.onRide,
-  })
-  settings.onChange(showAnew)
-  content.onChange(showAnew)
+  const forPages = { db, log, limits, sessions, users, settings, site, content, partners, support, search }
+  const notices = await servePages(app, { ...forPages, config, root, dev, pool, onRide: driving.onRide })
 
   app.addHook('onReady', async () => {
     await notices.start()

@@ -20,11 +20,23 @@ export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
     <nav aria-label={m.label} className="mt-6 flex flex-wrap items-center justify-between gap-3">
       <p className="tnum text-small text-soft">{m.shown({ from, to: Math.min(total, page * pageSize), total })}</p>
       <div className="flex items-center gap-3">
-        <button type="button" className={look} aria-label={m.before} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <button
+          type="button"
+          className={look}
+          aria-label={m.before}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
           <ChevronLeft size={18} strokeWidth={1.5} aria-hidden="true" />
         </button>
         <span className="tnum text-small">{m.page({ page, last })}</span>
-        <button type="button" className={look} aria-label={m.after} disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <button
+          type="button"
+          className={look}
+          aria-label={m.after}
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        >
           <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </div>
