@@ -41,12 +41,9 @@ it.each([
     expect((await give(office, ride, { driver_id })).status).toBe(200)
     await change(ride, { booking_time: '11:00' })
     const before = await toDriver(driver_id)
-    expect(before.map(({ subject }) => subject).sort()).toEqual([
-      ...[expect.stringContaining(given), expect.stringContaining(revised)].sort((a, b) =>
-        String(a).localeCompare(String(b)),
-      ),
-    ])
+    expect(before).toHaveLength(2)
     const [first, second] = [given, revised].map((words) => before.find(({ subject }) => subject.includes(words)))
+    expect([first, second]).not.toContain(undefined)
     expect(first?.text).toContain('Eleanor Whitcombe')
     expect(first?.links.some((link) => link.endsWith('/driver-dashboard'))).toBe(true)
     expect(first?.text).not.toContain('£')
@@ -54,6 +51,7 @@ it.each([
     await ride.customer.post(`/api/bookings/${ride.booking_id}/cancel`, {})
     const after = (await toDriver(driver_id)).find(({ subject }) => subject.includes(calledOff))
     // Whoever does not drive any more needs nobody's name.
+    expect(after).toBeDefined()
     expect(after?.text).not.toContain('Eleanor Whitcombe')
   },
 )
@@ -70,7 +68,7 @@ it('the office hears why a changed ride has no driver any more, its driver that 
   expect(mail?.text).toContain('You no longer drive this ride.')
   const { support_email } = (await office.get('/api/settings')).body.data
   const [told] = (await mailsTo(support_email)).filter(({ subject }) => subject.startsWith('Ride without a driver'))
-  expect(told?.text).toContain('Tomas Ferreira cannot drive it any more: has another ride at that time.')
+  expect(told?.text).toMatch(/Tomas Ferreira cannot drive it any more: has another ride\s+at that time\./)
   expect(told?.links.some((link) => link.endsWith('/admin/dispatch'))).toBe(true)
   expect(await versionOf(site, second.booking_id)).toBeGreaterThan(second.version)
 })
