@@ -180,7 +180,7 @@ export const createApp = async ({
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const cards = await openCards({ stripe: config.stripe, db, clock, log, publicUrl, crash, faults: cardFaults })
   const { provider } = cards
-  const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
+  const payments = createPayments({ ...forSecrets, outbox, bookings, provider, rateLimits, crash, log })
   const zone = () => site().time_zone
   const forDriving = { db, clock, log, outbox, users, bookings, drivers, settings, zone, dataKey: key, publicUrl }
   const driving = createDriving(forDriving)
@@ -201,6 +201,7 @@ export const createApp = async ({
     assigning: driving.assigning,
     chauffeurs: driving.chauffeurs,
     ratings: driving.ratings,
+    requests: payments.requests,
     users,
     drivers,
     support,
