@@ -62,7 +62,7 @@ export const DialogFrame = (props: FrameProps) => {
           tabs={tabs}
           chosen={tab}
           onChoose={onTab}
-          className="-mx-5 mt-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
+          className="-mx-5 mt-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:overflow-visible md:px-0"
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
