@@ -113,16 +113,8 @@ export interface App {
   content: Content
 }
 
-export const createApp = async ({
-  config,
-  root,
-  pool,
-  clock,
-  log,
-  dev = false,
-  outbox: pace,
-  cardFaults,
-}: AppOptions): Promise<App> => {
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { config, root, pool, clock, log, dev = false, outbox: pace, cardFaults } = options
   const db = createDb(pool)
   const key = dataKey(config)
   const { publicUrl } = config
@@ -190,21 +182,10 @@ export const createApp = async ({
   const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits, users, siteLanguage })
   const templates = builtTemplates(load)
+  const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
-    db,
-    clock,
-    log,
-    crash,
-    auth,
-    bookings,
-    calendar,
-    assigning: driving.assigning,
-    chauffeurs: driving.chauffeurs,
-    ratings: driving.ratings,
+    ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings, users, drivers, support },
     requests: payments.requests,
-    users,
-    drivers,
-    support,
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined
