@@ -186,6 +186,12 @@ export interface Catalogues {
     typeof import('./fr/offline.ts'),
     typeof import('./de/offline.ts')
   >
+  'pay-link': Held<
+    typeof import('./en/pay-link.ts'),
+    typeof import('./es/pay-link.ts'),
+    typeof import('./fr/pay-link.ts'),
+    typeof import('./de/pay-link.ts')
+  >
   'pages-errors': Held<
     typeof import('./en/pages-errors.ts'),
     typeof import('./es/pages-errors.ts'),

@@ -107,16 +107,8 @@ export interface App {
   content: Content
 }
 
-export const createApp = async ({
-  config,
-  root,
-  pool,
-  clock,
-  log,
-  dev = false,
-  outbox: pace,
-  cardFaults,
-}: AppOptions): Promise<App> => {
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { config, root, pool, clock, log, dev = false, outbox: pace, cardFaults } = options
   const db = createDb(pool)
   const key = dataKey(config)
   const { publicUrl } = config
@@ -176,7 +168,7 @@ export const createApp = async ({
   const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
   const cards = await openCards({ ...ofCards, db, clock, log, publicUrl, crash })
   const { provider } = cards
-  const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
+  const payments = createPayments({ ...forSecrets, outbox, bookings, provider, rateLimits, crash, log })
   const zone = () => site().time_zone
   const forDriving = { db, clock, log, outbox, users, bookings, drivers, settings, zone, dataKey: key, publicUrl }
   const driving = createDriving(forDriving)
@@ -186,20 +178,10 @@ export const createApp = async ({
   const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits, users, siteLanguage })
   const templates = builtTemplates(load)
+  const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
-    db,
-    clock,
-    log,
-    crash,
-    auth,
-    bookings,
-    calendar,
-    assigning: driving.assigning,
-    chauffeurs: driving.chauffeurs,
-    ratings: driving.ratings,
-    users,
-    drivers,
-    support,
+    ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings, users, drivers, support },
+    requests: payments.requests,
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined

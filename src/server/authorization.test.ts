@@ -170,6 +170,11 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/admin/dashboard/total-bookings', forOffice(200)],
   ['GET /api/revenue/total', forOffice(200)],
   ['GET /api/bookings', forOffice(200)],
+  ['POST /api/payment-requests/{request_id}/resend', forOffice(404), '/api/payment-requests/0000000000000/resend'],
+  ['POST /api/payment-requests/{request_id}/withdraw', forOffice(404), '/api/payment-requests/0000000000000/withdraw'],
+  ['POST /api/payment-links/open', { all: 400 }],
+  ['POST /api/payment-links/session', { all: 400 }],
+  ['POST /api/payment-links/paid', { all: 400 }],
   // One's own bookings; an administrator's are all.
   ['GET /api/bookings/export.csv', forAccounts(200)],
   ['DELETE /api/auth/sessions', forAccounts(200)],

@@ -26,6 +26,7 @@ export const paths = {
   adminLogin: '/admin/login',
   adminBookings: '/admin/bookings',
   adminDispatch: '/admin/dispatch',
+  adminDrivers: '/admin/drivers',
   adminPages: '/admin/pages',
   adminSettings: '/admin/settings',
   adminAttention: '/admin/attention',

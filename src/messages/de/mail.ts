@@ -134,6 +134,9 @@ export const refund_leads = {
     `Sie haben diese Fahrt zweimal bezahlt. Die zweite Zahlung von ${a.amount} ist auf dem Weg zurück auf Ihre Karte; die Buchung bleibt bestehen.`,
   late: (a: { amount: string }) =>
     `Ihre Zahlung von ${a.amount} ging bei uns ein, als die Fahrt nicht mehr möglich war. Der gesamte Betrag ist auf dem Weg zurück auf Ihre Karte.`,
+  withdrawn: (a: { amount: string }) =>
+    `Die ${a.amount}, die Sie bezahlt haben, werden nicht mehr verlangt. Der ganze Betrag ist auf dem Weg zurück auf Ihre Karte.`,
+  office: (a: { amount: string }) => `Wir haben ${a.amount} auf die Karte zurückgezahlt, mit der Sie bezahlt haben.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Buchung ${a.reference}. In der Regel zeigt Ihre Bank eine Erstattung innerhalb von 5 bis 10 Tagen an.`

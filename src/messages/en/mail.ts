@@ -128,6 +128,9 @@ export const refund_leads = {
     `You paid for this ride twice. The second payment of ${a.amount} is on its way back to your card; the booking stands.`,
   late: (a: { amount: string }) =>
     `Your payment of ${a.amount} reached us when the ride could no longer be driven. All of it is on its way back to your card.`,
+  withdrawn: (a: { amount: string }) =>
+    `What you paid ${a.amount} for is no longer asked for. All of it is on its way back to your card.`,
+  office: (a: { amount: string }) => `We have sent ${a.amount} back to the card you paid with.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Booking ${a.reference}. Banks usually show a refund within 5 to 10 days.`

@@ -132,6 +132,9 @@ export const refund_leads = {
     `Ha pagado este viaje dos veces. El segundo pago, de ${a.amount}, vuelve a su tarjeta; la reserva sigue en pie.`,
   late: (a: { amount: string }) =>
     `Su pago de ${a.amount} nos llegó cuando el viaje ya no se podía realizar. Vuelve íntegro a su tarjeta.`,
+  withdrawn: (a: { amount: string }) =>
+    `Ya no pedimos el pago de ${a.amount} que nos hizo. El importe completo va de vuelta a su tarjeta.`,
+  office: (a: { amount: string }) => `Le hemos devuelto ${a.amount} a la tarjeta con la que pagó.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Reserva ${a.reference}. Los bancos suelen reflejar un reembolso en un plazo de 5 a 10 días.`

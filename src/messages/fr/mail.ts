@@ -137,6 +137,9 @@ export const refund_leads = {
     `Vous avez payé ce trajet deux fois. Le second paiement de ${a.amount} est en route vers votre carte ; la réservation est maintenue.`,
   late: (a: { amount: string }) =>
     `Votre paiement de ${a.amount} nous est parvenu alors que le trajet ne pouvait plus être effectué. La totalité de cette somme est en route vers votre carte.`,
+  withdrawn: (a: { amount: string }) =>
+    `Les ${a.amount} que vous avez payés ne sont plus demandés. La totalité est en route vers votre carte.`,
+  office: (a: { amount: string }) => `Nous avons remboursé ${a.amount} sur la carte avec laquelle vous avez payé.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Réservation ${a.reference}. En général, la banque affiche un remboursement sous 5 à 10 jours.`

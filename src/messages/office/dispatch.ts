@@ -42,7 +42,7 @@ export const nobody = 'Nobody yet'
 
 export const urgencies = {
   now: 'Now',
-  soon: 'Today',
+  soon: 'Soon',
   later: 'To see to',
   fine: 'In order',
   over: 'Over',

@@ -120,6 +120,9 @@ export const createBookings = (deps: BookingsDeps) => {
       return legs
     },
 
+    /** A ride and its return, the outward ride first, for who has been let in already; empty where it is not there. */
+    legsFor: (id: string): Promise<Booking[]> => findLegs(db, id),
+
     /** Locks the bookings, in the order of their ids, until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 

@@ -71,6 +71,22 @@ describe('an application', () => {
     })
   })
 
+  it('T45: has numbers that open for their own driver and field alone, and can be written anew where they do not', async () => {
+    const [one, two] = [await applied(site), await applied(site, { driving_license_number: 'OTHER-1' })]
+    await site.pool.query(
+      `update drivers set driving_license_sealed = private_hire_license_sealed, national_insurance_sealed =
+        (select national_insurance_sealed from drivers where driver_id = $2) where driver_id = $1`,
+      [one.driver_id, two.driver_id],
+    )
+    expect(await detailOf(one.driver_id)).toMatchObject({
+      national_insurance_number: '',
+      private_hire_license_number: 'PHD-204417',
+      driving_license_number: '',
+    })
+    const { body } = await change(one.driver_id, { driving_license_number: 'NEW-1', version: 1 })
+    expect(body.data).toMatchObject({ driving_license_number: 'NEW-1', version: 2 })
+  })
+
   it('is confirmed by mail in the language of who applies', async () => {
     const visitor = site.visitor()
     visitor.cookies.set('lang', 'de')
@@ -167,7 +183,7 @@ it('three applications a day come from one address, one a day for an e-mail; wha
 })
 
 describe('pictures', () => {
-  it('are JPEGs of ours under names of ours, for the office alone and able to do nothing', async () => {
+  it('T24: are JPEGs of ours under names of ours, for the office alone and able to do nothing', async () => {
     const pictures = { driver_picture: await jpegWithPlace(), car_pictures: [await jpeg(3000, 2000), await jpeg()] }
     const form = driverForm(applicant({ has_vehicle: 'yes' }), pictures)
     const { body } = await sendDriver(site, site.visitor(), form)

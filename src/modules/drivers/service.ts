@@ -42,7 +42,7 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export const createDrivers = (deps: DriversDeps) => {
   const { db, clock, settings } = deps
-  const papers = createPapers(deps.dataKey)
+  const papers = createPapers(deps)
   const pictures = createPictures(deps)
   const accounts = createDriverAccounts(deps)
   const bases = createBases(deps)

@@ -13,11 +13,12 @@ import {
   bookingChanged,
   bookingCompleted,
   bookingPaid,
+  bookingStatusSet,
   reminderDue,
 } from '#modules/bookings/events.ts'
 import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
-import { paymentNeedsAttention, paymentRefunded } from '#modules/payments/events.ts'
+import { paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Notifications } from './service.ts'
@@ -73,6 +74,8 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
     notifications.tellChanged(booking_id, change_id, told),
   )
   outbox.hear(paymentRefunded, 'notifications.refund', (refund) => notifications.tellRefund(refund))
+  outbox.hear(paymentRequested, 'notifications.payment_requested', (asked) => notifications.tellPaymentRequest(asked))
+  outbox.hear(bookingStatusSet, 'notifications.status_set', (set) => notifications.tellStatus(set))
   hearForOffice(outbox, notifications)
   outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))

@@ -40,6 +40,7 @@ const log = createLog({ level: 'silent' })
 const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = bookingsOf(app)
   return createNotifications({
+    requests: { forMail: async () => undefined },
     db,
     clock,
     log,

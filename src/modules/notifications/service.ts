@@ -25,6 +25,7 @@ import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createOfficeMails } from './office/service.ts'
+import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
 import type { MailedRide, Site as MailSite } from './present.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
 import { keptForDays, languageFor, rideLanguage } from './rules.ts'
@@ -33,7 +34,8 @@ import { deleteOldMails, findMail, insertMail, isMailThere, listMails, type Mail
 
 export interface NotificationsDeps
   extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'>,
-    Pick<DispatchedMailsDeps, 'assigning'> {
+    Pick<DispatchedMailsDeps, 'assigning'>,
+    Pick<PayingMailsDeps, 'requests'> {
   db: Db
   clock: Clock
   log: Log
@@ -82,6 +84,10 @@ export interface Letter {
 
 /** Has a letter made in its language and keeps it, in the caller's transaction where there is one. */
 export type Tell = (letter: Letter, say: (letters: Letters) => Promise<Content>, on?: Db) => Promise<void>
+
+/** Is it paid, or on the bill? Whoever only asked for a ride is not told what becomes of it. */
+const isAgreed = (booking: { paid_at: Date | null; payment_status: string }): boolean =>
+  booking.paid_at !== null || booking.payment_status === 'invoiced'
 
 const calendarFileFrom =
   ({ fileOf }: Pick<Calendar, 'fileOf'>) =>
@@ -149,6 +155,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createApplicantMails({ ...deps, site, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
+    ...createPayingMails({ ...deps, foundRide, site, tell }),
     ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
     attention,
 
@@ -190,7 +197,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** A paid ride will not take place. Whoever never paid is not written to. `refundPence` is what goes back. */
     async tellCancelled(bookingId: string, refundPence: number): Promise<void> {
       const found = await foundRide(bookingId)
-      if (!found?.booking.paid_at) return
+      if (!found || !isAgreed(found.booking)) return
       const { booking, customer, passenger } = found
       await tell(
         {
@@ -215,7 +222,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** A paid ride is another one now; told once for each change. Of an unpaid one the confirmation will tell. */
     async tellChanged(bookingId: string, changeId: string, told: ToldChange): Promise<void> {
       const found = await foundRide(bookingId)
-      if (!found?.booking.paid_at) return
+      if (!found || !isAgreed(found.booking)) return
       const { booking, customer, passenger } = found
       await tell(
         {

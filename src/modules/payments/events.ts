@@ -14,9 +14,21 @@ export const paymentRefunded = defineEvent<{
 
 /**
  * Why: the ride was cancelled, or changed to a cheaper one; it was paid twice; the payment came when the ride was over or
- * cancelled, when its price had changed, or when the change that it was for could no longer be made.
+ * cancelled, when its price had changed, when the change that it was for could no longer be made, or when what it was for was
+ * no longer asked for; or the office gave it back.
  */
-export type RefundCause = 'cancelled' | 'changed' | 'duplicate' | 'late' | 'outdated' | 'unapplied'
+export type RefundCause =
+  | 'cancelled'
+  | 'changed'
+  | 'duplicate'
+  | 'late'
+  | 'outdated'
+  | 'unapplied'
+  | 'withdrawn'
+  | 'office'
+
+/** The office asks a customer to pay by a link, or sends the link again. Key: the request and the sending. */
+export const paymentRequested = defineEvent<{ request_id: string; sending: string }>('payment.requested')
 
 /** Somebody in the office has to look at this charge. Key: the payment and the reason, or the refund that failed. */
 export const paymentNeedsAttention = defineEvent<{

@@ -50,7 +50,7 @@ export const settingFields = {
   marketing_emails: z.boolean(),
   /** How long before the pickup one can still book online, in minutes (D27: the telephone desk takes the rest). */
   booking_lead_minutes: z.int(m.whole_minutes).min(0, m.whole_minutes).max(10_080, m.whole_minutes),
-  /** What of a car's fare its driver earns, in per cent with at most two decimals (decision record 021). */
+  /** What of a car's fare its driver earns, in per cent with at most two decimals (decision record 023). */
   driver_share_percent: z.number(m.rate_form).min(0, m.rate_form).max(100, m.rate_form).multipleOf(0.01, m.rate_form),
   /** US dollars for one pound, at which drivers' earnings are worked out: at most four decimals. */
   dollars_per_pound: z

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 const Dashboard = screen(async () => (await import('./dashboard-page.tsx')).AdminDashboardPage)
 const Bookings = screen(async () => (await import('./bookings-page.tsx')).AdminBookingsPage)
 const Dispatch = screen(async () => (await import('./dispatch-page.tsx')).AdminDispatchPage)
+const Drivers = screen(async () => (await import('./drivers-page.tsx')).AdminDriversPage)
 const Login = screen(async () => (await import('./login-page.tsx')).AdminLoginPage)
 const Layout = screen(async () => (await import('./layout.tsx')).AdminLayout)
 const Pages = screen(async () => (await import('./pages-page.tsx')).AdminPagesPage)
@@ -27,6 +28,7 @@ export const adminRoutes = (
       <Route path={paths.adminDashboard} element={<Dashboard />} />
       <Route path={paths.adminBookings} element={<Bookings />} />
       <Route path={paths.adminDispatch} element={<Dispatch />} />
+      <Route path={paths.adminDrivers} element={<Drivers />} />
       <Route path={paths.adminPages} element={<Pages />} />
       <Route path={`${paths.adminPages}/:page_id`} element={<PageEditor />} />
       <Route path={paths.adminSettings} element={<Settings />} />

@@ -134,5 +134,5 @@ const Rating = ({ token }: { token: string }) => {
 
 export const RatePage = () => {
   const token = useToken()
-  return <AccountFrame>{token ? <Rating token={token} /> : <Invalid />}</AccountFrame>
+  return <AccountFrame open>{token ? <Rating token={token} /> : <Invalid />}</AccountFrame>
 }

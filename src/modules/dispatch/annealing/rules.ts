@@ -43,7 +43,8 @@ export const createDay = (problem: Problem, random: Random) => {
   const left = [...open]
   const able = all.map((slot) => [...routes.keys()].filter((driver) => fits(driver, slot)))
   const below = (count: number) => Math.floor(random() * count)
-  const at = (route: readonly number[], index: number): number => route[index] ?? none
+  const at = (route: readonly number[], index: number): number =>
+    index >= 0 && index < route.length ? (route[index] as number) : none
 
   /** Empty miles from the ride before `low` to the one at `high`. */
   const along = (driver: number, route: readonly number[], low: number, high: number): number => {
@@ -98,8 +99,29 @@ export const createDay = (problem: Problem, random: Random) => {
 
   const cut = (route: readonly number[], time: number): number => {
     let index = route.length
-    while (index > 0 && at(route, index - 1) >= time) index--
+    while (index > 0 && (route[index - 1] as number) >= time) index--
     return index
+  }
+
+  /** Could a driver go on after `before` with what another one has from `from` on? */
+  const couldGoOn = (driver: number, before: number, route: readonly number[], from: number): boolean => {
+    if (from < route.length && !follows(before, route[from] as number)) return false
+    for (let index = from; index < route.length; index++) {
+      const slot = route[index] as number
+      if (keeper[slot] !== none || !fits(driver, slot)) return false
+    }
+    return true
+  }
+
+  /** Empty miles of a driver who goes on so after `before`, the way home included. */
+  const restMiles = (driver: number, before: number, route: readonly number[], from: number): number => {
+    let [sum, last] = [0, before]
+    for (let index = from; index < route.length; index++) {
+      const slot = route[index] as number
+      sum += miles(driver, last, slot)
+      last = slot
+    }
+    return sum + miles(driver, last, none)
   }
 
   /** Two drivers exchange what they have from some time on. */
@@ -108,19 +130,17 @@ export const createDay = (problem: Problem, random: Random) => {
     const [mine, yours] = [routes[a] as number[], routes[b] as number[]]
     const [i, j] = [cut(mine, time), cut(yours, time)]
     if (a === b || (i === mine.length && j === yours.length)) return
-    const [myRest, yourRest] = [mine.slice(i), yours.slice(j)]
     const [myLast, yourLast] = [at(mine, i - 1), at(yours, j - 1)]
-    if (!couldStand(a, myLast, yourRest, none) || !couldStand(b, yourLast, myRest, none)) return
-    const more =
-      along(a, [myLast, ...yourRest], 1, yourRest.length + 1) -
-      along(a, mine, i, mine.length) +
-      along(b, [yourLast, ...myRest], 1, myRest.length + 1) -
-      along(b, yours, j, yours.length)
-    if (!accept(more, 0)) return
-    mine.splice(i, myRest.length, ...yourRest)
-    yours.splice(j, yourRest.length, ...myRest)
+    if (!couldGoOn(a, myLast, yours, j) || !couldGoOn(b, yourLast, mine, i)) return
+    const before = restMiles(a, myLast, mine, i) + restMiles(b, yourLast, yours, j)
+    const after = restMiles(a, myLast, yours, j) + restMiles(b, yourLast, mine, i)
+    if (!accept(after - before, 0)) return
+    const myRest = mine.splice(i)
+    const yourRest = yours.splice(j)
     for (const slot of yourRest) give(slot, a)
     for (const slot of myRest) give(slot, b)
+    mine.push(...yourRest)
+    yours.push(...myRest)
   }
 
   return {

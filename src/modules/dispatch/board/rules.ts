@@ -70,9 +70,8 @@ const hour = 3_600_000
 /** A fault this near to the pickup is a matter of now, and of soon. */
 export const urgent = { nowHours: 3, soonHours: 24 } as const
 
-/** Nobody can drive it as it stands. */
-const isGrave = (faults: readonly Fault[]) =>
-  faults.some((each) => faultOrder.indexOf(each) <= faultOrder.indexOf('too_little_time'))
+/** As it stands nobody can drive it. */
+export const isGrave = (fault: Fault): boolean => faultOrder.indexOf(fault) <= faultOrder.indexOf('too_little_time')
 
 export const urgencyOf = (
   faults: readonly Fault[],
@@ -82,7 +81,7 @@ export const urgencyOf = (
   if (faults.length === 0) return 'fine'
   const hours = (pickupAt.getTime() - now.getTime()) / hour
   if (hours < urgent.nowHours) return 'now'
-  return hours < urgent.soonHours && isGrave(faults) ? 'soon' : 'later'
+  return hours < urgent.soonHours && faults.some(isGrave) ? 'soon' : 'later'
 }
 
 const levels: readonly Urgency[] = ['now', 'soon', 'later', 'fine', 'over']

@@ -1,5 +1,5 @@
 // The account that an approved driver signs in with. An e-mail that has an account already keeps it: it becomes the driver's only
-// once its owner has used a link that was mailed to it, and until then nothing of it changes (docs/decisions/021-drivers-accounts.md).
+// once its owner has used a link that was mailed to it, and until then nothing of it changes (docs/decisions/022-drivers.md).
 import { Refusal } from '#kernel/errors.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { User, Users } from '#modules/users/service.ts'

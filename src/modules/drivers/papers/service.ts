@@ -1,4 +1,5 @@
 // The numbers of a driver's papers at rest: each sealed for its driver and its field, so that none opens as another.
+import type { Log } from '#platform/log.ts'
 import { createSeal } from '#platform/sealing.ts'
 import type { Papers } from '../present.ts'
 import type { DriverRow } from '../store.ts'
@@ -13,7 +14,7 @@ export type SealedPapers = Pick<DriverRow, (typeof columns)[keyof Papers]>
 export const paperNames = Object.keys(columns) as (keyof Papers)[]
 
 /** `dataKey` is the secret of the installation. */
-export const createPapers = (dataKey: string) => {
+export const createPapers = ({ dataKey, log }: { dataKey: string; log: Pick<Log, 'warn'> }) => {
   const seal = createSeal(dataKey, 'driver papers')
   const bound = (driver_id: string, name: keyof Papers) => `${driver_id} ${name}`
 
@@ -39,11 +40,20 @@ export const createPapers = (dataKey: string) => {
       driving_license_sealed: seal.seal(papers.driving_license_number, bound(driver_id, 'driving_license_number')),
     }),
 
-    /** In clear. Of a driver who was forgotten nothing is left. Throws where it was sealed with another key. */
+    /**
+     * In clear. Empty where nothing is left of a driver who was forgotten, and where another key sealed it: then the log says
+     * so, and the office can write it anew.
+     */
     open: (row: SealedPapers & Pick<DriverRow, 'driver_id'>): Papers => {
       const of = (name: keyof Papers) => {
         const sealed = row[columns[name]]
-        return sealed === '' ? '' : seal.open(sealed, bound(row.driver_id, name))
+        if (sealed === '') return ''
+        try {
+          return seal.open(sealed, bound(row.driver_id, name))
+        } catch (error) {
+          log.warn({ err: error, driver_id: row.driver_id, name }, 'the number of a driver’s paper cannot be opened')
+          return ''
+        }
       }
       return {
         national_insurance_number: of('national_insurance_number'),

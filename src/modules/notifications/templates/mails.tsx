@@ -8,6 +8,7 @@ import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
 import * as dispatched from '../dispatched/present.ts'
 import { answerMail, contactMail, type MessageMail } from '../office/present.ts'
+import { acceptedMail, payLinkMail } from '../paying/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
 import * as days from '../rides/present.ts'
@@ -171,6 +172,8 @@ export const letters = {
   passenger: ride(rides.passengerMail),
   cancelled: ride(rides.cancelledMail),
   changed: ride(changedMail),
+  accepted: ride(acceptedMail),
+  payLink: note(payLinkMail),
   given: ride(dispatched.givenMail),
   revised: ride(dispatched.revisedMail),
   freed: ride(dispatched.freedMail),

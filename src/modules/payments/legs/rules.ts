@@ -21,7 +21,7 @@ export const goneOf = (charge: Charge, kept: Attempt, counts: (refund: Refund) =
 }
 
 const unsettledStatus = (charges: readonly Charge[]): PaymentStatus => {
-  const attempts = charges.filter((charge) => charge.reason !== 'amendment').flatMap((charge) => charge.attempts)
+  const attempts = charges.filter((charge) => charge.reason === 'booking').flatMap((charge) => charge.attempts)
   if (attempts.some((attempt) => attempt.outcome === 'review')) return 'review'
   return attempts.some((attempt) => attempt.status === 'processing') ? 'processing' : 'unpaid'
 }
@@ -36,7 +36,8 @@ const paidFor = (charges: readonly Charge[], booking_id: string) =>
 
 export const rideStatus = (charges: readonly Charge[], booking_id: string): PaymentStatus => {
   const paid = paidFor(charges, booking_id)
-  if (paid.length === 0) return unsettledStatus(charges)
+  // A bill that is paid does not pay the ride.
+  if (!paid.some(({ charge }) => charge.reason !== 'invoice')) return unsettledStatus(charges)
   if (paid.some(({ kept }) => kept.disputed)) return 'disputed'
   const isPending = paid.some(({ charge, kept }) =>
     charge.refunds.some(

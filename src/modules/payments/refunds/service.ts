@@ -24,11 +24,12 @@ export interface RefundsDeps {
   crash: CrashPoints
 }
 
-const causes: readonly string[] = ['duplicate', 'late', 'outdated', 'unapplied'] satisfies RefundCause[]
+const causes: readonly string[] = ['duplicate', 'late', 'outdated', 'unapplied', 'withdrawn'] satisfies RefundCause[]
 
 /** Of a ride that is cancelled or changed, the cause names which. */
 const causeOf = (cause_id: string): RefundCause => {
   if (causes.includes(cause_id)) return cause_id as RefundCause
+  if (cause_id.startsWith('office:')) return 'office'
   return cause_id.startsWith('change:') ? 'changed' : 'cancelled'
 }
 
@@ -78,8 +79,8 @@ export const createRefunds = (deps: RefundsDeps) => {
   return {
     write,
 
-    /** Orders refunds with the transaction that makes them due; each payment, booking and cause once. */
-    async order(tx: Tx, due: readonly DueRefund[]): Promise<void> {
+    /** Orders refunds with the transaction that makes them due; each payment, booking and cause once. `by`: who, and why. */
+    async order(tx: Tx, due: readonly DueRefund[], by?: { actor: string; reason: string }): Promise<void> {
       const now = clock()
       await bookings.noteRefunds(
         tx,
@@ -87,13 +88,22 @@ export const createRefunds = (deps: RefundsDeps) => {
       )
       for (const each of due) {
         const refund_id = crockford(randomBytes(8))
-        if (!(await insertRefund(tx, { ...each, refund_id, created_at: now }))) continue
+        if (
+          !(await insertRefund(tx, {
+            ...each,
+            refund_id,
+            created_at: now,
+            ordered_by: by?.actor ?? null,
+            reason: by?.reason ?? null,
+          }))
+        )
+          continue
         await recordAudit(tx, {
           at: now,
-          actor: 'system',
+          actor: by?.actor ?? 'system',
           action: 'refund.ordered',
           subject: `refund:${refund_id}`,
-          after: each,
+          after: by ? { ...each, reason: by.reason } : each,
         })
         await outbox.tell(tx, refundDue.of(refund_id, { refund_id }), now)
       }

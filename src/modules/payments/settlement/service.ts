@@ -7,10 +7,12 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
-import type { Amendments } from '../amendments/service.ts'
+import type { Amendments, Subject } from '../amendments/service.ts'
 import { paymentNeedsAttention, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import type { Refunds } from '../refunds/service.ts'
+import { isOpen } from '../requests/rules.ts'
+import { decideRequest, lockRequest } from '../requests/store.ts'
 import { type Attempt, type Settlement, type Snapshot, settle } from '../rules.ts'
 import { findPayment, getCharge, lockCharge, saveAttempt, saveCard } from '../store.ts'
 
@@ -57,6 +59,12 @@ export const createSettlement = (deps: SettlementDeps) => {
       await outbox.tell(tx, refundFailed(refund), clock())
   }
 
+  const isStillAsked = async (tx: Tx, request_id: string, legs: Subject['legs']): Promise<boolean> => {
+    const request = await lockRequest(tx, request_id)
+    const booking = legs.find((leg) => leg.booking_id === request?.booking_id)
+    return request !== undefined && booking !== undefined && isOpen(request, booking, clock())
+  }
+
   /** Applies a reading of the intent; answers whether anything moved. False also where no payment has this reference. */
   const apply = async (tx: Tx, snapshot: Snapshot): Promise<boolean> => {
     const now = clock()
@@ -66,7 +74,8 @@ export const createSettlement = (deps: SettlementDeps) => {
     const charge = await getCharge(tx, known.charge_id)
     const attempt = charge.attempts.find((each) => each.payment_id === known.payment_id) ?? known
     const subject = await amendments.lock(tx, charge)
-    const reading = { legs: subject.legs, snapshot, now, canBeMade: subject.change !== undefined }
+    const isAsked = charge.request_id !== null && (await isStillAsked(tx, charge.request_id, subject.legs))
+    const reading = { legs: subject.legs, snapshot, now, canBeMade: subject.change !== undefined || isAsked }
     const settlement = settle(charge, attempt, reading)
     if (!hasMoved(attempt, settlement)) return false
     const { outcome } = settlement.attempt
@@ -82,6 +91,8 @@ export const createSettlement = (deps: SettlementDeps) => {
       after: shown(settlement.attempt),
     })
     await refunds.order(tx, settlement.due)
+    if (isDecidedNow && outcome === 'kept' && charge.request_id)
+      await decideRequest(tx, charge.request_id, { status: 'paid', now })
     for (const { refund_id, status } of settlement.refunds) {
       const before = charge.refunds.find((each) => each.refund_id === refund_id)
       if (before) await refunds.write(tx, before, { status })

@@ -122,14 +122,15 @@ const Difference = ({ booking, price }: { booking: OfficeBooking; price: number 
   return (
     <Controller<EditValues, 'difference'>
       name="difference"
-      render={({ field: { value, onChange, name }, fieldState }) => (
+      render={({ field: { value, onChange, name, ref }, fieldState }) => (
         <FieldGroup label={m.difference_title} error={fieldState.error?.message} className="sm:col-span-2">
           {(wiring) => (
             <div role="radiogroup" {...wiring} className="grid gap-2">
-              {choices.map((each) => (
+              {choices.map((each, at) => (
                 <Choice
                   key={each.value}
                   {...each}
+                  {...(at === 0 ? { ref } : {})}
                   name={name}
                   checked={value === each.value}
                   onChange={() => onChange(each.value)}

@@ -54,7 +54,7 @@ interface DaysProps {
 }
 
 const Days = ({ title, total, bars }: DaysProps) => (
-  <figure className="card p-5">
+  <figure className="card relative p-5">
     <figcaption className="flex items-baseline justify-between gap-4">
       <h3 className="text-ui font-medium">{title}</h3>
       <span className="tnum text-small text-soft">{total}</span>
@@ -64,23 +64,25 @@ const Days = ({ title, total, bars }: DaysProps) => (
       <span>{bars[0]?.name}</span>
       <span>{bars.at(-1)?.name}</span>
     </p>
-    <table className="sr-only">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.day}</th>
-          <th scope="col">{title}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map(({ name, written }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{written}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.day}</th>
+            <th scope="col">{title}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map(({ name, written }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{written}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   </figure>
 )
 

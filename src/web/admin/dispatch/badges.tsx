@@ -1,13 +1,14 @@
 // How a ride and its drivers stand, in the colours of the office. The colour never says anything alone.
 import * as m from '#messages/office/dispatch.ts'
 import type { Fault, Urgency } from '#modules/dispatch/board/contract.ts'
+import { isGrave } from '#modules/dispatch/board/rules.ts'
 import type { RideState } from '#modules/dispatch/contract.ts'
 
 const urgencyLooks: Record<Urgency, string> = {
   now: 'badge-cancelled',
   soon: 'badge-pending',
   later: 'badge-neutral',
-  fine: 'badge-completed',
+  fine: 'badge-confirmed',
   over: 'badge-neutral',
 }
 
@@ -33,7 +34,7 @@ export const StateBadge = ({ state }: { state: RideState }) => (
 export const Faults = ({ faults, className = '' }: { faults: readonly Fault[]; className?: string }) => (
   <ul className={`flex flex-wrap gap-1.5 ${className}`}>
     {faults.map((fault) => (
-      <li key={fault} className="badge badge-neutral">
+      <li key={fault} className={`badge ${isGrave(fault) ? 'badge-cancelled' : 'badge-neutral'}`}>
         {m.faults[fault]}
       </li>
     ))}

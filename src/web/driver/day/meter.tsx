@@ -52,7 +52,7 @@ export const Meter = ({ ride, ahead }: { ride: DriverRide; ahead: number }) => {
   if (state !== 'arrived') return null
   return (
     <section aria-label={m.waiting} className="mt-5 border-t border-line pt-4">
-      <h4 className="text-small text-muted">{m.waiting}</h4>
+      <h4 className="font-sans text-small font-normal text-muted">{m.waiting}</h4>
       <Running ride={ride} from={new Date(waiting.from)} ahead={ahead} />
     </section>
   )

@@ -33,7 +33,7 @@ const useWholeScreen = () => {
 /** The longer the name, the smaller its letters, by the words that stand alone on a line. */
 const sizeFor = (text: string): string => {
   const longest = Math.max(...text.split(/\s+/).map((word) => word.length), Math.ceil(text.length / 4), 4)
-  return `min(${(150 / longest).toFixed(1)}vw, 24vh)`
+  return `min(${(172 / longest).toFixed(1)}vw, 24vh)`
 }
 
 export const NameBoard = ({ sign, onClose }: { sign: string; onClose: () => void }) => (

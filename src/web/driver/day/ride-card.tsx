@@ -36,7 +36,7 @@ const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 
   return (
     <div className="flex items-start justify-between gap-3">
       <div>
-        <h3 id={id} className="font-display text-title-2">
+        <h3 id={id} className={`font-display ${isNear ? 'text-title-2' : 'text-title-3'}`}>
           <time dateTime={ride.pickup_at}>{isNear ? shortTime(time) : briefWhen({ date, time, zone })}</time>
         </h3>
         {foreign && <p className="text-small text-muted">{foreign}</p>}

@@ -8,7 +8,7 @@ import type { DriverRide } from '#modules/dispatch/day/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { NameBoard } from './name-board.tsx'
 
-const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
+const icon = { size: 20, strokeWidth: 1.5, className: 'shrink-0', 'aria-hidden': true } as const
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (
@@ -45,9 +45,9 @@ const wayOf = ({ state, pickup, dropoff }: DriverRide): string => {
 
 export const RideWays = ({ ride }: { ride: DriverRide }) => {
   const [isBoardUp, setBoardUp] = useState(false)
-  const way = 'btn btn-outline min-w-0 flex-1 px-3 text-small'
+  const way = 'btn btn-outline min-h-16 min-w-0 flex-col gap-1 px-1 text-small'
   return (
-    <div className="mt-5 flex flex-wrap gap-2">
+    <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
       {ride.passenger_phone && (
         <a className={way} href={`tel:${ride.passenger_phone}`} aria-label={m.call({ name: ride.passenger_name })}>
           <Phone {...icon} />
