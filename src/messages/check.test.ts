@@ -31,9 +31,9 @@ const alike: Record<string, readonly string[]> = {
   es: ['Error', 'No', 'Total', 'Legal'],
   fr: [
     ...['Code', 'Contact', 'Date', 'Dr', 'E-mail', 'Menu', 'Message', 'Miles', 'Pause', 'Ports', 'Service', 'Services'],
-    ...['Suggestions', 'Total', 'Type', 'notes', 'Canada'],
+    ...['Suggestions', 'Total', 'Type', 'notes', 'Notes', 'Canada', 'Chauffeur'],
   ],
-  de: ['Code', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'optional'],
+  de: ['Chauffeur', 'Code', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'optional'],
 }
 
 describe('the catalogues', () => {

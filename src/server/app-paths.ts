@@ -19,6 +19,7 @@ export const appPaths = [
   '/database-test',
   '/driver-dashboard',
   '/rate-ride',
+  '/pay',
   '/admin',
   '/admin/*',
 ] as const

@@ -21,6 +21,7 @@ export const paths = {
   profile: '/dashboard/profile',
   driverDay: '/driver-dashboard',
   rateRide: '/rate-ride',
+  pay: '/pay',
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminLogin: '/admin/login',

@@ -60,14 +60,6 @@ export const at = (a: { date: string; time: string }) => `${a.date} at ${a.time}
 export const view = (a: { id: string }) => `View booking ${a.id}`
 export const edit = (a: { id: string }) => `Edit booking ${a.id}`
 
-export const pages_label = 'Pages of bookings'
-export const span = (a: { from: number; to: number; total: number }) =>
-  `${a.from.toLocaleString('en-GB')} to ${a.to.toLocaleString('en-GB')} of ${a.total.toLocaleString('en-GB')}`
-export const page_of = (a: { page: number; pages: number }) =>
-  `Page ${a.page.toLocaleString('en-GB')} of ${a.pages.toLocaleString('en-GB')}`
-export const previous_page = 'Previous page'
-export const next_page = 'Next page'
-
 // one booking
 export const details_title = 'Booking Details'
 export const details_loading = 'Loading booking...'

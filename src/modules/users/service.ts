@@ -7,6 +7,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { refusals } from '#platform/refusals.ts'
+import * as consents from './consents/store.ts'
 import { normaliseEmail } from './rules.ts'
 import * as store from './store.ts'
 
@@ -57,11 +58,11 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     store.updateLanguage(on, { user_id, language, now: clock() }),
   /** The person wants news by mail, and has agreed to these words. */
   agreeToMarketing: (tx: Tx, user_id: string, wording: string): Promise<void> =>
-    store.insertConsent(tx, { user_id, wording, now: clock() }),
+    consents.insertConsent(tx, { user_id, wording, now: clock() }),
   /** Whether the person wants news by mail, held until the transaction ends; undefined where there is no such account. */
-  holdConsent: store.lockConsent,
+  holdConsent: consents.lockConsent,
   /** They want none any more; when and to what they had agreed is forgotten with it. */
-  withdrawFromMarketing: (tx: Tx, user_id: string): Promise<void> => store.deleteConsent(tx, user_id),
+  withdrawFromMarketing: (tx: Tx, user_id: string): Promise<void> => consents.deleteConsent(tx, user_id),
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
   /** From now on the person is this on every page. Their sessions are the caller's to end. */

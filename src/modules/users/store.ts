@@ -28,14 +28,8 @@ export interface User {
 }
 type Row = User & { password_hash: string | null; updated_at: Date }
 
-/** When somebody agreed to news by mail, and to which words. */
-interface Consent {
-  marketing_consent_at: Date | null
-  marketing_consent_wording: string | null
-}
-
 type Tables = {
-  users: Row & Partial<Consent>
+  users: Row
   account_references: { reference: string; checkout_id: string; user_id: string; expires_at: Date }
 }
 
@@ -216,36 +210,6 @@ export const confirmEmail = async (
   if (!confirmed) return false
   await deleteReferencesTo(db, user_id)
   return true
-}
-
-export const insertConsent = async (
-  tx: Tx,
-  { user_id, wording, now }: { user_id: string; wording: string; now: Date },
-): Promise<void> => {
-  await users(tx)
-    .updateTable('users')
-    .set({ marketing_consent_at: now, marketing_consent_wording: wording })
-    .where('user_id', '=', user_id)
-    .execute()
-}
-
-export const lockConsent = async (tx: Tx, user_id: string): Promise<boolean | undefined> => {
-  const row = await users(tx)
-    .selectFrom('users')
-    .select('marketing_consent_at')
-    .where('user_id', '=', user_id)
-    .where('disabled_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && row.marketing_consent_at !== null
-}
-
-export const deleteConsent = async (tx: Tx, user_id: string): Promise<void> => {
-  await users(tx)
-    .updateTable('users')
-    .set({ marketing_consent_at: null, marketing_consent_wording: null })
-    .where('user_id', '=', user_id)
-    .execute()
 }
 
 /** Leaves an empty, disabled row, which what the law has us keep still refers to. */

@@ -13,9 +13,9 @@ import { TryAgain } from '../public/try-again.tsx'
 import { BookingList } from './bookings/booking-list.tsx'
 import { EditDialog } from './bookings/edit-dialog.tsx'
 import { Filters, useAsked } from './bookings/filters.tsx'
-import { Pager } from './bookings/pager.tsx'
 import { type BookingsAsked, InvalidFormat, pageSize, useOfficeBookings } from './bookings/query.ts'
 import { ViewDialog } from './bookings/view-dialog.tsx'
+import { Pager } from './pager.tsx'
 
 const ExportButton = ({ asked: { search, status, date } }: { asked: BookingsAsked }) => {
   const [busy, setBusy] = useState(false)
@@ -113,7 +113,7 @@ export const AdminBookingsPage = () => {
             {data && data.bookings.length > 0 && (
               <>
                 <BookingList full bookings={data.bookings} onView={view} onEdit={edit} />
-                <Pager page={asked.page} size={pageSize} total={data.total} onPage={(page) => ask({ page })} />
+                <Pager page={asked.page} pageSize={pageSize} total={data.total} onPage={(page) => ask({ page })} />
               </>
             )}
           </div>

@@ -16,6 +16,7 @@ const Register = screen(async () => (await import('./register-page.tsx')).Regist
 const ForgotPassword = screen(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage)
 const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
 const RateRide = screen(async () => (await import('./rate-page.tsx')).RatePage)
+const Pay = screen(async () => (await import('./pay-page.tsx')).PayPage)
 const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
 const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
 const RegistrationSuccess = screen(
@@ -39,6 +40,7 @@ export const stepRoutes = (
     <Route path={paths.payment} element={before(ThankYou, <Payment />)} />
     <Route path={paths.confirmation} element={<Confirmation />} />
     <Route path={paths.thankYou} element={<ThankYou />} />
+    <Route path={paths.pay} element={<Pay />} />
     <Route path={paths.driverDetails} element={before(RegistrationSuccess, <DriverDetails />)} />
     <Route path={paths.registrationSuccess} element={<RegistrationSuccess />} />
     <Route path={paths.databaseTest} element={<DatabaseTest />} />

@@ -12,6 +12,7 @@ import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { Payments, Timeline } from '../../customer/bookings/history.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { DialogHead } from '../dialog-head.tsx'
+import { Money } from './money.tsx'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
 import { listDate, listTime } from './words.ts'
@@ -70,6 +71,7 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
           <TryAgain title={m.error_title} message={m.details_failed} onRetry={refetch} />
         ) : (
           <>
+            <Money bookingId={booking_id} isOff={status === 'cancelled'} />
             <Payments bookingId={booking_id} />
             <Timeline bookingId={booking_id} />
           </>
