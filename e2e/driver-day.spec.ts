@@ -217,7 +217,8 @@ describe('through a tunnel', () => {
 })
 
 /** The phone is looked at again: it asks at once, and not only every twenty seconds. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 test('a ride that has changed is to be acknowledged again, and a new one is there when one looks', async () => {
   const driver = await driverOf(site)

@@ -73,6 +73,8 @@ const walker = async (page: Page, language: Language) => {
   const look = async (screen: string, sizes: readonly (typeof desktop)[] = [desktop, mobile]) => {
     for (const size of sizes) {
       await page.setViewportSize(size)
+      // What is drawn once more for the new width has been.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await lookAt(screen)
     }
     // The screens are the same in every language; German has the longest words.

@@ -1,6 +1,6 @@
 // One month of days, Monday first. Arrow keys move by day, Page Up and Page Down by month; past days are struck.
 // Loaded only when a calendar opens.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import { longDate, writeDate } from '#kernel/time.ts'
 import type { DateWords } from './date-picker.tsx'
@@ -41,7 +41,7 @@ const looks = {
   months: 'relative',
   month: 'grid grid-cols-[auto_1fr_auto] items-center',
   month_caption: 'text-center',
-  caption_label: 'font-display text-title-3',
+  caption_label: 'inline-flex items-center gap-1 font-display text-title-3',
   // Of a calendar of many years: the platform's own lists, lying unseen over what they show.
   dropdowns: 'flex justify-center gap-3',
   dropdown_root: 'relative rounded-control has-focus-visible:shadow-(--focus)',
@@ -60,12 +60,12 @@ const looks = {
   hidden: 'invisible',
 }
 
-const Chevron = ({ orientation = 'right' }: { orientation?: 'up' | 'down' | 'left' | 'right' }) =>
-  orientation === 'left' ? (
-    <ChevronLeft size={18} strokeWidth={1.5} aria-hidden="true" />
-  ) : (
-    <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
-  )
+const chevrons = { left: ChevronLeft, right: ChevronRight, down: ChevronDown, up: ChevronDown }
+
+const Chevron = ({ orientation = 'right' }: { orientation?: keyof typeof chevrons }) => {
+  const Icon = chevrons[orientation]
+  return <Icon size={orientation === 'down' ? 15 : 18} strokeWidth={1.5} aria-hidden="true" />
+}
 
 export const Calendar = (props: CalendarProps) => {
   const { value, today, earliest = today, latest, opensAt = today, words, entered, onChoose } = props

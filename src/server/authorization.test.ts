@@ -172,6 +172,7 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/bookings', forOffice(200)],
   ['POST /api/payment-requests/{request_id}/resend', forOffice(404), '/api/payment-requests/0000000000000/resend'],
   ['POST /api/payment-requests/{request_id}/withdraw', forOffice(404), '/api/payment-requests/0000000000000/withdraw'],
+  ['POST /api/mails/{mail_id}/resend', forOffice(404), '/api/mails/0000000000000/resend'],
   ['POST /api/payment-links/open', { all: 400 }],
   ['POST /api/payment-links/session', { all: 400 }],
   ['POST /api/payment-links/paid', { all: 400 }],

@@ -3,7 +3,6 @@
 export const title = (a: { count: number }) => (a.count > 1 ? 'Ihre Chauffeure' : 'Ihr Chauffeur')
 export const none_yet = 'Sobald feststeht, wer fährt, sehen Sie es hier, und wir schreiben Ihnen.'
 export const car_number = (a: { number: number }) => `Wagen ${a.number}`
-export const car = 'Wagen'
 export const plate = 'Kennzeichen'
 export const rated = (a: { rating: string }) => `Bewertet mit ${a.rating} von 5`
 export const states = {

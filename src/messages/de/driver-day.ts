@@ -11,7 +11,6 @@ export const not_linked = 'Ihr Konto ist noch keinem Fahrer zugeordnet. Bitte ru
 export const loading = 'Ihre Fahrten werden geladen ...'
 export const failed_title = 'Ihre Fahrten lassen sich nicht anzeigen'
 export const failed = 'Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.'
-export const refresh = 'Aktualisieren'
 
 export const states = {
   assigned: 'Neu',
@@ -76,4 +75,3 @@ export const as_of = (a: { time: string }) => `Stand ${a.time} Uhr`
 export const refused_title = (a: { action: string; ride: string }) => `Nicht angenommen: ${a.action}, ${a.ride}`
 export const understood = 'Verstanden'
 export const waits_here = 'Auf diesem Telefon vorgemerkt, noch nicht gesendet'
-export const storage_full = 'Dieses Telefon speichert nichts: Es muss verbunden bleiben.'

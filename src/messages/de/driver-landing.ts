@@ -1,6 +1,6 @@
 // Die Seite für alle, die fahren möchten: warum, was sie brauchen, wie es geht.
 
-export const page_title = 'Fahrer werden'
+export const page_title = 'Chauffeur werden'
 export const description =
   'Fahren Sie mit uns: gute Wagen, höfliche Fahrgäste und ein Kalender, den Sie selbst bestimmen. Bewerben Sie sich online in zwei kurzen Schritten.'
 export const hero_title = (a: { site: string }) => `Fahren Sie für ${a.site}.`
@@ -19,6 +19,6 @@ export const how_title = 'So läuft es ab'
 export const steps = [
   { title: 'Bewerben', line: 'Zwei kurze Seiten: wer Sie sind, dann Ihre Lizenzen und Ihr Fahrzeug.' },
   { title: 'Prüfung', line: 'Wir lesen jede Bewerbung und prüfen die Lizenzen.' },
-  { title: 'Beginn', line: 'Wir rufen Sie an. Wählen Sie Tage, Nächte oder eine Schicht nach Absprache.' },
+  { title: 'Beginn', line: 'Wir rufen Sie an. Wählen Sie Tage, Nächte oder eine flexible Schicht.' },
 ] as const
 export const call_instead = 'Die Bewerbung online braucht JavaScript. Ohne JavaScript rufen Sie uns bitte an:'

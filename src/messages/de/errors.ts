@@ -96,3 +96,4 @@ export const pay_link_absent =
 export const nothing_to_ask = 'Für diese Fahrt ist nichts zu bezahlen.'
 export const pay_link_over = 'Dieser Link kann nicht mehr verwendet werden.'
 export const refund_too_large = 'Mehr als das kann nicht zurückgezahlt werden.'
+export const mail_not_again = 'Diese Mail öffnet etwas und wird nicht aufbewahrt. Bitte erstellen Sie eine neue.'

@@ -3,7 +3,6 @@
 export const title = (a: { count: number }) => (a.count > 1 ? 'Your chauffeurs' : 'Your chauffeur')
 export const none_yet = 'You see here, and we write to you, as soon as we know who drives.'
 export const car_number = (a: { number: number }) => `Car ${a.number}`
-export const car = 'Car'
 export const plate = 'Number plate'
 export const rated = (a: { rating: string }) => `Rated ${a.rating} of 5`
 export const states = {

@@ -11,7 +11,6 @@ export const not_linked = 'Your account is not linked to a driver yet. Please ca
 export const loading = 'Loading your rides...'
 export const failed_title = 'Your rides cannot be shown'
 export const failed = 'Please check the connection and try again.'
-export const refresh = 'Refresh'
 
 export const states = {
   assigned: 'New',
@@ -76,4 +75,3 @@ export const as_of = (a: { time: string }) => `As of ${a.time}`
 export const refused_title = (a: { action: string; ride: string }) => `Not taken: ${a.action}, ${a.ride}`
 export const understood = 'Understood'
 export const waits_here = 'Kept on this phone, not sent yet'
-export const storage_full = 'This phone keeps nothing: it must stay connected.'

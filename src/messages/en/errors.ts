@@ -92,3 +92,4 @@ export const pay_link_absent = 'This link is not valid. Please use the newest on
 export const nothing_to_ask = 'There is nothing to pay for this ride.'
 export const pay_link_over = 'This link can no longer be used.'
 export const refund_too_large = 'More than this cannot go back.'
+export const mail_not_again = 'This mail opens something and is not kept. Please make a new one.'

@@ -4,7 +4,6 @@ import { plural, theTime } from './grammar.ts'
 export const title = (a: { count: number }) => (a.count > 1 ? 'Sus chóferes' : 'Su chófer')
 export const none_yet = 'En cuanto sepamos quién le lleva, lo verá aquí y le escribiremos.'
 export const car_number = (a: { number: number }) => `Coche ${a.number}`
-export const car = 'Coche'
 export const plate = 'Matrícula'
 export const rated = (a: { rating: string }) => `Valorado con ${a.rating} de 5`
 export const states = {

@@ -12,7 +12,6 @@ export const not_linked = 'Su cuenta aún no está vinculada a un chófer. Llame
 export const loading = 'Cargando sus viajes...'
 export const failed_title = 'No se pueden mostrar sus viajes'
 export const failed = 'Compruebe la conexión e inténtelo de nuevo.'
-export const refresh = 'Actualizar'
 
 export const states = {
   assigned: 'Nuevo',
@@ -75,4 +74,3 @@ export const as_of = (a: { time: string }) => `A ${theTime(a.time)}`
 export const refused_title = (a: { action: string; ride: string }) => `No aceptado: ${a.action}, ${a.ride}`
 export const understood = 'Entendido'
 export const waits_here = 'Guardado en este teléfono, aún sin enviar'
-export const storage_full = 'Este teléfono no guarda nada: debe seguir conectado.'

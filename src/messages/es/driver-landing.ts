@@ -1,6 +1,6 @@
 // La página para quienes quieren conducir: por qué, qué necesitan y cómo funciona.
 
-export const page_title = 'Trabajar como conductor'
+export const page_title = 'Hágase chófer'
 export const description =
   'Conduzca con nosotros: buenos coches, pasajeros corteses y una agenda que usted elige. Envíe su solicitud en línea en dos pasos breves.'
 export const hero_title = (a: { site: string }) => `Conduzca para ${a.site}.`

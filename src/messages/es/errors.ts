@@ -93,3 +93,4 @@ export const pay_link_absent = 'Este enlace no es válido. Utilice el más recie
 export const nothing_to_ask = 'No hay nada que pagar por este viaje.'
 export const pay_link_over = 'Este enlace ya no se puede utilizar.'
 export const refund_too_large = 'No se puede devolver más que esto.'
+export const mail_not_again = 'Este correo abre algo y no se conserva. Cree uno nuevo.'

@@ -3,7 +3,6 @@
 export const title = (a: { count: number }) => (a.count > 1 ? 'Vos chauffeurs' : 'Votre chauffeur')
 export const none_yet = 'Dès que nous saurons qui vous conduit, vous le verrez ici et nous vous écrirons.'
 export const car_number = (a: { number: number }) => `Voiture ${a.number}`
-export const car = 'Voiture'
 export const plate = 'Immatriculation'
 export const rated = (a: { rating: string }) => `Noté ${a.rating} sur 5`
 export const states = {

@@ -11,7 +11,6 @@ export const not_linked = 'Votre compte n’est pas encore relié à un chauffeu
 export const loading = 'Chargement de vos trajets...'
 export const failed_title = 'Vos trajets ne peuvent pas être affichés'
 export const failed = 'Veuillez vérifier la connexion et réessayer.'
-export const refresh = 'Actualiser'
 
 export const states = {
   assigned: 'Nouveau',
@@ -76,4 +75,3 @@ export const as_of = (a: { time: string }) => `À ${a.time}`
 export const refused_title = (a: { action: string; ride: string }) => `Non accepté : ${a.action}, ${a.ride}`
 export const understood = 'Compris'
 export const waits_here = 'Gardé sur ce téléphone, pas encore envoyé'
-export const storage_full = 'Ce téléphone ne garde rien : il doit rester connecté.'

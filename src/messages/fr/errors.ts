@@ -97,3 +97,4 @@ export const pay_link_absent = 'Ce lien n’est pas valable. Utilisez le plus r�
 export const nothing_to_ask = 'Il n’y a rien à payer pour ce trajet.'
 export const pay_link_over = 'Ce lien ne peut plus être utilisé.'
 export const refund_too_large = 'Il n’est pas possible de rembourser davantage.'
+export const mail_not_again = 'Ce courriel donne un accès et n’est pas conservé. Créez-en un nouveau.'

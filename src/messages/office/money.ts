@@ -35,3 +35,6 @@ export const requests_label = 'Links to pay'
 export const kinds = { ride: 'The ride', extra: 'Difference in price' } as const
 export const statuses = { open: 'open', paid: 'paid', over: 'over' } as const
 export const asked_at = (a: { when: string }) => `Sent ${a.when}`
+
+export const mail_sent = 'The mail is on its way.'
+export const mail_again = (a: { subject: string }) => `Send again: ${a.subject}`

@@ -11,6 +11,7 @@ import type { Templates } from './adapters/templates.ts'
 import { attentionRoutes } from './attention/routes.ts'
 import * as contract from './contract.ts'
 import { mailboxItem } from './present.ts'
+import { resendMail } from './resending/contract.ts'
 import type { Notifications } from './service.ts'
 
 export interface MailboxDeps {
@@ -91,6 +92,10 @@ const serveMails = (mailbox: FastifyInstance, { notifications, templates, site }
 }
 
 export const notificationRoutes = (app: FastifyInstance, deps: MailboxDeps): void => {
+  serve(app, resendMail, async ({ actor, params }) => {
+    await deps.notifications.resending.resend(actor, params.mail_id)
+    return { success: true as const }
+  })
   attentionRoutes(app, deps.notifications)
   app.register(async (mailbox) => {
     guard(mailbox, deps)

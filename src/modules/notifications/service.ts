@@ -27,6 +27,7 @@ import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/se
 import { createOfficeMails } from './office/service.ts'
 import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
 import type { MailedRide, Site as MailSite } from './present.ts'
+import { createResending } from './resending/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
 import { keptForDays, languageFor, rideLanguage } from './rules.ts'
 import { createSending } from './sending/service.ts'
@@ -155,6 +156,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createApplicantMails({ ...deps, site, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
+    resending: createResending({ db, clock, isSent: sending !== undefined }),
     ...createPayingMails({ ...deps, foundRide, site, tell }),
     ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
     attention,

@@ -33,7 +33,7 @@ export const createTimelines = ({ db, bookings }: TimelinesDeps) => ({
       ...changes.map(({ change_id }) => change_id),
     ]
     const mails = await mailsAbout(db, subjects)
-    return timelineOf({ booking, audit, changes, paid, refunds, mails })
+    return timelineOf({ booking, audit, changes, paid, refunds, mails, forOffice: Boolean(actor.staff) })
   },
 })
 export type Timelines = ReturnType<typeof createTimelines>

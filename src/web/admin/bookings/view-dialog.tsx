@@ -15,6 +15,7 @@ import { DialogHead } from '../dialog-head.tsx'
 import { Money } from './money.tsx'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
+import { SendAgain } from './send-again.tsx'
 import { listDate, listTime } from './words.ts'
 
 const Customer = ({ booking: { email } }: { booking: BookingRecord }) =>
@@ -73,7 +74,7 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
           <>
             <Money bookingId={booking_id} isOff={status === 'cancelled'} />
             <Payments bookingId={booking_id} />
-            <Timeline bookingId={booking_id} />
+            <Timeline bookingId={booking_id} beside={(entry) => <SendAgain entry={entry} />} />
           </>
         )}
       </section>
