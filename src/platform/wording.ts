@@ -15,6 +15,7 @@ export const refusing = [
   'pages-errors',
   'driver-application',
   'day-errors',
+  'dispatch-errors',
 ] as const
 
 type Words = Readonly<Record<string, unknown>>
