@@ -118,7 +118,7 @@ const accountLife = async ({ visitor, user_id, email }: { visitor: Visitor; user
   await well(visitor.post('/api/auth/reset-password-with-token', { token, newPassword: password }))
   await well(visitor.post('/api/auth/login', { email, password }))
   const { data } = (await visitor.get(`/api/users/${user_id}`)).body
-  const { user_id: _, pending_email: __, profile_image: ___, ...form } = data
+  const { user_id: _, pending_email: __, profile_image: ___, marketing_consent: ____, ...form } = data
   const next = `next.${email}`
   await well(
     visitor.put(`/api/users/${user_id}`, {
