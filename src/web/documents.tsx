@@ -183,4 +183,16 @@ const offline = (context: DocumentContext) =>
   )
 
 /** By name; a page that shows more than its words gets that as its second argument. */
-export const documents = { home, about, contact, text, credits, driver, partner, 'not-found': notFound, search, offline, app }
+export const documents = {
+  home,
+  about,
+  contact,
+  text,
+  credits,
+  driver,
+  partner,
+  'not-found': notFound,
+  search,
+  offline,
+  app,
+}
