@@ -57,7 +57,7 @@ export const apply = async (world: World, story: DriverStory, today: string): Pr
   }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('driver_picture', image(portrait(email)), 'portrait.png')
+  form.append('driver_picture', image(portrait(email, story.look)), 'portrait.png')
   if (story.car) {
     const kind = story.car.type === 'minivan' ? 'van' : 'saloon'
     form.append('car_pictures', image(carPicture(story.car.color, kind)), 'car.png')

@@ -45,7 +45,11 @@ export const prove = async (world: World, { email }: Pick<Customer, 'email'>): P
 export const furnish = async (customer: Customer): Promise<void> => {
   const own = `/api/users/${customer.user_id}`
   const form = new FormData()
-  form.append('profile_image', new Blob([new Uint8Array(portrait(customer.email))], { type: 'image/png' }), 'me.png')
+  form.append(
+    'profile_image',
+    new Blob([new Uint8Array(portrait(customer.email, [0, 3]))], { type: 'image/png' }),
+    'me.png',
+  )
   await customer.send(`${own}/profile-image`, form)
   const ada = { title: 'mrs', first_name: 'Ada', last_name: 'Ferrars', email: 'ada@ferrars.example' }
   await customer.post(`${own}/passengers`, { ...ada, phone_number: '+447700900123' })

@@ -1,5 +1,6 @@
 // The made-up people of the demonstration. Their telephone numbers are of the ranges that are kept for films and books.
 import type { Language } from '#kernel/language.ts'
+import type { Look } from './pictures.ts'
 
 /** Everybody's password here. */
 export const demoPassword = 'ostler-demo-day'
@@ -85,6 +86,7 @@ export interface DriverStory {
   experience: string
   language: Language
   car: CarStory | null
+  look: Look
   /** How many days ago they applied. */
   since: number
   /** What has become of them; `leave` drove until a few days ago. */
@@ -113,6 +115,7 @@ const usual = { shift: 'flexible', week: '7 days a week', language: 'en', fate: 
 export const drivers = {
   tomas: {
     ...usual,
+    look: [1, 2],
     ...{ first_name: 'Tomas', last_name: 'Ferreira', email: 'tomas@ferreira.example', phone_number: '+447700900511' },
     ...{ address: '14 Lantern Mews, London W2 1HB', date_of_birth: '1981-06-02', experience: '12 years' },
     ...{ licenceDays: 1900 },
@@ -127,6 +130,7 @@ export const drivers = {
   },
   aisha: {
     ...usual,
+    look: [4, 3],
     ...{ first_name: 'Aisha', last_name: 'Bello', email: 'aisha@bello.example', phone_number: '+447700900512' },
     ...{ address: '2 Regent Terrace, London NW1 4NR', date_of_birth: '1988-11-19', experience: '7 years' },
     ...{ licenceDays: 1400 },
@@ -134,6 +138,7 @@ export const drivers = {
   },
   declan: {
     ...usual,
+    look: [0, 1],
     ...{ first_name: 'Declan', last_name: 'Moriarty', email: 'declan@moriarty.example', phone_number: '+447700900513' },
     ...{ address: '81 Palace View, London W8 4PX', date_of_birth: '1974-02-27', experience: '20 years' },
     ...{ licenceDays: 12, since: 77 },
@@ -148,6 +153,7 @@ export const drivers = {
   },
   mehmet: {
     ...usual,
+    look: [2, 0],
     ...{ first_name: 'Mehmet', last_name: 'Yıldız', email: 'mehmet@yildiz.example', phone_number: '+447700900514' },
     ...{ address: '9 Hammersmith Row, London W6 7NL', date_of_birth: '1979-09-09', experience: '15 years' },
     ...{ licenceDays: 800, language: 'de', since: 77 },
@@ -155,6 +161,7 @@ export const drivers = {
   },
   grace: {
     ...usual,
+    look: [0, 3],
     ...{
       first_name: 'Grace',
       last_name: 'Achterberg',
@@ -167,6 +174,7 @@ export const drivers = {
   },
   samuel: {
     ...usual,
+    look: [5, 1],
     ...{ first_name: 'Samuel', last_name: 'Adeyemi', email: 'samuel@adeyemi.example', phone_number: '+447700900516' },
     ...{ address: '7 Spital Yard, London E1 6AN', date_of_birth: '1985-12-30', experience: '9 years' },
     ...{ licenceDays: 1100, since: 75 },
@@ -174,6 +182,7 @@ export const drivers = {
   },
   valerie: {
     ...usual,
+    look: [1, 3],
     ...{ first_name: 'Valérie', last_name: 'Roussel', email: 'valerie@roussel.example', phone_number: '+12125550161' },
     ...{ address: '220 Lamplighter Street, New York 10019', date_of_birth: '1983-07-21', experience: '11 years' },
     ...{ licenceDays: 1500, language: 'fr', since: 60 },
@@ -181,6 +190,7 @@ export const drivers = {
   },
   kofi: {
     ...usual,
+    look: [4, 0],
     ...{ first_name: 'Kofi', last_name: 'Asante', email: 'kofi@asante.example', phone_number: '+447700900517' },
     ...{ address: '55 Bridge Street, London SE1 9SG', date_of_birth: '1992-01-15', experience: '4 years' },
     ...{ licenceDays: 950, fate: 'leave', shift: 'night', since: 72 },
@@ -188,6 +198,7 @@ export const drivers = {
   },
   nadia: {
     ...usual,
+    look: [0, 3],
     ...{ first_name: 'Nadia', last_name: 'Kowalczyk', email: 'nadia@kowalczyk.example', phone_number: '+447700900518' },
     ...{ address: '12 Kenwood Rise, London NW3 7JR', date_of_birth: '1987-08-04', experience: '6 years' },
     ...{ licenceDays: 2100, fate: 'waits', shift: 'day', week: '5 days a week', since: 2.2 },
@@ -195,6 +206,7 @@ export const drivers = {
   },
   hugo: {
     ...usual,
+    look: [0, 2],
     ...{ first_name: 'Hugo', last_name: 'Lindgren', email: 'hugo@lindgren.example', phone_number: '+447700900519' },
     ...{ address: '4 Holland Row, London W11 2ED', date_of_birth: '1996-03-28', experience: '2 years' },
     ...{ licenceDays: 2400, fate: 'waits', since: 0.3 },

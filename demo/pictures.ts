@@ -29,11 +29,15 @@ const suit = (
   <path d="M236 414l64 62 64-62 12 20-76 166-76-166z" fill="#f7f6f2"/><path d="M284 470h32l14 130h-60z" fill="${tie}"/>
   <path d="M224 416l-26 60 60 20 42 104-102-108zM376 416l26 60-60 20-42 104 102-108z" fill="#20242a"/>`
 
-/** 600 by 600. The same name gives the same face. */
-export const portrait = (name: string): Buffer => {
+/** Which of the skins and of the ways to wear one's hair. */
+export type Look = readonly [skin: number, shape: number]
+
+/** 600 by 600. The same name gives the same picture. */
+export const portrait = (name: string, look: Look): Buffer => {
   const dice = createDice(name)
-  const [skin, hair, wall, tie] = [dice.pick(skins), dice.pick(hairs), dice.pick(walls), dice.pick(ties)]
-  const shape = dice.pick(shapes)
+  const [skin, shape] = [skins[look[0]], shapes[look[1]]]
+  // The darker the skin, the fewer the colours of hair.
+  const [hair, wall, tie] = [dice.pick(look[0] > 2 ? hairs.slice(0, 2) : hairs), dice.pick(walls), dice.pick(ties)]
   return png(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600">${defs(wall)}
       <rect width="600" height="600" fill="url(#wall)"/>${suit(tie)}
