@@ -73,12 +73,11 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   ),
   bare('GET /api/admin/bookings/{booking_id}', ofOffice, (thing) => `/api/admin/bookings/${thing.booking_id}`),
   bare('GET /api/bookings/{booking_id}/money', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/money`),
-  bare(
-    'POST /api/bookings/{booking_id}/refunds',
-    ofOffice,
-    (thing) => `/api/bookings/${thing.paid_id}/refunds`,
-    { key: '00000000-0000-4000-8000-000000000000', amount: 1, reason: 'late' },
-  ),
+  bare('POST /api/bookings/{booking_id}/refunds', ofOffice, (thing) => `/api/bookings/${thing.paid_id}/refunds`, {
+    key: '00000000-0000-4000-8000-000000000000',
+    amount: 1,
+    reason: 'late',
+  }),
   bare(
     'POST /api/bookings/{booking_id}/payment-requests',
     ofOffice,
