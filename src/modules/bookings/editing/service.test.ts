@@ -180,14 +180,14 @@ describe('two editors', () => {
     expect(await auditOf(booking_id, 'booking.changed')).toHaveLength(1)
   })
 
-  it('without a version, which is the guard, all fifty write and forty-nine are lost; each is marked so', async () => {
+  it('without a version, which is the guard, all of ten write and nine are lost; each is marked so (control)', async () => {
     const { booking_id } = await bookedRide(site.visitor())
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => put(booking_id, { pickup_sign: `Editor ${n}` })),
+      Array.from({ length: 10 }, (_, n) => put(booking_id, { pickup_sign: `Editor ${n}` })),
     )
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
     const rows = await auditOf(booking_id, 'booking.changed')
-    expect(rows).toHaveLength(50)
+    expect(rows).toHaveLength(10)
     expect(rows.every(({ after }) => after.unversioned === true)).toBe(true)
   })
 })

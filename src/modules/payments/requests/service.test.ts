@@ -208,16 +208,16 @@ describe('a refund by the office', () => {
       .toContain('We have sent £45.50 back')
   })
 
-  it('under one key goes out once, sent fifty times at once; under fifty keys no more than there is', async () => {
+  it('under one key goes out once, sent ten times at once; under ten keys no more than there is', async () => {
     const once = await paidRide(site.visitor())
     const key = randomUUID()
-    const replies = await Promise.all(Array.from({ length: 50 }, () => refund(once.booking_id, { key, amount: 100 })))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => refund(once.booking_id, { key, amount: 100 })))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.refunded}`))).toEqual(new Set(['200 100']))
     await hasComeBack(site.pool, once.booking_id, 10000)
     const each = await paidRide(site.visitor())
-    const many = await Promise.all(Array.from({ length: 50 }, () => refund(each.booking_id, { amount: 10 })))
-    expect(many.filter(({ status }) => status === 200)).toHaveLength(19)
-    await hasComeBack(site.pool, each.booking_id, 19000)
+    const many = await Promise.all(Array.from({ length: 10 }, () => refund(each.booking_id, { amount: 30 })))
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
+    await hasComeBack(site.pool, each.booking_id, 18000)
   })
 
   it('asks for a reason, and for a ride that is there', async () => {
