@@ -16,7 +16,7 @@ export const more_for_office = 'Angemeldete Administratoren erfahren mehr.'
 export const failed = 'Fehler bei der Verbindung zum Server'
 export const hints = 'Fehlersuche'
 export const hint_server = (a: { port: string }) => `Läuft der Server? Er sollte an Port ${a.port} antworten.`
-export const hint_database = 'Läuft die Datenbank, und ist DATABASE_URL ihre Adresse?'
+export const hint_database = 'Läuft die Datenbank, und steht ihre Adresse in der Konfiguration?'
 export const hint_again =
   'Die Antwort wird fünf Sekunden lang behalten: Warten Sie nach einer Reparatur einen Moment, bevor Sie wieder testen.'
 export const hint_log = 'Was die Datenbank gesagt hat, steht im Protokoll des Servers.'

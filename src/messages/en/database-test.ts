@@ -16,6 +16,6 @@ export const more_for_office = 'Administrators who are signed in are told more.'
 export const failed = 'Error connecting to server'
 export const hints = 'Troubleshooting'
 export const hint_server = (a: { port: string }) => `Is the server running? It should answer on port ${a.port}.`
-export const hint_database = 'Is the database running, and is DATABASE_URL its address?'
+export const hint_database = 'Is the database running, and does the configuration have its address?'
 export const hint_again = 'The answer is kept for five seconds: after a repair, wait a moment before you test again.'
 export const hint_log = 'What the database said stands in the log of the server.'

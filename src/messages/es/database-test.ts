@@ -17,7 +17,7 @@ export const failed = 'Error al conectar con el servidor'
 export const hints = 'Solución de problemas'
 export const hint_server = (a: { port: string }) =>
   `¿Está en marcha el servidor? Debería responder en el puerto ${a.port}.`
-export const hint_database = '¿Está en marcha la base de datos, y es DATABASE_URL su dirección?'
+export const hint_database = '¿Está en marcha la base de datos, y está su dirección en la configuración?'
 export const hint_again =
   'La respuesta se guarda durante cinco segundos: después de una reparación, espere un momento antes de volver a probar.'
 export const hint_log = 'Lo que ha dicho la base de datos está en el registro del servidor.'

@@ -17,7 +17,7 @@ export const failed = 'Erreur de connexion au serveur'
 export const hints = 'Dépannage'
 export const hint_server = (a: { port: string }) =>
   `Le serveur fonctionne-t-il ? Il devrait répondre sur le port ${a.port}.`
-export const hint_database = 'La base de données fonctionne-t-elle, et DATABASE_URL est-elle son adresse ?'
+export const hint_database = 'La base de données fonctionne-t-elle, et son adresse est-elle dans la configuration ?'
 export const hint_again =
   'La réponse est gardée cinq secondes : après une réparation, attendez un instant avant de tester à nouveau.'
 export const hint_log = 'Ce que la base de données a dit se trouve dans le journal du serveur.'

@@ -85,9 +85,9 @@ export const findDriver = (db: Db, driver_id: string): Promise<DriverRow | undef
 export const findDriverOfUser = (db: Db, user_id: string): Promise<DriverRow | undefined> =>
   tables(db).selectFrom('drivers').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
-/** Nobody else changes the driver until the transaction ends. */
+/** Nobody else changes the driver until the transaction ends; rows that only refer to them, such as a rating, may be written. */
 export const lockDriver = (tx: Tx, driver_id: string): Promise<DriverRow | undefined> =>
-  tables(tx).selectFrom('drivers').selectAll().where('driver_id', '=', driver_id).forUpdate().executeTakeFirst()
+  tables(tx).selectFrom('drivers').selectAll().where('driver_id', '=', driver_id).forNoKeyUpdate().executeTakeFirst()
 
 /** Approved, and without an account of their own yet. */
 export const lockWaiting = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
@@ -97,7 +97,7 @@ export const lockWaiting = (tx: Tx, email: string): Promise<DriverRow | undefine
     .where(sql<boolean>`lower(email) = ${email}`)
     .where('approved_at', 'is not', null)
     .where('user_id', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export type DriverSet = Partial<Omit<DriverRow, 'driver_id' | 'created_at'>>
