@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'ostler',
-          include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'e2e/**/*.spec.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'demo/**/*.test.ts', 'e2e/**/*.spec.ts'],
           exclude: [apart],
           globalSetup: ['testing/browser.ts', 'testing/database.ts'],
           setupFiles: 'testing/setup.ts',

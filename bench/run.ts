@@ -1,8 +1,10 @@
 // `npm run bench`: every figure that the product promises, each beside its goal or its reference in the same run.
-// `npm run bench api`, `accounts`, `receipts`, `pages`, `public` or `suggest` measures one part.
+// `npm run bench api`, `accounts`, `dispatch`, `office`, `receipts`, `pages`, `public` or `suggest` measures one part.
 import { argv, exit } from 'node:process'
 import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
+import { benchDispatch } from './dispatch.ts'
+import { benchOffice } from './office.ts'
 import { benchHome, benchPublicPages, benchScripts } from './pages.ts'
 import { benchReceipts } from './receipts.ts'
 import { openBed, startProduct } from './servers.ts'
@@ -17,6 +19,8 @@ const rows: Row[] = []
 try {
   if (wanted('api')) rows.push(...(await benchApi(bed)))
   if (wanted('accounts')) rows.push(...(await benchAccounts(bed)))
+  if (wanted('dispatch')) rows.push(...(await benchDispatch()))
+  if (wanted('office')) rows.push(...(await benchOffice(bed)))
   if (wanted('receipts')) rows.push(...(await benchReceipts(bed)))
   if (wanted('suggest')) {
     const product = await startProduct(bed)

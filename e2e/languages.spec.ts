@@ -7,6 +7,7 @@ import { settingsSchema } from '#modules/settings/rules.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookedRide } from '../testing/factories.ts'
 import { rideDay, searchAddress } from '../testing/journey.ts'
+import { jpeg } from '../testing/pictures.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import { englishIn, englishWords, seenOn } from '../testing/words.ts'
@@ -26,6 +27,7 @@ const names = [
   'Heathrow Airport',
   'Heathrow',
   "Claridge's",
+  'Brook Street',
   'Edith Marlow',
   'Eleanor Whitcombe',
   'nobody@mail.example',
@@ -35,6 +37,9 @@ const catalogues = async (language: Language) => ({
   account: (await import(`#messages/${language}/account.ts`)) as typeof import('#messages/en/account.ts'),
   changes: (await import(`#messages/${language}/changes.ts`)) as typeof import('#messages/en/changes.ts'),
   dashboard: (await import(`#messages/${language}/dashboard.ts`)) as typeof import('#messages/en/dashboard.ts'),
+  driver: (await import(
+    `#messages/${language}/driver-application.ts`
+  )) as typeof import('#messages/en/driver-application.ts'),
   errors: (await import(`#messages/${language}/errors.ts`)) as typeof import('#messages/en/errors.ts'),
   flow: (await import(`#messages/${language}/flow.ts`)) as typeof import('#messages/en/flow.ts'),
   home: (await import(`#messages/${language}/home.ts`)) as typeof import('#messages/en/home.ts'),
@@ -68,6 +73,8 @@ const walker = async (page: Page, language: Language) => {
   const look = async (screen: string, sizes: readonly (typeof desktop)[] = [desktop, mobile]) => {
     for (const size of sizes) {
       await page.setViewportSize(size)
+      // What is drawn once more for the new width has been.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await lookAt(screen)
     }
     // The screens are the same in every language; German has the longest words.
@@ -97,6 +104,44 @@ const seeHome = async ({ page, language, words: { home, panel }, look }: Walk) =
   await look('menu', [mobile])
   await page.keyboard.press('Escape')
   await page.setViewportSize(desktop)
+}
+
+const seeDriver = async ({ page, language, words: { driver, panel }, look }: Walk) => {
+  await page.goto(`${app.url}/${language}/driver-registration`)
+  await page.getByLabel(driver.first_name).focus()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-island=application] form') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  )
+  await press(page, driver.continue_application)
+  await page.getByText(driver.phone_required).waitFor()
+  await look('driver landing', [desktop, tightest, mobile])
+  await page.getByLabel(driver.first_name).fill('Edith')
+  await page.getByLabel(driver.last_name, { exact: true }).fill('Marlow')
+  await page.getByLabel(driver.email).fill('nobody@mail.example')
+  await page.getByLabel(driver.phone, { exact: true }).fill('07700 900321')
+  await press(page, driver.continue_application)
+  await heading(page, driver.details_title)
+  await page.getByRole('radio', { name: driver.yes, exact: true }).check()
+  await page.getByLabel(driver.car_pictures, { exact: true }).setInputFiles({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpeg(80, 60),
+  })
+  await press(page, driver.submit)
+  await page.getByText(driver.driver_picture_required).waitFor()
+  await page.getByLabel(driver.date_of_birth).click()
+  await page.getByRole('dialog', { name: panel.calendar }).waitFor()
+  await look('driver details')
+  // As it is once an application was taken.
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('driver_application') ?? '{}')
+    sessionStorage.setItem('driver_application', JSON.stringify({ ...kept, sent: true }))
+  })
+  await page.goto(`${app.url}/registration-success`)
+  await heading(page, driver.success_title)
+  await look('driver success')
 }
 
 const seeSteps = async ({ page, words: { flow, panel }, look }: Walk) => {
@@ -187,6 +232,7 @@ test.each(['es', 'fr', 'de'] as const)('every screen in %s: no English, and ever
   const { wrong, look } = await walker(page, language)
   const walk: Walk = { page, language, words, look }
   await seeHome(walk)
+  await seeDriver(walk)
   await seeSteps(walk)
 
   const visitor = app.visitor()

@@ -1,7 +1,9 @@
 // The service worker: where there is no connection it answers with the page that says so, which src/web/offline.ts has put
-// aside, and with nothing else. It keeps no answer of the server itself. Plain JavaScript, because it stands as it is at /sw.js.
+// aside, and a driver with their own screen, put aside by src/web/driver/day/offline-shell.ts; with nothing else. It keeps no
+// answer of the server itself. Plain JavaScript, because it stands as it is at /sw.js.
 
 const page = '/offline'
+const day = '/driver-dashboard'
 /** Pages that stand on the copy: what they are made of comes from the copy too. */
 const offline = new Set()
 
@@ -16,7 +18,8 @@ const navigate = async (event) => {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
-    const copy = await caches.match(page)
+    const isDay = new URL(event.request.url).pathname === day
+    const copy = (isDay && (await caches.match(day))) || (await caches.match(page))
     if (!copy) throw error
     offline.add(event.resultingClientId)
     return copy

@@ -1,5 +1,6 @@
 // The door of the product: plain JavaScript that any Node from 20 on can read. It installs what is missing, then
-// hands over to the pinned Node and the pinned tools: `start`, `dev`, `test`, `check`, `build`, `bench`.
+// hands over to the pinned Node and the pinned tools: `start`, `dev`, `demo`, `test`, `check`, `build`,
+// `bench`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -134,6 +135,7 @@ const tasks = {
   test: ['scripts/test.mjs'],
   check: ['scripts/test.mjs', '--quick'],
   bench: ['bench/run.ts'],
+  demo: ['demo/run.ts'],
 }
 if (task === 'build') process.exit(0)
 if (!tasks[task]) fail(`There is no task called ${task}.`)

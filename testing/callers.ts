@@ -1,6 +1,7 @@
 // Every kind of caller, each with things of their own: whom the tests of who may do what send to every call.
 
 import { proposedExtra } from './changes.ts'
+import { enterDriver, putOn } from './driving.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from './factories.ts'
 import { paidRide } from './payments.ts'
 import type { TestApp } from './start-app.ts'
@@ -21,6 +22,8 @@ export interface Thing {
   session_id: string
   passenger_id: string
   saved_place_id: string
+  /** A ride that they drive; of those who do not drive, another driver's. */
+  driven_id: string
 }
 
 export interface Person extends Thing {
@@ -37,6 +40,7 @@ export const missing: Thing = {
   session_id: nothing,
   passenger_id: nothing,
   saved_place_id: nothing,
+  driven_id: nothing,
 }
 
 export const passengerForm = {
@@ -73,7 +77,7 @@ const member = async (site: TestApp, role: string): Promise<Person> => {
   const { body } = await visitor.get('/api/auth/sessions')
   const { session_id } = body.data.find((each: { current: boolean }) => !each.current)
   await site.pool.query('update users set role = $1 where user_id = $2', [role, user_id])
-  const own = { user_id, booking_id, passenger_id, saved_place_id, session_id }
+  const own = { user_id, booking_id, passenger_id, saved_place_id, session_id, driven_id: nothing }
   return { ...own, visitor, price: booking.price ?? 0, paid_id: paid.booking_id, change_id: change.change }
 }
 
@@ -96,15 +100,24 @@ const administrator = async (site: TestApp, things: Thing): Promise<Person> => {
   return { ...things, visitor, user_id }
 }
 
+/** The ride gets a driver, of that account or of none. */
+const driven = async (site: TestApp, booking_id: string, user_id: string | null): Promise<string> => {
+  await putOn(site, { booking_id, driver_id: await enterDriver(site, user_id) })
+  return booking_id
+}
+
 export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>> => {
   const customerA = await member(site, 'customer')
+  const driver = await member(site, 'driver')
+  driver.driven_id = await driven(site, driver.paid_id, driver.user_id)
+  customerA.driven_id = await driven(site, customerA.paid_id, null)
   return {
     anon: { ...customerA, visitor: site.visitor() },
     guestA: await guest(site),
     guestB: await guest(site),
     customerA,
     customerB: await member(site, 'customer'),
-    driver: await member(site, 'driver'),
+    driver,
     partner: await member(site, 'partner'),
     admin: await administrator(site, customerA),
   }

@@ -41,6 +41,9 @@ const bare = (
   return { call, expected, ask: (visitor, thing, spell) => visitor.send(method, spell(pathOf(thing)), body) }
 }
 
+/** The office alone, and of anybody's. */
+const ofOffice = known('403 403 403', { anon: shut, guestA: shut, guestB: shut, admin: officeReads })
+
 const backRide = rideToLondon({
   pickup: { address: "Claridge's" },
   dropoff: { address: 'Heathrow Airport' },
@@ -58,6 +61,30 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     known('200 404 404', { anon: hidden, admin: officeReads }),
     (thing) => `/api/bookings/${thing.booking_id}`,
   ),
+  bare(
+    'GET /api/bookings/{booking_id}/chauffeurs',
+    known('200 404 404', { anon: hidden, admin: officeReads }),
+    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs`,
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/chauffeurs/live',
+    known('200 404 404', { anon: hidden, admin: officeReads }),
+    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/live`,
+  ),
+  bare('GET /api/admin/bookings/{booking_id}', ofOffice, (thing) => `/api/admin/bookings/${thing.booking_id}`),
+  bare('GET /api/bookings/{booking_id}/money', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/money`),
+  bare('POST /api/bookings/{booking_id}/refunds', ofOffice, (thing) => `/api/bookings/${thing.paid_id}/refunds`, {
+    key: '00000000-0000-4000-8000-000000000000',
+    amount: 1,
+    reason: 'late',
+  }),
+  bare(
+    'POST /api/bookings/{booking_id}/payment-requests',
+    ofOffice,
+    (thing) => `/api/bookings/${thing.paid_id}/payment-requests`,
+    { amount: 5, reason: 'Child seat' },
+  ),
+  bare('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
   bare(
     'GET /api/bookings/{booking_id}/calendar.ics',
     known('200 404 404', { anon: hidden, admin: officeReads }),
@@ -242,9 +269,26 @@ const ofSecurity: OwnedCall[] = [
   ),
 ]
 
+const ofDays: OwnedCall[] = [
+  {
+    call: 'POST /api/driver/rides/{booking_id}/{car_number}/actions',
+    // Their own is refused for the version only.
+    ask: (visitor, { driven_id }, spell) =>
+      visitor.post(spell(`/api/driver/rides/${driven_id}/1/actions`), {
+        action_id: randomUUID(),
+        action: 'acknowledge',
+        tapped_at: '2026-12-04T09:00:00Z',
+        sent_at: '2026-12-04T09:00:00Z',
+        booking_version: 0,
+      }),
+    expected: known('403 403 403', { anon: shut, guestA: shut, guestB: shut, driver: '409 404 404' }),
+  },
+]
+
 /** `stranger` makes somebody without a session. */
 export const ownedCalls = (stranger: () => Visitor): OwnedCall[] => [
   ...ofBookings(stranger),
   ...ofProfiles,
   ...ofSecurity,
+  ...ofDays,
 ]

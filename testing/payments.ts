@@ -89,7 +89,7 @@ const rules: Record<string, string> = {
     join charge_items i using (booking_id) join payments p on p.charge_id = i.charge_id and p.outcome = 'kept'
     left join lateral (select sum(amount_pence) as gone from refunds r
       where r.payment_id = p.payment_id and r.booking_id = b.booking_id and r.status <> 'failed') r on true
-    where b.booking_status <> 'cancelled' and p.refunded_elsewhere_pence = 0
+    where b.booking_status <> 'cancelled' and p.refunded_elsewhere_pence = 0 and not p.disputed
       and not exists (select from refunds x where x.booking_id = b.booking_id and x.cause_id not like 'change:%')
     group by b.booking_id
     having sum(i.amount_pence - coalesce(r.gone, 0)) <> b.price_pence or b.held_pence <> b.price_pence`,

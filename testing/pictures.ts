@@ -32,6 +32,7 @@ interface SentForm {
   url: string
   visitor: Visitor
   path: string
+  method?: 'POST' | 'PUT'
   body: FormData | Buffer
   headers?: Record<string, string>
 }
@@ -41,13 +42,14 @@ export const sendForm = async ({
   url,
   visitor,
   path,
+  method = 'POST',
   body,
   headers = {},
 }: SentForm): Promise<
   Reply<{ code?: string; data?: Record<string, string>; message?: string; fields?: Record<string, string> }>
 > => {
   const reply = await fetch(new URL(path, url), {
-    method: 'POST',
+    method,
     headers: {
       'sec-fetch-site': 'same-origin',
       'x-requested-with': 'XMLHttpRequest',

@@ -10,6 +10,7 @@ import type { TestApp } from './start-app.ts'
 
 const log = createLog({ level: 'silent' })
 const clock = () => new Date()
+const places = { locate: async () => undefined }
 
 /** The bookings of a running application, for tests that reach below HTTP; they make none, so they need no prices. */
 export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
@@ -18,7 +19,7 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
   // Told by this outbox, delivered by the application's: it knows its listener by this name.
   outbox.hear(bookingPaid, 'notifications.confirm', async () => undefined)
   const users = createUsers({ db, clock })
-  return { db, users, bookings: createBookings({ db, clock, outbox, users, quotes: {} as Quotes }) }
+  return { db, users, bookings: createBookings({ db, clock, outbox, users, quotes: {} as Quotes, places }) }
 }
 
 /** One payment for all of `bookingIds`: marked and told in one transaction; the running application hears of it. */

@@ -26,6 +26,16 @@ const parsed = (text: string): Anything => {
   }
 }
 
+/** What a stream of events says first: it would not end by itself. */
+const firstEvent = async ({ body }: Response): Promise<string> => {
+  let text = ''
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    if (text.includes('data:')) break
+  }
+  return text
+}
+
 export const createBrowserless = (url: string): Visitor => {
   const cookies = new Map<string, string>()
   const keep = (headers: Headers) => {
@@ -51,7 +61,8 @@ export const createBrowserless = (url: string): Visitor => {
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
     keep(reply.headers)
-    const text = await reply.text()
+    const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream')
+    const text = await (isStream && method === 'GET' ? firstEvent(reply) : reply.text())
     return { status: reply.status, headers: reply.headers, body: parsed(text), text }
   }
   return {

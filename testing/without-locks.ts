@@ -18,7 +18,7 @@ export const withoutLocks = ({ before, change = (text) => text, instead }: Remov
       const send = super.query as (...asked: unknown[]) => never
       if (typeof text !== 'string') return send.apply(this, call)
       const other = Array.isArray(values) ? instead?.(text, values) : undefined
-      const asked = other ?? [change(text.replace(/ for update$/, '')), ...call.slice(1)]
+      const asked = other ?? [change(text.replace(/ for (?:no key )?update$/, '')), ...call.slice(1)]
       if (!text.startsWith(before)) return send.apply(this, asked)
       return wait(150).then(() => send.apply(this, asked)) as never
     }

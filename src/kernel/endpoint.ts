@@ -5,7 +5,7 @@ import { z } from 'zod'
  * Who may call. `checkout` is a signed-in person or a guest who holds a checkout capability;
  * `provider` proves itself by its own signature; finer questions go to the module's policy.ts.
  */
-export type Access = 'anyone' | 'checkout' | 'user' | 'admin' | 'provider' | 'operator'
+export type Access = 'anyone' | 'checkout' | 'user' | 'driver' | 'admin' | 'provider' | 'operator'
 
 /** At most `points` calls in `seconds`, counted for one key: the caller's address, or the actor. */
 export interface Limit {
@@ -19,6 +19,8 @@ export interface Endpoint {
   path: `/${string}`
   summary: string
   access: Access
+  /** Answered without looking who asks, so that the database need not be there; open to anyone. */
+  unidentified?: true
   limits?: readonly Limit[]
   params?: z.ZodType
   query?: z.ZodType

@@ -33,6 +33,8 @@ type Options = {
   key?: string
   /** A write that may be done twice without harm. */
   harmless?: boolean
+  /** Not tried again by itself: what comes of the first time is the answer. */
+  once?: boolean
   /** Sent in place of a body: a form with files. */
   form?: FormData
   signal?: AbortSignal
@@ -83,7 +85,7 @@ const passes = (error: unknown): boolean => error instanceof Refused && (error.s
  * A lost connection or a fault of the server is tried again three times, after 1, 2 and 4 seconds, where that is safe.
  */
 export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: Rest<E>): Promise<Answer<E>> => {
-  const { params, query, body, key, harmless, form, signal } = (asking ?? {}) as Options &
+  const { params, query, body, key, harmless, once, form, signal } = (asking ?? {}) as Options &
     Partial<Record<string, object>>
   const init: RequestInit = {
     method: endpoint.method,
@@ -103,7 +105,7 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
     ...(signal === undefined ? {} : { signal }),
   }
   const address = addressOf(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>)
-  const allowed = endpoint.method === 'GET' || key !== undefined || harmless ? retries : 0
+  const allowed = !once && (endpoint.method === 'GET' || key !== undefined || harmless) ? retries : 0
   for (let retry = 0; ; retry++) {
     try {
       return (await send(address, init)) as Answer<E>

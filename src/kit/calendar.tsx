@@ -1,6 +1,6 @@
 // One month of days, Monday first. Arrow keys move by day, Page Up and Page Down by month; past days are struck.
 // Loaded only when a calendar opens.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import { longDate, writeDate } from '#kernel/time.ts'
 import type { DateWords } from './date-picker.tsx'
@@ -10,6 +10,8 @@ export interface CalendarProps {
   today: string
   /** The first day one can choose. */
   earliest?: string | undefined
+  /** The last one; none unless told. */
+  latest?: string | undefined
   /** The day whose month is shown while none is chosen. */
   opensAt?: string | undefined
   words: DateWords
@@ -28,6 +30,8 @@ const dateOf = (day: Date) =>
 
 const monthOf = (day: Date) => writeDate(dateOf(day), { month: 'long', year: 'numeric' })
 
+const monthName = (day: Date) => writeDate(dateOf(day), { month: 'long' })
+
 // Two letters, as calendars have it: Mo, lu.
 const weekday = (day: Date) => writeDate(dateOf(day), { weekday: 'short' }).slice(0, 2)
 
@@ -37,7 +41,11 @@ const looks = {
   months: 'relative',
   month: 'grid grid-cols-[auto_1fr_auto] items-center',
   month_caption: 'text-center',
-  caption_label: 'font-display text-title-3',
+  caption_label: 'inline-flex items-center gap-1 font-display text-title-3',
+  // Of a calendar of many years: the platform's own lists, lying unseen over what they show.
+  dropdowns: 'flex justify-center gap-3',
+  dropdown_root: 'relative rounded-control has-focus-visible:shadow-(--focus)',
+  dropdown: 'absolute inset-0 size-full cursor-pointer appearance-none opacity-0',
   button_previous: navigation,
   button_next: navigation,
   chevron: 'size-[18px]',
@@ -52,15 +60,17 @@ const looks = {
   hidden: 'invisible',
 }
 
-const Chevron = ({ orientation = 'right' }: { orientation?: 'up' | 'down' | 'left' | 'right' }) =>
-  orientation === 'left' ? (
-    <ChevronLeft size={18} strokeWidth={1.5} aria-hidden="true" />
-  ) : (
-    <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
-  )
+const chevrons = { left: ChevronLeft, right: ChevronRight, down: ChevronDown, up: ChevronDown }
+
+const Chevron = ({ orientation = 'right' }: { orientation?: keyof typeof chevrons }) => {
+  const Icon = chevrons[orientation]
+  return <Icon size={orientation === 'down' ? 15 : 18} strokeWidth={1.5} aria-hidden="true" />
+}
 
 export const Calendar = (props: CalendarProps) => {
-  const { value, today, earliest = today, opensAt = today, words, entered, onChoose } = props
+  const { value, today, earliest = today, latest, opensAt = today, words, entered, onChoose } = props
+  const after = latest === undefined ? {} : { endMonth: dayOf(latest) }
+  const shut = [{ before: dayOf(earliest) }, ...(latest === undefined ? [] : [{ after: dayOf(latest) }])]
   return (
     <DayPicker
       key={entered ? 'entered' : 'beside'}
@@ -72,17 +82,21 @@ export const Calendar = (props: CalendarProps) => {
       weekStartsOn={1}
       selected={value ? dayOf(value) : undefined}
       defaultMonth={dayOf([value || opensAt, earliest].sort().at(-1) ?? earliest)}
+      captionLayout={words.year === undefined ? 'label' : 'dropdown'}
       startMonth={dayOf(earliest)}
+      {...after}
       today={dayOf(today)}
-      disabled={{ before: dayOf(earliest) }}
+      disabled={shut}
       labels={{
+        labelMonthDropdown: () => words.month ?? '',
+        labelYearDropdown: () => words.year ?? '',
         labelPrevious: () => words.previous,
         labelNext: () => words.next,
         labelDayButton: (day) => longDate(dateOf(day)),
         labelGrid: monthOf,
         labelWeekday: (day) => writeDate(dateOf(day), { weekday: 'long' }),
       }}
-      formatters={{ formatCaption: monthOf, formatWeekdayName: weekday }}
+      formatters={{ formatCaption: monthOf, formatWeekdayName: weekday, formatMonthDropdown: monthName }}
       autoFocus={entered}
       onDayClick={(day, { disabled }) => disabled || onChoose(dateOf(day))}
     />

@@ -17,6 +17,9 @@ export interface DateWords {
   previous: string
   next: string
   close: string
+  /** Where one has many years to choose from: names of the lists of months and of years. */
+  month?: string
+  year?: string
 }
 
 export interface DatePickerProps {
@@ -30,13 +33,17 @@ export interface DatePickerProps {
   today: string
   /** The first day one can choose; today unless told. */
   earliest?: string | undefined
+  /** The last one; none unless told. */
+  latest?: string | undefined
   /** The day whose month the calendar opens at while none is chosen; today's unless told. */
   opensAt?: string | undefined
   words: DateWords
+  /** Tells a date as soon as it is written in full, so that nothing moves when the field is left. */
+  eager?: boolean
 }
 
 /** The text of the field; what was typed becomes a date when it is settled, and is forgotten when it is none. */
-const useTyped = ({ value, onChange }: DatePickerProps) => {
+const useTyped = ({ value, onChange, eager }: DatePickerProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const pick = (date: string) => {
     setTyped(null)
@@ -45,7 +52,11 @@ const useTyped = ({ value, onChange }: DatePickerProps) => {
   return {
     text: typed ?? (value && shortDate(value)),
     waiting: typed !== null,
-    type: setTyped,
+    type: (text: string) => {
+      setTyped(text)
+      const date = eager && readDate(text)
+      if (date) onChange(date)
+    },
     pick,
     settle: () => {
       if (typed === null) return
@@ -103,7 +114,7 @@ const useScreen = () => {
 }
 
 export const DatePicker = (props: DatePickerProps) => {
-  const { value, onChange: _, today, earliest, opensAt, words, ...input } = props
+  const { value, onChange: _, today, earliest, latest, opensAt, words, eager: __, ...input } = props
   const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
   const { wide, inputMode } = useScreen()
   return (
@@ -144,7 +155,7 @@ export const DatePicker = (props: DatePickerProps) => {
       {opening !== 'no' && (
         <Suspense>
           <CalendarPopup
-            {...{ value, today, earliest, opensAt, words, field, wide }}
+            {...{ value, today, earliest, latest, opensAt, words, field, wide }}
             id={`${input.id}-calendar`}
             entered={opening === 'entered'}
             onChoose={choose}

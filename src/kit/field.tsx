@@ -6,6 +6,8 @@ interface Labelled {
   label: string
   /** The word for "not required", shown after the label. */
   optional?: string
+  /** Marks it with a star, in a form where not everything is required. */
+  starred?: boolean
   hint?: ReactNode
   error?: string | undefined
 }
@@ -30,7 +32,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 )
 
-export const Field = ({ label, optional, hint, error, aside, className = '', children }: FieldProps) => {
+export const Field = ({ label, optional, starred, hint, error, aside, className = '', children }: FieldProps) => {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -39,6 +41,7 @@ export const Field = ({ label, optional, hint, error, aside, className = '', chi
         <label id={`${id}-label`} className="label" htmlFor={id}>
           {label}
           {optional && <span className="req"> ({optional})</span>}
+          {starred && <span aria-hidden="true"> *</span>}
         </label>
         {aside}
       </div>
@@ -60,9 +63,9 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, Labelled
 
 export const inputLook = (error?: unknown): string => `input ${error ? 'is-error' : ''}`
 
-export const TextField = ({ label, optional, hint, error, aside, className, ...input }: TextFieldProps) => (
-  <Field {...{ label, optional, hint, error, aside, className }}>
-    {(wiring) => <input {...input} {...wiring} className={inputLook(error)} />}
+export const TextField = ({ label, optional, starred, hint, error, aside, className, ...input }: TextFieldProps) => (
+  <Field {...{ label, optional, starred, hint, error, aside, className }}>
+    {(wiring) => <input {...input} {...wiring} aria-required={starred || undefined} className={inputLook(error)} />}
   </Field>
 )
 

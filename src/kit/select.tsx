@@ -34,11 +34,12 @@ export const SelectControl = ({ options, error, ...select }: SelectControlProps)
 
 interface SelectFieldProps extends SelectControlProps {
   label: string
+  starred?: boolean
   hint?: ReactNode
 }
 
-export const SelectField = ({ label, hint, error, className, ...select }: SelectFieldProps) => (
-  <Field {...{ label, hint, error, className }}>
+export const SelectField = ({ label, starred, hint, error, className, ...select }: SelectFieldProps) => (
+  <Field {...{ label, starred, hint, error, className }}>
     {(wiring) => <SelectControl {...select} {...wiring} error={error} />}
   </Field>
 )

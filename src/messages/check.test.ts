@@ -28,12 +28,12 @@ const names =
 
 /** Words that are written alike in English. */
 const alike: Record<string, readonly string[]> = {
-  es: ['Error', 'Total', 'Legal'],
+  es: ['Error', 'No', 'Total', 'Legal'],
   fr: [
     ...['Code', 'Contact', 'Date', 'Dr', 'E-mail', 'Menu', 'Message', 'Miles', 'Pause', 'Ports', 'Service', 'Services'],
-    ...['Suggestions', 'Total', 'Type', 'notes', 'Canada'],
+    ...['Suggestions', 'Total', 'Type', 'notes', 'Notes', 'Canada', 'Chauffeur'],
   ],
-  de: ['Code', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'optional'],
+  de: ['Chauffeur', 'Code', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'optional'],
 }
 
 describe('the catalogues', () => {

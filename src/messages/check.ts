@@ -54,11 +54,23 @@ export interface Catalogues {
     typeof import('./fr/contact-form.ts'),
     typeof import('./de/contact-form.ts')
   >
+  'database-test': Held<
+    typeof import('./en/database-test.ts'),
+    typeof import('./es/database-test.ts'),
+    typeof import('./fr/database-test.ts'),
+    typeof import('./de/database-test.ts')
+  >
   consent: Held<
     typeof import('./en/consent.ts'),
     typeof import('./es/consent.ts'),
     typeof import('./fr/consent.ts'),
     typeof import('./de/consent.ts')
+  >
+  chauffeur: Held<
+    typeof import('./en/chauffeur.ts'),
+    typeof import('./es/chauffeur.ts'),
+    typeof import('./fr/chauffeur.ts'),
+    typeof import('./de/chauffeur.ts')
   >
   contact: Held<
     typeof import('./en/contact.ts'),
@@ -77,6 +89,48 @@ export interface Catalogues {
     typeof import('./es/dashboard.ts'),
     typeof import('./fr/dashboard.ts'),
     typeof import('./de/dashboard.ts')
+  >
+  'day-errors': Held<
+    typeof import('./en/day-errors.ts'),
+    typeof import('./es/day-errors.ts'),
+    typeof import('./fr/day-errors.ts'),
+    typeof import('./de/day-errors.ts')
+  >
+  'dispatch-errors': Held<
+    typeof import('./en/dispatch-errors.ts'),
+    typeof import('./es/dispatch-errors.ts'),
+    typeof import('./fr/dispatch-errors.ts'),
+    typeof import('./de/dispatch-errors.ts')
+  >
+  'driver-application': Held<
+    typeof import('./en/driver-application.ts'),
+    typeof import('./es/driver-application.ts'),
+    typeof import('./fr/driver-application.ts'),
+    typeof import('./de/driver-application.ts')
+  >
+  'driver-landing': Held<
+    typeof import('./en/driver-landing.ts'),
+    typeof import('./es/driver-landing.ts'),
+    typeof import('./fr/driver-landing.ts'),
+    typeof import('./de/driver-landing.ts')
+  >
+  'driver-mail': Held<
+    typeof import('./en/driver-mail.ts'),
+    typeof import('./es/driver-mail.ts'),
+    typeof import('./fr/driver-mail.ts'),
+    typeof import('./de/driver-mail.ts')
+  >
+  'driver-day': Held<
+    typeof import('./en/driver-day.ts'),
+    typeof import('./es/driver-day.ts'),
+    typeof import('./fr/driver-day.ts'),
+    typeof import('./de/driver-day.ts')
+  >
+  'dispatch-mail': Held<
+    typeof import('./en/dispatch-mail.ts'),
+    typeof import('./es/dispatch-mail.ts'),
+    typeof import('./fr/dispatch-mail.ts'),
+    typeof import('./de/dispatch-mail.ts')
   >
   errors: Held<
     typeof import('./en/errors.ts'),
@@ -132,6 +186,12 @@ export interface Catalogues {
     typeof import('./fr/offline.ts'),
     typeof import('./de/offline.ts')
   >
+  'pay-link': Held<
+    typeof import('./en/pay-link.ts'),
+    typeof import('./es/pay-link.ts'),
+    typeof import('./fr/pay-link.ts'),
+    typeof import('./de/pay-link.ts')
+  >
   'pages-errors': Held<
     typeof import('./en/pages-errors.ts'),
     typeof import('./es/pages-errors.ts'),
@@ -167,6 +227,12 @@ export interface Catalogues {
     typeof import('./es/receipt.ts'),
     typeof import('./fr/receipt.ts'),
     typeof import('./de/receipt.ts')
+  >
+  'ride-mail': Held<
+    typeof import('./en/ride-mail.ts'),
+    typeof import('./es/ride-mail.ts'),
+    typeof import('./fr/ride-mail.ts'),
+    typeof import('./de/ride-mail.ts')
   >
   sandbox: Held<
     typeof import('./en/sandbox.ts'),

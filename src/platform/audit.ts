@@ -48,15 +48,9 @@ const what = { everything: ['object', 'array', 'string', 'number', 'boolean'], r
 
 /**
  * Takes values out of what is written about a subject whose person is no longer kept: everything, or records with columns
- * of theirs, where single words (a status) say nothing about them. That it happened stays.
+ * of theirs, where single words (a status) say nothing about them. That it happened stays. It is the only change that the
+ * database allows of the log.
  */
 export const forgetAudited = async (db: Db, subject: string, forgotten: keyof typeof what): Promise<void> => {
-  const kind = sql<string>`jsonb_typeof(coalesce(before, after))`
-  await db
-    .withTables<Tables>()
-    .updateTable('audit_log')
-    .set({ before: null, after: null })
-    .where('subject', '=', subject)
-    .where(kind, 'in', what[forgotten])
-    .execute()
+  await sql`select forget_audited(${subject}, ${what[forgotten]}::text[])`.execute(db)
 }

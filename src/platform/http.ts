@@ -2,7 +2,7 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, actorKey } from '#kernel/actor.ts'
+import { type Actor, actorKey, nobody } from '#kernel/actor.ts'
 import type { Access, Answer, Asked, Endpoint } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -39,12 +39,17 @@ const mayCall: Record<Access, (actor: Actor) => boolean> = {
   operator: () => true,
   checkout: (actor) => Boolean(actor.user ?? actor.staff ?? actor.checkout),
   user: (actor) => Boolean(actor.user ?? actor.staff),
+  driver: (actor) => actor.user?.role === 'driver',
   admin: (actor) => Boolean(actor.staff),
 }
 
+/** Calls that a known person of another kind is told to be not theirs. */
+const ofOneKind = new Set<Access>(['admin', 'driver'])
+
 const guard = (access: Access, actor: Actor) => {
   if (mayCall[access](actor)) return
-  throw new Refusal(access === 'admin' && actor.user ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
+  const isKnown = actor.user ?? (access === 'driver' && actor.staff)
+  throw new Refusal(ofOneKind.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
 }
 
 type JsonSchema = Record<string, unknown>
@@ -87,6 +92,13 @@ class InvalidRequest extends Error {
   }
 }
 
+/** What a form says, read by its schema. Refuses with INVALID_REQUEST and its fields. */
+export const readForm = <T extends z.ZodType>(schema: T, data: unknown): z.output<T> => {
+  const read = schema.safeParse(data, { error: () => m.not_valid })
+  if (!read.success) throw invalid(read.error.issues)
+  return read.data
+}
+
 /** Binds one endpoint. The handler gets what the contract describes, and answers what it promises. */
 export const serve = <E extends Endpoint>(
   app: FastifyInstance,
@@ -117,7 +129,7 @@ export const serve = <E extends Endpoint>(
     // Before the body is read: a stranger learns nothing of a call that is not theirs, not even its form.
     onRequest: async (request) => {
       await app.rateLimits.spend(e, { ip: request.ip })
-      request.actor = await app.identify(request)
+      request.actor = e.unidentified ? nobody : await app.identify(request)
       guard(e.access, request.actor)
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? placeOf(request.ip) })
     },

@@ -34,6 +34,21 @@ const squareJpeg = async (bytes: Buffer, side: number): Promise<Buffer> => {
   }
 }
 
+/** The whole picture, no side longer than `side` pixels, upright, on white. */
+const fittedJpeg = async (bytes: Buffer, side: number): Promise<Buffer> => {
+  try {
+    return await read(bytes)
+      .timeout({ seconds: secondsForOne })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality })
+      .toBuffer()
+  } catch (error) {
+    throw new UnreadableImage('not a picture that we read', { cause: error })
+  }
+}
+
 export const createImages = ({ atOnce = 2, mostWaiting = 20 } = {}) => {
   const waiting: (() => void)[] = []
   let running = 0
@@ -53,16 +68,20 @@ export const createImages = ({ atOnce = 2, mostWaiting = 20 } = {}) => {
     else running -= 1
   }
 
+  const inTurn = async (work: () => Promise<Buffer>): Promise<Buffer> => {
+    await turn()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
   return {
     /** A JPEG of at most `side` pixels square. Throws UnreadableImage, ImagesBusy. */
-    async square(bytes: Buffer, side: number): Promise<Buffer> {
-      await turn()
-      try {
-        return await squareJpeg(bytes, side)
-      } finally {
-        leave()
-      }
-    },
+    square: (bytes: Buffer, side: number): Promise<Buffer> => inTurn(() => squareJpeg(bytes, side)),
+    /** A JPEG of the whole picture, no side longer than `side` pixels. Throws UnreadableImage, ImagesBusy. */
+    within: (bytes: Buffer, side: number): Promise<Buffer> => inTurn(() => fittedJpeg(bytes, side)),
   }
 }
 export type Images = ReturnType<typeof createImages>

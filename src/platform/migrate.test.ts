@@ -20,7 +20,9 @@ const open = (settings: pg.PoolConfig = {}, Client?: typeof NamedClient) => {
 }
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
 const tables = async (pool: pg.Pool): Promise<string[]> => {
-  const { rows } = await pool.query("select tablename from pg_tables where tablename like 'ride%' order by 1")
+  const { rows } = await pool.query(
+    "select tablename from pg_tables where tablename in ('ride', 'ride_more') order by 1",
+  )
   return rows.map((row) => row.tablename)
 }
 

@@ -12,12 +12,14 @@ export interface NoticesDeps {
   log: Log
   /** Hears of a change in any process, and whenever one may have been missed. */
   onContent: () => void
+  /** Hears which booking's day has changed; without its id whenever one may have been missed. */
+  onRide: (bookingId: string | undefined) => void
 }
 
 const againMs = 2000
 
 /** Holds one connection of its own, and takes another where it is lost. */
-export const createNotices = ({ connection, log, onContent }: NoticesDeps): Notices => {
+export const createNotices = ({ connection, log, onContent, onRide }: NoticesDeps): Notices => {
   let client: pg.Client | undefined
   let stopped = false
   let later: NodeJS.Timeout | undefined
@@ -40,14 +42,15 @@ export const createNotices = ({ connection, log, onContent }: NoticesDeps): Noti
     client = next
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))
-    next.on('notification', onContent)
+    next.on('notification', ({ channel, payload }) => (channel === 'rides' ? onRide(payload) : onContent()))
     try {
       await next.connect()
-      await next.query('listen content')
+      await next.query('listen content; listen rides')
     } catch (error) {
       return lost(next, error as Error)
     }
     onContent()
+    onRide(undefined)
   }
   return {
     start: connect,

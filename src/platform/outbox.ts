@@ -15,6 +15,13 @@ interface Delivery {
   data: object
 }
 
+/** What was given up after every try. */
+export interface DeadDelivery {
+  id: string
+  listener: string
+  key: string
+}
+
 export interface Outbox {
   /** Stores the event with the transaction; the same type and key is told once. */
   tell(tx: Tx, event: DomainEvent, now: Date): Promise<void>
@@ -24,6 +31,8 @@ export interface Outbox {
   every(seconds: number, name: string, work: () => Promise<void>): void
   /** Deliveries that were given up: an operator has to look at each. */
   countDead(): Promise<number>
+  /** The same one by one, the newest first, a hundred at most. */
+  listDead(): Promise<DeadDelivery[]>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -157,6 +166,14 @@ export const createOutbox = ({
     async countDead() {
       const { rows } = await pool.query<{ count: number }>('select count(*) from jobs.job where name = $1', [dead])
       return rows[0]?.count ?? 0
+    },
+    async listDead() {
+      const { rows } = await pool.query<DeadDelivery>(
+        `select id::text, data->>'listener' as listener, data->>'key' as key
+         from jobs.job where name = $1 order by created_on desc limit 100`,
+        [dead],
+      )
+      return rows
     },
     async start() {
       await boss.start()

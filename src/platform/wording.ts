@@ -13,6 +13,9 @@ export const refusing = [
   'addresses',
   'settings-errors',
   'pages-errors',
+  'driver-application',
+  'day-errors',
+  'dispatch-errors',
 ] as const
 
 type Words = Readonly<Record<string, unknown>>
@@ -83,8 +86,11 @@ export const inWordsOf = async (language: Language, text: string): Promise<strin
   return (await exchange)(text) ?? text
 }
 
-/** The language of the screen that asks, which our own pages name; else the one that this browser chose; English for any other. */
-export const languageOfAsker = (request: FastifyRequest): Language => {
+/** The language of the screen that asks, which our own pages name; else the one that this browser chose, if it did. */
+export const languageNamed = (request: FastifyRequest): Language | undefined => {
   const named = request.headers['accept-language']
-  return isLanguage(named) ? named : (languageChosen(request) ?? 'en')
+  return isLanguage(named) ? named : languageChosen(request)
 }
+
+/** The same, and English for any other. */
+export const languageOfAsker = (request: FastifyRequest): Language => languageNamed(request) ?? 'en'

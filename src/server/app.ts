@@ -20,6 +20,9 @@ import { type Bookings, createBookings } from '#modules/bookings/service.ts'
 import { contentRoutes } from '#modules/content/routes.ts'
 import { seedPages } from '#modules/content/seeding/service.ts'
 import { type Content, createContent } from '#modules/content/service.ts'
+import { driverJobs } from '#modules/drivers/jobs.ts'
+import { driverRoutes } from '#modules/drivers/routes.ts'
+import { createDrivers, type Drivers } from '#modules/drivers/service.ts'
 import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
@@ -42,9 +45,8 @@ import { quoteJobs } from '#modules/quotes/jobs.ts'
 import { quoteRoutes } from '#modules/quotes/routes.ts'
 import { createSearch } from '#modules/quotes/search/service.ts'
 import { createQuotes, type Quotes } from '#modules/quotes/service.ts'
-import { createDownloads } from '#modules/reports/downloads/service.ts'
 import { reportRoutes } from '#modules/reports/routes.ts'
-import { createTimelines } from '#modules/reports/timelines/service.ts'
+import { createReports } from '#modules/reports/service.ts'
 import { settingsRoutes } from '#modules/settings/routes.ts'
 import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
 import { createSettings } from '#modules/settings/service.ts'
@@ -64,22 +66,17 @@ import { createDb } from '#platform/db.ts'
 import { createLocalFiles } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
-import { createNotices } from '#platform/notices.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createServer } from '#platform/server.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { type Config, dataKey } from './config.ts'
-import { contactFormPosts } from './contact-form.ts'
-import { contentPages, listedPages } from './content-pages.ts'
 import { hearBrowsers } from './csp-report.ts'
-import { offlinePage } from './installable.ts'
+import { createDriving } from './driving.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
-import { registerPages } from './pages.ts'
-import { partnerPages } from './partner-pages.ts'
-import { searchPage, searchPath } from './search-page.ts'
+import { servePages } from './serve-pages.ts'
 import { createSiteNow } from './site-now.ts'
 import { connectionTest } from './test-connection.ts'
 
@@ -102,6 +99,7 @@ export interface AppOptions {
 export interface App {
   app: FastifyInstance
   auth: Auth
+  drivers: Drivers
   quotes: Quotes
   bookings: Bookings
   payments: Payments
@@ -109,16 +107,8 @@ export interface App {
   content: Content
 }
 
-export const createApp = async ({
-  config,
-  root,
-  pool,
-  clock,
-  log,
-  dev = false,
-  outbox: pace,
-  cardFaults,
-}: AppOptions): Promise<App> => {
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { config, root, pool, clock, log, dev = false, outbox: pace, cardFaults } = options
   const db = createDb(pool)
   const key = dataKey(config)
   const { publicUrl } = config
@@ -139,7 +129,8 @@ export const createApp = async ({
   const files = config.bucket
     ? createBucketFiles(config.bucket)
     : createLocalFiles(path.join(config.dataDir, 'uploads'))
-  const photos = createPhotos({ db, clock, files, images: createImages(), log })
+  const images = createImages()
+  const photos = createPhotos({ db, clock, files, images, log })
   const passengers = createPassengers({ db, clock })
   const hooks = noHooks()
   const limits = rateLimits
@@ -155,42 +146,42 @@ export const createApp = async ({
   })
   const savedPlaces = createSavedPlaces({ db, clock, places })
   const partners = createPartners({ db, clock, places })
+  const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
+  const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const search = createSearch({ db, clock, places, partners, quotes, settings })
-  const bookings = createBookings({ db, clock, outbox, quotes, users })
+  const bookings = createBookings({ db, clock, outbox, quotes, users, places })
   const load = createLoadBuilt(path.join(root, 'dist/server'))
   const bookingFiles = builtFiles(load)
   const listing = createListing({ db, clock, users, files: bookingFiles })
   const { mail } = config
   const calendar = createCalendar({ ...forSecrets, users, mailFrom: mail?.from, files: bookingFiles })
   const accountBookings = createAccountBookings({ clock })
+  hooks.emailProven.push(drivers.enterAccount)
   hooks.signedIn.push(bookings.attach)
   hooks.emailProven.push(accountBookings.enterPaid)
   hooks.addressLeft.push(accountBookings.dropClaims)
   hooks.ownerFound.push(calendar.forget)
-  hooks.deleting.push(passengers, savedPlaces)
+  hooks.deleting.push(passengers, savedPlaces, { erase: drivers.erase })
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
   const cards = await openCards({ ...ofCards, db, clock, log, publicUrl, crash })
   const { provider } = cards
-  const payments = createPayments({ db, clock, outbox, bookings, provider, rateLimits, crash, log })
+  const payments = createPayments({ ...forSecrets, outbox, bookings, provider, rateLimits, crash, log })
+  const zone = () => site().time_zone
+  const forDriving = { db, clock, log, outbox, users, bookings, drivers, settings, zone, dataKey: key, publicUrl }
+  const driving = createDriving(forDriving)
   const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
   const content = createContent({ db, clock, log, settings, users })
-  const support = createSupport({ db, clock, outbox, limits })
+  const support = createSupport({ db, clock, outbox, limits, users, siteLanguage })
   const templates = builtTemplates(load)
+  const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
-    db,
-    clock,
-    log,
-    crash,
-    auth,
-    bookings,
-    calendar,
-    users,
-    support,
+    ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings, users, drivers, support },
+    requests: payments.requests,
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined
@@ -200,8 +191,7 @@ export const createApp = async ({
     publicUrl,
     site,
   })
-  const timelines = createTimelines({ db, bookings })
-  const downloads = createDownloads({ db, clock, photos })
+  const reports = createReports({ db, clock, photos, bookings, sessions, site })
   hooks.deleting.push({
     erase: async (tx, user) => {
       const written = await support.forget(tx, user.user_id)
@@ -227,57 +217,32 @@ export const createApp = async ({
     placesRoutes(api, places)
     savedPlaceRoutes(api, { savedPlaces })
     partnerRoutes(api, { partners })
+    await driverRoutes(api, { drivers, siteLanguage })
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
-    listingRoutes(api, { listing })
+    listingRoutes(api, { listing, office: bookings.office, clock })
     calendarRoutes(api, { calendar, bookings })
     paymentRoutes(api, { payments, bookings })
     receiptRoutes(api, { receipts })
+    driving.routes(api)
     cards.register(api)
     contentRoutes(api, { content })
     supportRoutes(api, { support })
     notificationRoutes(api, { notifications, templates, publicUrl, site })
-    reportRoutes(api, { timelines, downloads, clock })
+    reportRoutes(api, { reports, clock })
   })
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
   userJobs(outbox, { photos })
   authJobs(outbox, { auth })
+  driverJobs(outbox, { drivers })
   quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })
+  driving.jobs(outbox)
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
-  const pages = await registerPages(app, {
-    root,
-    dev,
-    publicUrl,
-    meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {},
-    site,
-    onLanguageChosen: async (request, language) => {
-      try {
-        const { user } = await sessions.identify(request)
-        if (user) await users.setLanguage(db, user.id, language)
-      } catch (error) {
-        // The page is shown in it all the same.
-        log.warn({ err: error }, 'a chosen language could not be kept with its account')
-      }
-    },
-    documents: [offlinePage, contentPages(content), partnerPages(partners)],
-    live: { [searchPath]: searchPage({ search, limits }) },
-    listed: () => listedPages(content, partners),
-  })
-  await contactFormPosts(app, { content, support, pages, own: siteLanguage })
-  const showAnew = () => site.refresh().then(pages.forget)
-  const notices = createNotices({
-    connection: { ...pool.options, password: pool.options.password },
-    log,
-    onContent: () => {
-      settings.forget()
-      void showAnew()
-    },
-  })
-  settings.onChange(showAnew)
-  content.onChange(showAnew)
+  const forPages = { db, log, limits, sessions, users, settings, site, content, partners, support, search }
+  const notices = await servePages(app, { ...forPages, config, root, dev, pool, onRide: driving.onRide })
 
   app.addHook('onReady', async () => {
     await notices.start()
@@ -295,5 +260,5 @@ export const createApp = async ({
     await places.close()
     await printer.close()
   })
-  return { app, auth, quotes, bookings, payments, cards, content }
+  return { app, auth, drivers, quotes, bookings, payments, cards, content }
 }

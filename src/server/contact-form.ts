@@ -33,12 +33,13 @@ const take = async (
   app: FastifyInstance,
   support: Pick<Support, 'take'>,
   request: FastifyRequest,
+  language: Language,
 ): Promise<Outcome> => {
   try {
     await app.rateLimits.spend(sendMessage, { ip: request.ip })
     const form = contactForm.safeParse(readForm(request.body))
     if (!form.success) return 'invalid'
-    await support.take(form.data, { actor: await app.identify(request), ip: request.ip })
+    await support.take(form.data, { actor: await app.identify(request), ip: request.ip, language })
     return 'taken'
   } catch (error) {
     if (error instanceof Refusal && error.kind.code === refusals.RATE_LIMITED.code) return 'limited'
@@ -57,7 +58,7 @@ export const contactFormPosts = (app: FastifyInstance, { content, support, pages
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { language = own() } = languageOf(request.url.split('?')[0] ?? '')
-      const outcome = await take(scope, support, request)
+      const outcome = await take(scope, support, request, language)
       reply.header('Cache-Control', 'no-store')
       if (outcome === 'taken') return reply.redirect(inLanguage(sentPath, language, own()), 303)
       const page = await content.published(contactPath.slice(1), language)

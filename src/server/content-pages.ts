@@ -1,4 +1,4 @@
-// Which documents the pages of the office are, at the addresses that they hold; and the credits, which are ours.
+// Which documents the pages of the office are, at the addresses that they hold; and those that are ours: the credits, and the invitation to drive.
 
 import type { Content } from '#modules/content/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -16,6 +16,7 @@ export const contentPages =
   (content: Pages): DocumentSource =>
   async (path, language): Promise<Shown | undefined> => {
     if (path === '/credits') return { page: 'credits' }
+    if (path === '/driver-registration') return { page: 'driver' }
     if (path === sentPath) {
       const page = await content.published(contactPath.slice(1), language)
       return page && { page: 'contact', data: { page, answer: { outcome: 'sent' } } }
@@ -37,5 +38,6 @@ export const listedPages = async (
     ...pages.map(({ slug, published_at, languages }) => ({ path: `/${slug}`, changed: published_at, languages })),
     ...slugs.map((slug) => ({ path: `/${slug}` })),
     { path: '/credits' },
+    { path: '/driver-registration' },
   ]
 }

@@ -8,7 +8,7 @@ import { isOfApp } from './app-paths.ts'
 import { speculationRules } from './page-headers.ts'
 
 /** Linked already, built by a later issue. Whoever builds one takes it from here: the test fails until then. */
-const notBuiltYet = ['/driver-registration']
+const notBuiltYet: string[] = []
 
 let site: TestApp
 

@@ -30,6 +30,8 @@ const timeAnswers = (app: FastifyInstance, registry: Registry) => {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
+    // How long somebody follows what happens is no time to answer.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
     duration.observe(
       { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,

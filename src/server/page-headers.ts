@@ -26,7 +26,12 @@ export const pageHeaders = (dev: boolean): Record<string, string> => ({
 })
 
 /** Addresses that carry a secret: their address must not reach another site. */
-export const secretPaths: ReadonlySet<string> = new Set(['/reset-password', '/verify-email', '/booking-confirmation'])
+export const secretPaths: ReadonlySet<string> = new Set([
+  '/reset-password',
+  '/verify-email',
+  '/booking-confirmation',
+  '/rate-ride',
+])
 
 /** Documents are fetched ahead when a visitor reaches for a link; the app and the API never. */
 export const speculationRules = {
@@ -51,6 +56,8 @@ export const speculationRules = {
                 '/thank-you*',
                 '/verify-email*',
                 '/reset-password*',
+                '/driver-dashboard*',
+                '/rate-ride*',
                 // Each is a price worked out anew, and counted.
                 '/search*',
                 '/*/search*',

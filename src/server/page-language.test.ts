@@ -138,7 +138,7 @@ describe('what the settings say of the site', () => {
 
   it('is heard of again after the connection that hears was cut', async () => {
     await running.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen content'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen content%'`,
     )
     await running.pool.query(`update settings set value = '"+44 20 7946 0778"' where key = 'support_phone'`)
     await eventually(async () => (await get('/', { at: other })).body.includes('tel:+442079460778'))

@@ -13,6 +13,7 @@ export type PageName =
   | 'contact'
   | 'text'
   | 'credits'
+  | 'driver'
   | 'partner'
   | 'not-found'
   | 'app'
@@ -82,7 +83,7 @@ const entries = {
 interface Edition {
   documents: DocumentsModule['documents']
   forDocument: Built
-  /** A document that is read once and by few: its styles are the app's, so that the others stay small. */
+  /** Documents that are read once and by few: their styles are the app's, so that the others stay small. */
   forSearch: Built
   /** A page that nobody reads here: its script is its own. */
   forOffline: Built
@@ -142,6 +143,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
       const own: Partial<Record<PageName, Built>> = {
         app: apart.forApp,
         search: apart.forSearch,
+        driver: apart.forSearch,
         offline: apart.forOffline,
       }
       const built = own[page] ?? forDocument
@@ -176,7 +178,8 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
       const { documents } = (await ssr.runner.import('/src/web/documents.tsx')) as DocumentsModule
       const scripts: Partial<Record<PageName, string>> = { app: entries.app, offline: entries.offline }
       const script = scripts[page] ?? entries.start
-      const built = sources(script, page === 'app' || page === 'search' ? 'src/web/app.css' : entries.styles)
+      const ofApp = page === 'app' || page === 'search' || page === 'driver'
+      const built = sources(script, ofApp ? 'src/web/app.css' : entries.styles)
       return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, year, path: at }, data))
     },
   }

@@ -15,7 +15,16 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } })
 
 const at = (path: string, language: Language) => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`)
-const paths = ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits', '/the-harcourt']
+const paths = [
+  '/',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/credits',
+  '/driver-registration',
+  '/the-harcourt',
+]
 
 const factsOf = (html: string) => {
   const [, text = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []

@@ -2,12 +2,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/db.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import { signUp } from '../../testing/factories.ts'
+import { administratorOf } from '../../testing/office.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 
 let asked = 0
+/** What the database says to the test instead, while it is set. */
+let refuses: string | undefined
 class Counting extends NamedClient {
   override query(...call: unknown[]): never {
     if (call[0] === 'select 1') asked++
+    if (call[0] === 'select 1' && refuses) call[0] = `do $$ begin raise using errcode = '${refuses}'; end $$`
     return (super.query as (...asked: unknown[]) => never).apply(this, call)
   }
 }
@@ -72,6 +77,51 @@ describe('the connection test', () => {
     const started = performance.now()
     expect(await test()).toMatchObject(failed)
     expect(performance.now() - started).toBeGreaterThan(1900)
+    expect(performance.now() - started).toBeLessThan(3500)
+    proxy.cut()
+  })
+})
+
+describe('an administrator', () => {
+  it('is told where the server listens and of which class a failure is; nobody else is', async () => {
+    const [office, customer] = [await administratorOf(running), running.visitor()]
+    await signUp(customer)
+    const said = async () =>
+      Promise.all(
+        [office.visitor, customer, running.visitor()].map(
+          async (each) => (await each.get('/api/test-connection')).body,
+        ),
+      )
+    const [told, ...others] = await said()
+    expect(told.data).toEqual({
+      database: 'ok',
+      port: Number(new URL(running.url).port),
+      milliseconds: expect.any(Number),
+    })
+    for (const other of others) expect(other.data).toEqual({ database: 'ok' })
+    forward(5000)
+    refuses = '53300'
+    const [failure, ...hidden] = await said()
+    refuses = undefined
+    expect(failure).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Error connecting to server',
+      data: { sql_state_class: '53' },
+    })
+    for (const each of hidden) expect(Object.keys(each).sort()).toEqual(['code', 'message', 'success'])
+  })
+
+  it('is answered in time, and as a visitor, while the database that knows them is away', async () => {
+    const { visitor } = await administratorOf(running)
+    proxy.cut()
+    const answer = await visitor.get('/api/test-connection')
+    expect(answer).toMatchObject(failed)
+    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'success'])
+    proxy.restore()
+    forward(5000)
+    proxy.swallow()
+    const started = performance.now()
+    expect(await visitor.get('/api/test-connection')).toMatchObject(failed)
     expect(performance.now() - started).toBeLessThan(3500)
     proxy.cut()
   })

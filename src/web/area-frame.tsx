@@ -54,7 +54,7 @@ const Header = ({ user, door, ...nav }: AreaFrameProps) => {
 }
 
 /** A session ends elsewhere too: signed out on another device, or simply over. The first call that is refused tells. */
-const useSignedOut = () => {
+export const useSignedOut = () => {
   const cache = useQueryClient()
   useEffect(() => {
     const look = (error: unknown) => isRefused(error) && error.status === 401 && forgetEverybody()

@@ -1,6 +1,6 @@
 // The sections of an area for signed-in people: a column beside the page, or on small screens a sheet from the left.
 import { type LucideIcon, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Dialog } from '#kit/dialog.tsx'
 import { Logo } from '#kit/logo.tsx'
@@ -13,6 +13,8 @@ export interface Section {
   Icon: LucideIcon
   /** Every path of it, where those are not just `to` and what is below. */
   at?: readonly string[]
+  /** What stands behind its name: how many things wait there. */
+  Badge?: ComponentType
 }
 
 export interface AreaNavProps {
@@ -39,6 +41,7 @@ const Links = ({ sections, foot, onLeave }: AreaNavProps & { onLeave?: () => voi
             >
               <section.Icon size={18} strokeWidth={1.5} aria-hidden="true" />
               {section.label}
+              {section.Badge && <section.Badge />}
             </Link>
           </li>
         ))}

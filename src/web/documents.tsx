@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as creditsWords from '#messages/en/credits.ts'
+import * as driverWords from '#messages/en/driver-landing.ts'
 import { service_title } from '#messages/en/flow.ts'
 import * as m from '#messages/en/home.ts'
 import { title as offlineTitle } from '#messages/en/offline.ts'
@@ -16,6 +17,7 @@ import { AboutPage } from './public/about-page.tsx'
 import { type ContactData, ContactPage } from './public/contact-page.tsx'
 import { CreditsPage } from './public/credits-page.tsx'
 import { Document, type DocumentContext } from './public/document.tsx'
+import { DriverRegistrationPage } from './public/driver-registration-page.tsx'
 import { describeSite } from './public/home/figures.ts'
 import { HomePage } from './public/home-page.tsx'
 import { Island } from './public/island.tsx'
@@ -135,6 +137,19 @@ const credits = (context: DocumentContext) =>
     </Document>,
   )
 
+const driver = (context: DocumentContext) =>
+  html(
+    context,
+    <Document
+      context={context}
+      title={`${driverWords.page_title} | ${context.site.name}`}
+      description={driverWords.description}
+      facts={[organisation(context)]}
+    >
+      <DriverRegistrationPage />
+    </Document>,
+  )
+
 const notFound = (context: DocumentContext) =>
   html(
     context,
@@ -169,4 +184,16 @@ const offline = (context: DocumentContext) =>
   )
 
 /** By name; a page that shows more than its words gets that as its second argument. */
-export const documents = { home, about, contact, text, credits, partner, 'not-found': notFound, search, offline, app }
+export const documents = {
+  home,
+  about,
+  contact,
+  text,
+  credits,
+  driver,
+  partner,
+  'not-found': notFound,
+  search,
+  offline,
+  app,
+}

@@ -5,6 +5,7 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import './app.css'
 import { adminRoutes } from './admin/routes.tsx'
 import { customerRoutes } from './customer/routes.tsx'
+import { driverRoutes } from './driver/routes.tsx'
 import './hold-back.ts'
 import { prepareOfflineLater } from './offline.ts'
 import { FailureBoundary } from './public/failed.tsx'
@@ -19,6 +20,7 @@ const App = () => (
     <Route element={<AppFrame />}>
       {accountRoutes}
       {customerRoutes}
+      {driverRoutes}
       {adminRoutes}
       <Route element={<StepFrame />}>
         {stepRoutes}

@@ -48,6 +48,17 @@ const keep = (ride: NextRide | null): void => {
 
 export const forgetNextRide = (): void => keep(null)
 
+/** What `driver/day/kept-day.ts` keeps under this key, for a phone that changes hands. */
+export const driverDayKey = 'ostler:driver-day'
+
+export const forgetDriverDay = (): void => {
+  try {
+    localStorage.removeItem(driverDayKey)
+  } catch {
+    return
+  }
+}
+
 /** What of a booking is looked at. */
 interface Booked {
   booking_id: string

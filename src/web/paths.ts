@@ -8,6 +8,9 @@ export const paths = {
   payment: '/payment',
   confirmation: '/booking-confirmation',
   thankYou: '/thank-you',
+  driverRegistration: '/driver-registration',
+  driverDetails: '/driver-details',
+  registrationSuccess: '/registration-success',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -16,16 +19,27 @@ export const paths = {
   dashboard: '/dashboard',
   bookings: '/dashboard/bookings',
   profile: '/dashboard/profile',
+  driverDay: '/driver-dashboard',
+  rateRide: '/rate-ride',
+  pay: '/pay',
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminLogin: '/admin/login',
+  adminBookings: '/admin/bookings',
+  adminDispatch: '/admin/dispatch',
+  adminDrivers: '/admin/drivers',
   adminPages: '/admin/pages',
   adminSettings: '/admin/settings',
+  adminAttention: '/admin/attention',
+  adminMessages: '/admin/messages',
+  adminUsers: '/admin/users',
+  adminAudit: '/admin/audit',
+  databaseTest: '/database-test',
 } as const
 
 const homes = new Map([
   ['admin', paths.admin],
-  ['driver', '/driver-dashboard'],
+  ['driver', paths.driverDay],
   ['partner', '/partner-dashboard'],
 ])
 

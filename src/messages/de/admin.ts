@@ -14,8 +14,3 @@ export const login_done = 'Willkommen in der Verwaltung!'
 // the frame
 export const dashboard = 'Übersicht'
 export const logout = 'Abmelden'
-
-// the first page
-export const welcome = (a: { name: string }) => `Sie sind als ${a.name} angemeldet.`
-export const own_sign_in =
-  'Unten sehen Sie, wie Ihre eigene Anmeldung geschützt ist. Für Buchungen und Chauffeure gibt es hier noch keine Ansicht.'

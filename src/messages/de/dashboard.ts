@@ -209,4 +209,6 @@ export const changed_parts = {
   flight: 'Flug',
   sign: 'Abholschild',
   notes: 'Hinweise',
+  passenger: 'Fahrgast',
+  price: 'Preis',
 }

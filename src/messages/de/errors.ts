@@ -89,3 +89,11 @@ export const reset_invalid = 'Dieser Link zum Zurücksetzen des Passworts ist un
 export const reset_done = 'Ihr Passwort wurde zurückgesetzt. Sie können sich jetzt mit dem neuen Passwort anmelden.'
 export const first_admin_taken = (a: { email: string }) =>
   `${a.email} gehört zu einem Konto ohne Administratorrechte. Bitte setzen Sie ADMIN_EMAIL auf eine andere Adresse.`
+
+// links to pay, and refunds by the office
+export const pay_link_absent =
+  'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
+export const nothing_to_ask = 'Für diese Fahrt ist nichts zu bezahlen.'
+export const pay_link_over = 'Dieser Link kann nicht mehr verwendet werden.'
+export const refund_too_large = 'Mehr als das kann nicht zurückgezahlt werden.'
+export const mail_not_again = 'Diese Mail öffnet etwas und wird nicht aufbewahrt. Bitte erstellen Sie eine neue.'

@@ -18,6 +18,7 @@ export const service_names = {
   business_class: 'Business Class',
   first_class: 'First Class',
   business_van: 'Business Van/SUV',
+  economy_class: 'Economy-Klasse',
 } as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} Wagen)`
@@ -38,6 +39,7 @@ export const way_back = 'Rückfahrt'
 
 // price
 export const amount_paid = 'Bezahlter Betrag'
+export const price_now = 'Preis'
 export const total_paid = 'Insgesamt bezahlt'
 
 // confirmation to the one who booked
@@ -107,11 +109,14 @@ export const changed_parts = {
   flight: 'Flug',
   sign: 'Abholschild',
   notes: 'Hinweise für den Chauffeur',
+  passenger: 'Fahrgast',
+  price: 'Preis',
 } as const
 export const changed_refund = (a: { amount: string }) =>
   `Der Preis ist niedriger: Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
 export const changed_paid = (a: { amount: string }) => `Der Aufpreis von ${a.amount} ist bezahlt.`
 export const changed_same_price = 'Der Preis bleibt gleich.'
+export const changed_price = (a: { amount: string }) => `Sie kostet jetzt ${a.amount}.`
 export const changed_calendar =
   'Die beigefügte Kalenderdatei bringt die Fahrt in Ihrem Kalender auf den neuesten Stand.'
 export const refund_subject = 'Ihre Erstattung ist unterwegs'
@@ -129,6 +134,9 @@ export const refund_leads = {
     `Sie haben diese Fahrt zweimal bezahlt. Die zweite Zahlung von ${a.amount} ist auf dem Weg zurück auf Ihre Karte; die Buchung bleibt bestehen.`,
   late: (a: { amount: string }) =>
     `Ihre Zahlung von ${a.amount} ging bei uns ein, als die Fahrt nicht mehr möglich war. Der gesamte Betrag ist auf dem Weg zurück auf Ihre Karte.`,
+  withdrawn: (a: { amount: string }) =>
+    `Die ${a.amount}, die Sie bezahlt haben, werden nicht mehr verlangt. Der ganze Betrag ist auf dem Weg zurück auf Ihre Karte.`,
+  office: (a: { amount: string }) => `Wir haben ${a.amount} auf die Karte zurückgezahlt, mit der Sie bezahlt haben.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Buchung ${a.reference}. In der Regel zeigt Ihre Bank eine Erstattung innerhalb von 5 bis 10 Tagen an.`

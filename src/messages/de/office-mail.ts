@@ -10,3 +10,10 @@ export const contact_account = 'Konto'
 export const contact_signed_in = 'Angemeldet geschrieben'
 export const contact_message = 'Nachricht'
 export const contact_answer = 'Ihre Antwort auf diese E-Mail geht an die Person, die geschrieben hat.'
+
+export const answer_subject = (a: { subject: string }) => `Re: ${a.subject}`
+export const answer_title = 'Wir haben eine Antwort für Sie.'
+export const answer_lead = (a: { subject: string }) => `Sie haben uns zu „${a.subject}“ geschrieben.`
+export const answer_to = 'Was Sie geschrieben haben'
+export const answer_again = (a: { site: string }) =>
+  `Wenn etwas offen bleibt, antworten Sie einfach auf diese E-Mail. ${a.site}`

@@ -14,7 +14,3 @@ export const login_done = 'Welcome to the admin dashboard!'
 // the frame
 export const dashboard = 'Dashboard'
 export const logout = 'Logout'
-
-// the first page
-export const welcome = (a: { name: string }) => `You are signed in as ${a.name}.`
-export const own_sign_in = 'Below is how your own sign-in is protected. Bookings and drivers have no screen here yet.'

@@ -207,4 +207,6 @@ export const changed_parts = {
   flight: 'flight',
   sign: 'pickup sign',
   notes: 'notes',
+  passenger: 'passenger',
+  price: 'price',
 }

@@ -86,3 +86,10 @@ export const reset_invalid = 'This password reset link is invalid or has expired
 export const reset_done = 'Your password has been successfully reset. You can now log in with your new password.'
 export const first_admin_taken = (a: { email: string }) =>
   `${a.email} has an account that is not an administrator. Please set ADMIN_EMAIL to another address.`
+
+// links to pay, and refunds by the office
+export const pay_link_absent = 'This link is not valid. Please use the newest one that we have sent you.'
+export const nothing_to_ask = 'There is nothing to pay for this ride.'
+export const pay_link_over = 'This link can no longer be used.'
+export const refund_too_large = 'More than this cannot go back.'
+export const mail_not_again = 'This mail opens something and is not kept. Please make a new one.'

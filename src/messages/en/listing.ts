@@ -35,6 +35,7 @@ export const classes = {
   business_class: 'Business Class',
   first_class: 'First Class',
   business_van: 'Business Van/SUV',
+  economy_class: 'Economy Class',
 } as const
 export const statuses = {
   pending: 'Pending',

@@ -17,6 +17,7 @@ export const service_names = {
   business_class: 'Business Class',
   first_class: 'First Class',
   business_van: 'Business Van/SUV',
+  economy_class: 'Economy Class',
 } as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} cars)`
@@ -37,6 +38,7 @@ export const way_back = 'Return'
 
 // price
 export const amount_paid = 'Amount paid'
+export const price_now = 'Price'
 export const total_paid = 'Total paid'
 
 // confirmation to the one who booked
@@ -103,11 +105,14 @@ export const changed_parts = {
   flight: 'flight',
   sign: 'pickup sign',
   notes: 'notes for the chauffeur',
+  passenger: 'passenger',
+  price: 'price',
 } as const
 export const changed_refund = (a: { amount: string }) =>
   `It costs less: ${a.amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.`
 export const changed_paid = (a: { amount: string }) => `The extra ${a.amount} has been paid.`
 export const changed_same_price = 'The price is the same.'
+export const changed_price = (a: { amount: string }) => `It costs ${a.amount} now.`
 export const changed_calendar = 'The attached calendar file brings the ride in your calendar up to date.'
 export const refund_subject = 'Your refund is on its way'
 export const refund_title = 'We have sent your money back.'
@@ -123,6 +128,9 @@ export const refund_leads = {
     `You paid for this ride twice. The second payment of ${a.amount} is on its way back to your card; the booking stands.`,
   late: (a: { amount: string }) =>
     `Your payment of ${a.amount} reached us when the ride could no longer be driven. All of it is on its way back to your card.`,
+  withdrawn: (a: { amount: string }) =>
+    `What you paid ${a.amount} for is no longer asked for. All of it is on its way back to your card.`,
+  office: (a: { amount: string }) => `We have sent ${a.amount} back to the card you paid with.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Booking ${a.reference}. Banks usually show a refund within 5 to 10 days.`

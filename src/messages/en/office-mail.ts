@@ -10,3 +10,9 @@ export const contact_account = 'Account'
 export const contact_signed_in = 'Written while signed in'
 export const contact_message = 'Message'
 export const contact_answer = 'Your answer to this mail goes to the writer.'
+
+export const answer_subject = (a: { subject: string }) => `Re: ${a.subject}`
+export const answer_title = 'We have an answer for you.'
+export const answer_lead = (a: { subject: string }) => `You wrote to us about “${a.subject}”.`
+export const answer_to = 'What you wrote'
+export const answer_again = (a: { site: string }) => `Just answer this mail if anything is left open. ${a.site}`

@@ -14,8 +14,3 @@ export const login_done = 'Le damos la bienvenida al panel de administración.'
 // the frame
 export const dashboard = 'Panel'
 export const logout = 'Cerrar sesión'
-
-// the first page
-export const welcome = (a: { name: string }) => `Ha iniciado sesión como ${a.name}.`
-export const own_sign_in =
-  'Abajo puede ver cómo está protegido su acceso. Las reservas y los conductores aún no tienen pantalla aquí.'

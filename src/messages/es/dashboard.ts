@@ -209,4 +209,6 @@ export const changed_parts = {
   flight: 'vuelo',
   sign: 'cartel de recogida',
   notes: 'notas',
+  passenger: 'pasajero',
+  price: 'precio',
 }

@@ -87,3 +87,10 @@ export const reset_invalid = 'Este enlace para restablecer la contraseña no es 
 export const reset_done = 'Su contraseña se ha restablecido. Ya puede iniciar sesión con la nueva.'
 export const first_admin_taken = (a: { email: string }) =>
   `${a.email} tiene una cuenta que no es de administrador. Indique otra dirección en ADMIN_EMAIL.`
+
+// links to pay, and refunds by the office
+export const pay_link_absent = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
+export const nothing_to_ask = 'No hay nada que pagar por este viaje.'
+export const pay_link_over = 'Este enlace ya no se puede utilizar.'
+export const refund_too_large = 'No se puede devolver más que esto.'
+export const mail_not_again = 'Este correo abre algo y no se conserva. Cree uno nuevo.'

@@ -20,6 +20,7 @@ export const service_names = {
   business_class: 'Business Class',
   first_class: 'First Class',
   business_van: 'Business Van/SUV',
+  economy_class: 'Clase económica',
 } as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} coches)`
@@ -40,6 +41,7 @@ export const way_back = 'Vuelta'
 
 // price
 export const amount_paid = 'Importe pagado'
+export const price_now = 'Precio'
 export const total_paid = 'Total pagado'
 
 // confirmation to the one who booked
@@ -106,11 +108,14 @@ export const changed_parts = {
   flight: 'vuelo',
   sign: 'cartel de recogida',
   notes: 'notas para el chófer',
+  passenger: 'pasajero',
+  price: 'precio',
 } as const
 export const changed_refund = (a: { amount: string }) =>
   `Cuesta menos: se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
 export const changed_paid = (a: { amount: string }) => `El suplemento de ${a.amount} está pagado.`
 export const changed_same_price = 'El precio es el mismo.'
+export const changed_price = (a: { amount: string }) => `Ahora cuesta ${a.amount}.`
 export const changed_calendar = 'El archivo de calendario adjunto actualiza el viaje en su calendario.'
 export const refund_subject = 'Su reembolso está en camino'
 export const refund_title = 'Le hemos devuelto su dinero.'
@@ -127,6 +132,9 @@ export const refund_leads = {
     `Ha pagado este viaje dos veces. El segundo pago, de ${a.amount}, vuelve a su tarjeta; la reserva sigue en pie.`,
   late: (a: { amount: string }) =>
     `Su pago de ${a.amount} nos llegó cuando el viaje ya no se podía realizar. Vuelve íntegro a su tarjeta.`,
+  withdrawn: (a: { amount: string }) =>
+    `Ya no pedimos el pago de ${a.amount} que nos hizo. El importe completo va de vuelta a su tarjeta.`,
+  office: (a: { amount: string }) => `Le hemos devuelto ${a.amount} a la tarjeta con la que pagó.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Reserva ${a.reference}. Los bancos suelen reflejar un reembolso en un plazo de 5 a 10 días.`

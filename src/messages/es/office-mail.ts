@@ -10,3 +10,10 @@ export const contact_account = 'Cuenta'
 export const contact_signed_in = 'Escrito con la sesión iniciada'
 export const contact_message = 'Mensaje'
 export const contact_answer = 'Su respuesta a este correo llegará a quien lo escribió.'
+
+export const answer_subject = (a: { subject: string }) => `Re: ${a.subject}`
+export const answer_title = 'Tenemos una respuesta para usted.'
+export const answer_lead = (a: { subject: string }) => `Nos escribió sobre «${a.subject}».`
+export const answer_to = 'Lo que escribió'
+export const answer_again = (a: { site: string }) =>
+  `Si queda alguna pregunta, responda simplemente a este correo. ${a.site}`

@@ -14,8 +14,3 @@ export const login_done = 'Bienvenue dans le tableau de bord de l’administrati
 // the frame
 export const dashboard = 'Tableau de bord'
 export const logout = 'Se déconnecter'
-
-// the first page
-export const welcome = (a: { name: string }) => `Session ouverte au nom de ${a.name}.`
-export const own_sign_in =
-  'Vous trouverez ci-dessous la protection de votre propre connexion. Les réservations et les chauffeurs n’ont pas encore d’écran ici.'

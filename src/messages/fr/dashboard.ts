@@ -209,4 +209,6 @@ export const changed_parts = {
   flight: 'vol',
   sign: 'pancarte d’accueil',
   notes: 'notes',
+  passenger: 'passager',
+  price: 'prix',
 }

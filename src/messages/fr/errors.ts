@@ -91,3 +91,10 @@ export const reset_done =
   'Votre mot de passe a bien été réinitialisé. Vous pouvez maintenant vous connecter avec le nouveau.'
 export const first_admin_taken = (a: { email: string }) =>
   `${a.email} a un compte qui n’est pas un compte d’administration. Veuillez donner une autre adresse à ADMIN_EMAIL.`
+
+// links to pay, and refunds by the office
+export const pay_link_absent = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
+export const nothing_to_ask = 'Il n’y a rien à payer pour ce trajet.'
+export const pay_link_over = 'Ce lien ne peut plus être utilisé.'
+export const refund_too_large = 'Il n’est pas possible de rembourser davantage.'
+export const mail_not_again = 'Ce courriel donne un accès et n’est pas conservé. Créez-en un nouveau.'

@@ -21,6 +21,7 @@ export const service_names = {
   business_class: 'Business Class',
   first_class: 'First Class',
   business_van: 'Business Van/SUV',
+  economy_class: 'Classe économique',
 } as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} voitures)`
@@ -41,6 +42,7 @@ export const way_back = 'Retour'
 
 // price
 export const amount_paid = 'Montant payé'
+export const price_now = 'Prix'
 export const total_paid = 'Total payé'
 
 // confirmation to the one who booked
@@ -111,11 +113,14 @@ export const changed_parts = {
   flight: 'vol',
   sign: 'pancarte d’accueil',
   notes: 'notes pour le chauffeur',
+  passenger: 'passager',
+  price: 'prix',
 } as const
 export const changed_refund = (a: { amount: string }) =>
   `Il coûte moins cher : ${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
 export const changed_paid = (a: { amount: string }) => `Le supplément de ${a.amount} a été payé.`
 export const changed_same_price = 'Le prix est le même.'
+export const changed_price = (a: { amount: string }) => `Il coûte désormais ${a.amount}.`
 export const changed_calendar = 'Le fichier d’agenda joint met le trajet à jour dans votre agenda.'
 export const refund_subject = 'Votre remboursement est en route'
 export const refund_title = 'Votre remboursement est parti.'
@@ -132,6 +137,9 @@ export const refund_leads = {
     `Vous avez payé ce trajet deux fois. Le second paiement de ${a.amount} est en route vers votre carte ; la réservation est maintenue.`,
   late: (a: { amount: string }) =>
     `Votre paiement de ${a.amount} nous est parvenu alors que le trajet ne pouvait plus être effectué. La totalité de cette somme est en route vers votre carte.`,
+  withdrawn: (a: { amount: string }) =>
+    `Les ${a.amount} que vous avez payés ne sont plus demandés. La totalité est en route vers votre carte.`,
+  office: (a: { amount: string }) => `Nous avons remboursé ${a.amount} sur la carte avec laquelle vous avez payé.`,
 } as const
 export const refund_note = (a: { reference: string }) =>
   `Réservation ${a.reference}. En général, la banque affiche un remboursement sous 5 à 10 jours.`

@@ -11,3 +11,10 @@ export const contact_account = 'Compte'
 export const contact_signed_in = 'Écrit une fois connecté'
 export const contact_message = 'Message'
 export const contact_answer = 'Votre réponse à cet e-mail parviendra à la personne qui l’a écrit.'
+
+export const answer_subject = (a: { subject: string }) => `Re : ${a.subject}`
+export const answer_title = 'Nous avons une réponse pour vous.'
+export const answer_lead = (a: { subject: string }) => `Vous nous avez écrit au sujet de « ${a.subject} ».`
+export const answer_to = 'Ce que vous avez écrit'
+export const answer_again = (a: { site: string }) =>
+  `S’il reste une question, répondez simplement à ce courriel. ${a.site}`

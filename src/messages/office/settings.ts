@@ -22,6 +22,10 @@ export const contact_part = 'Contact'
 export const contact_line = 'How people reach you; it stands on the website, in mails and on receipts'
 export const booking_part = 'Bookings'
 export const booking_line = 'What holds for every booking online'
+export const earnings_part = 'Drivers’ earnings'
+export const earnings_line = 'What a completed ride earns its driver, in US dollars'
+export const share_hint = 'Of the car’s fare. Rides that are over keep what they earned.'
+export const dollars_hint = 'US dollars for one pound'
 export const company_part = 'Company'
 export const company_line = 'What stands on receipts; whatever is empty is left out'
 
@@ -36,6 +40,8 @@ export const fields = {
   email_notifications: 'Email Notifications',
   marketing_emails: 'Marketing Emails',
   booking_lead_minutes: 'Minimum notice (minutes)',
+  driver_share_percent: 'Driver’s share (%)',
+  dollars_per_pound: 'Exchange rate',
   company_name: 'Company name',
   company_number: 'Company number',
   company_address: 'Company address',

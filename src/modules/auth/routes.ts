@@ -6,6 +6,7 @@ import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
 import { callerOf, type Sessions } from '#platform/sessions.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import * as contract from './contract.ts'
 import { deletionRoutes } from './deletion/routes.ts'
@@ -70,4 +71,5 @@ export const authRoutes = (app: FastifyInstance, deps: AuthRoutesDeps): void => 
   emailProofRoutes(app, deps)
   consentRoutes(app, deps)
   deletionRoutes(app, deps)
+  accountRoutes(app, deps.auth)
 }

@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
+import { createAccounts } from './accounts/service.ts'
 import { createConsent } from './consent/service.ts'
 import { type NewAccount, refusals } from './contract.ts'
 import { createDeletion, type DeletionHook } from './deletion/service.ts'
@@ -85,7 +86,8 @@ const createParts = (deps: AuthDeps) => {
   const proofs = createEmailProofs({ ...deps, voidResets, onEmailProven, onAddressLeft: allOf(hooks.addressLeft) })
   const forget = [signIns.voidTickets, twoFactors.forget, voidResets, proofs.forgetProofs, staffNetworks.forgetNetworks]
   const deletion = createDeletion({ ...deps, ownPassword, twoFactors, forget, onDeleting: hooks.deleting })
-  return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion }
+  const accounts = createAccounts({ ...deps, voids: [signIns.voidTickets, voidResets] })
+  return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts }
 }
 
 const detailsOf = ({ password: _, sign_in: __, marketing_consent: ___, ...asked }: NewAccount) => {
@@ -100,7 +102,8 @@ const notChanged = () => new Refusal(refusals.PASSWORD_NOT_CHANGED)
 
 export const createAuth = (deps: AuthDeps) => {
   const { db, clock, outbox, users, sessions, siteLanguage } = deps
-  const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion } = createParts(deps)
+  const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts } =
+    createParts(deps)
 
   return {
     ...resets,
@@ -111,6 +114,7 @@ export const createAuth = (deps: AuthDeps) => {
     ...createConsent(deps),
     ...createFirstAdministrator({ db, clock, users, passwords }),
     twoFactors,
+    accounts,
 
     /** A new customer, signed in where `sign_in` says so. Refuses with PHONE_IMPOSSIBLE, EMAIL_TAKEN. */
     async register(asked: NewAccount, caller: Caller): Promise<{ user: User; signIn?: SignIn }> {

@@ -6,7 +6,7 @@ import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
-import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
+import { bookedClass, bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
 
 export const refusals = defineRefusals({
   BOOKING_NOT_FOUND: [404, m.booking_not_found],
@@ -111,7 +111,7 @@ export const bookingRecord = z.object({
   number_of_luggage: z.int(),
   number_of_hours: z.int().nullable(),
   ride_area: rideArea.nullable(),
-  service_type: serviceType,
+  service_type: bookedClass,
   price: z.number(),
   breakdown: z.array(breakdownLine),
   cars: z.int(),

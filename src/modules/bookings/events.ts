@@ -1,6 +1,7 @@
 // What others may hear about bookings. The key of each event is the id of the first booking it is about, or of the change.
 import { defineEvent } from '#kernel/event.ts'
 import type { ChangedPart } from './changes/contract.ts'
+import type { BookingStatus } from './contract.ts'
 
 /** A charge was settled: every booking it pays, the outward ride first. Told once per booking. */
 export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid')
@@ -10,14 +11,29 @@ export const bookingCancelled = defineEvent<{ booking_id: string; refund_pence: 
   'booking.cancelled',
 )
 
-/** The ride is another one now. `refund_pence` goes back for it, `extra_pence` was paid for it. */
+/**
+ * The ride is another one now. `refund_pence` goes back for it, `extra_pence` was paid for it, `bill_pence` is asked for by
+ * a link that the office sends.
+ */
 export const bookingChanged = defineEvent<{
   booking_id: string
   change_id: string
   changed: ChangedPart[]
   refund_pence: number
   extra_pence: number
+  bill_pence?: number
 }>('booking.changed')
+
+/** The ride is over: it was driven, or nobody came to be driven. Told once for each booking. */
+export const bookingCompleted = defineEvent<{ booking_id: string; no_show: boolean }>('booking.completed')
+
+/** A ride is near, and its customer is to be reminded of it; `reminder` names this reminder. */
+export const reminderDue = defineEvent<{ booking_id: string; reminder: string }>('booking.reminder_due')
+
+/** The office says that it stands otherwise than it did, but for cancelling and completing, which tell of themselves. */
+export const bookingStatusSet = defineEvent<{ booking_id: string; before: BookingStatus; after: BookingStatus }>(
+  'booking.status_set',
+)
 
 /** A change that waited for its payment will not be made: nothing more may be paid for it. */
 export const changeDropped = defineEvent<{ booking_id: string; change_id: string }>('booking.change_dropped')

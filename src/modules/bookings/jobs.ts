@@ -6,6 +6,9 @@ export const bookingJobs = (outbox: Outbox, { bookings }: { bookings: Bookings }
   outbox.every(60, 'bookings.abandoned', async () => {
     await bookings.sweepAbandoned()
   })
+  outbox.every(60, 'bookings.reminders', async () => {
+    await bookings.reminders.sweep()
+  })
   outbox.every(60, 'bookings.unpaid-changes', async () => {
     await bookings.proposals.sweepExpired()
   })

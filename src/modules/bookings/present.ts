@@ -1,7 +1,7 @@
 // What each kind of viewer is shown of a booking.
 import { type Minor, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { lineOnWire } from '#modules/pricing/rules.ts'
+import { lineOnWire, linesUpTo } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import { canCancel, canChange, dueLegs, priceOfLegs, shownStatus } from './rules.ts'
 import type { Booking } from './store.ts'
@@ -42,7 +42,7 @@ export const forGuest = (booking: Booking, { now, returnId = null }: Shown): Boo
   ride_area: booking.ride_area,
   service_type: booking.service_type,
   price: toWire(booking.price_pence as Minor),
-  breakdown: booking.price_lines.map(lineOnWire),
+  breakdown: linesUpTo(booking.price_lines, booking.price_pence).map(lineOnWire),
   cars: booking.cars,
   distance_travelled: booking.distance_travelled,
   is_self_booking: bit(booking.is_self_booking),
@@ -76,7 +76,7 @@ export const forOwner = (
   user_id: booking.user_id,
   may: {
     cancel: canCancel(booking, now),
-    change: canChange(booking, now),
+    change: canChange(booking, now) && booking.service_type !== 'economy_class',
     pay: dueLegs([booking], now).length > 0,
   },
   ...(customer && {

@@ -9,6 +9,8 @@ import { refusals } from '#platform/refusals.ts'
 import { cancellingRoutes } from './cancelling/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import * as contract from './contract.ts'
+import { editingRoutes } from './editing/routes.ts'
+import { officeRoutes } from './office/routes.ts'
 import type { Bookings } from './service.ts'
 
 /** The key of a booking that carries none in its body. Refuses what is no UUID: under a key that is dropped it would be made twice. */
@@ -21,6 +23,8 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bookings }): void => {
   cancellingRoutes(app, bookings)
   changeRoutes(app, bookings)
+  officeRoutes(app, bookings)
+  editingRoutes(app, bookings)
 
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
     const { fresh, ...ids } = await bookings.make(

@@ -77,7 +77,11 @@ export interface LivingRide {
   pickup_at: Date
 }
 
-const stands = ({ booking_status }: LivingRide) => booking_status === 'pending' || booking_status === 'confirmed'
+const stands = ({ booking_status }: Pick<LivingRide, 'booking_status'>): boolean =>
+  booking_status === 'pending' || booking_status === 'confirmed'
+
+/** Can it still be driven to its end? */
+export const canComplete = stands
 
 /** Is the ride still to come, so that its customer can call it off? */
 export const canCancel = (ride: LivingRide, now: Date): boolean => stands(ride) && now < ride.pickup_at

@@ -2,6 +2,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
+import type { Places } from '#modules/places/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -11,12 +12,16 @@ import type { Outbox } from '#platform/outbox.ts'
 import { createCancelling } from './cancelling/service.ts'
 import { createChanges } from './changes/service.ts'
 import { findProposal } from './changes/store.ts'
+import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
+import { createEditing } from './editing/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
 import { createMaking } from './making/service.ts'
+import { createOffice } from './office/service.ts'
 import { isOwner, mayPay, mayRead } from './policy.ts'
 import { forGuest, forOwner, withReturn } from './present.ts'
 import { createProposals } from './proposals/service.ts'
+import { createReminders } from './reminders/service.ts'
 import { isAbandoned } from './rules.ts'
 import {
   attachBookings,
@@ -27,6 +32,7 @@ import {
   findLegs,
   legsOf,
   lockBookings,
+  noteRefunds,
   updateBookingStatus,
   updateHeld,
   updatePaid,
@@ -39,6 +45,7 @@ export interface BookingsDeps {
   outbox: Outbox
   quotes: Quotes
   users: Users
+  places: Pick<Places, 'locate'>
 }
 
 export const createBookings = (deps: BookingsDeps) => {
@@ -47,6 +54,10 @@ export const createBookings = (deps: BookingsDeps) => {
   const proposals = createProposals(deps)
   const cancelling = createCancelling({ ...deps, proposals })
   const changes = createChanges({ ...deps, proposals })
+  const completing = createCompleting(deps)
+  const office = createOffice(deps)
+  const editing = createEditing({ ...deps, proposals, cancelling, completing, office })
+  const reminders = createReminders(deps)
 
   const customerOf = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id
@@ -80,6 +91,10 @@ export const createBookings = (deps: BookingsDeps) => {
     proposals,
     cancelling,
     changes,
+    office,
+    editing,
+    completing,
+    reminders,
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {
@@ -105,8 +120,14 @@ export const createBookings = (deps: BookingsDeps) => {
       return legs
     },
 
+    /** A ride and its return, the outward ride first, for who has been let in already; empty where it is not there. */
+    legsFor: (id: string): Promise<Booking[]> => findLegs(db, id),
+
     /** Locks the bookings, in the order of their ids, until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
+
+    /** Money was ordered back for these: none of them comes back from having been cancelled. The caller holds their locks. */
+    noteRefunds: (tx: Tx, ids: readonly string[]): Promise<void> => noteRefunds(tx, ids),
 
     /** Writes what the payment of a booking has become and what is held for it, with its audit row. The caller holds the lock. */
     async setPayment(

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
-import type { BookingType, RideArea, ServiceType } from '#modules/pricing/contract.ts'
+import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus } from './contract.ts'
@@ -32,7 +32,7 @@ export type BookingTable = {
   number_of_luggage: number
   number_of_hours: number | null
   ride_area: RideArea | null
-  service_type: ServiceType
+  service_type: BookedClass
   price_pence: number
   price_lines: Json<PriceLine[]>
   cars: number
@@ -60,6 +60,10 @@ export type BookingTable = {
   version: Generated<number>
   /** Pence that cards hold for the ride: paid, less what went or is going back. */
   held_pence: Generated<number>
+  /** Of `held_pence`, what is above the price because the office lowered it and left the money. */
+  overpaid_pence: Generated<number>
+  /** Was money ever ordered back for it? */
+  refund_ordered: Generated<boolean>
   /** What was to go back when it was cancelled. */
   cancel_refund_pence: Generated<number | null>
   paid_at: Date | null
@@ -189,6 +193,33 @@ export const updateBookingStatus = async (db: Db, id: string, status: BookingSta
     .updateTable('bookings')
     .set((eb) => ({ booking_status: status, version: eb('version', '+', 1), updated_at: now }))
     .where('booking_id', '=', id)
+    .execute()
+}
+
+/** The office says how it stands: what was decided when it was cancelled, if it was, counts no longer. */
+export const updateReopened = async (
+  db: Db,
+  id: string,
+  { status, now }: { status: BookingStatus; now: Date },
+): Promise<void> => {
+  await on(db)
+    .updateTable('bookings')
+    .set((eb) => ({
+      booking_status: status,
+      cancel_refund_pence: null,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('booking_id', '=', id)
+    .execute()
+}
+
+/** Money was ordered back for these. */
+export const noteRefunds = async (tx: Db, ids: readonly string[]): Promise<void> => {
+  await on(tx)
+    .updateTable('bookings')
+    .set({ refund_ordered: true })
+    .where('booking_id', '=', sql<string>`any(${[...ids]})`)
     .execute()
 }
 

@@ -49,6 +49,15 @@ export const differences = (before: Snapshot, after: Snapshot): string[] => [
   ),
 ]
 
+/** What stands in these parts, by their names as `differences` gives them. */
+export const partsOf = ({ slug, texts }: Snapshot, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const [language, part] = name.split('.') as [keyof PageTexts, (typeof parts)[number] | undefined]
+      return [name, part ? (texts[language]?.[part] ?? '') : slug]
+    }),
+  )
+
 /** Placeholders that a text may hold, as {site_name}. */
 export const placeholders = [
   'site_name',

@@ -13,11 +13,7 @@ beforeAll(async () => {
   office = await administratorOf(site)
 })
 afterAll(() => site.close())
-beforeEach(() =>
-  site.pool.query(
-    `delete from pages; delete from public_addresses where kind <> 'route'; delete from audit_log where subject like 'page:%'`,
-  ),
-)
+beforeEach(() => site.pool.query(`delete from pages; delete from public_addresses where kind <> 'route'`))
 
 const english = { title: 'Fleet care', description: 'How the cars are kept.', body: '## Washing\n\nEvery morning.' }
 const german = { title: 'Wagenpflege', description: 'Wie die Wagen gepflegt werden.', body: 'Jeden Morgen.' }

@@ -13,7 +13,7 @@ import { notifyProcesses } from '#platform/notify.ts'
 import { type Page, type PageSummary, type PageVersion, refusals } from './contract.ts'
 import { pageOf, summaryOf, versionOf } from './present.ts'
 import { createPublished } from './published/service.ts'
-import { differences, linkedSlugs, type PageTexts, type Snapshot, type Template } from './rules.ts'
+import { differences, linkedSlugs, type PageTexts, partsOf, type Snapshot, type Template } from './rules.ts'
 import * as store from './store.ts'
 import { createViews } from './views/service.ts'
 
@@ -95,11 +95,14 @@ export const createContent = (deps: ContentDeps) => {
           : {}
     const next = { ...row, ...shownNow, slug, texts, version, author: actor, updated_at: at }
     await store.updatePage(tx, page_id, { ...shownNow, slug, version, updated_at: at })
-    const changed = differences(row, { slug, texts })
-    await record(tx, row, actor, step, {
-      before: { version: row.version, slug: row.slug },
-      after: { version, slug, changed },
+    const shownAt = 'published_version' in shownNow ? ['published_version' as const] : []
+    const written = (page: Snapshot & Partial<store.Written>) => ({
+      version: page.version,
+      slug: page.slug,
+      ...Object.fromEntries(shownAt.map((name) => [name, page[name]])),
+      ...partsOf(page, differences(row, { slug, texts })),
     })
+    await record(tx, row, actor, step, { before: written(row), after: written(next) })
     await notifyProcesses(tx, 'content')
     return next
   }
@@ -114,7 +117,8 @@ export const createContent = (deps: ContentDeps) => {
     await store.insertPage(tx, row)
     const what = publish ? 'published' : 'created'
     await store.insertVersion(tx, { page_id, version: 1, slug, texts, what, restored_from: null, author: actor, at })
-    await record(tx, row, actor, { what: 'created' }, { after: { version: 1, slug, publish } })
+    const written = partsOf(page, differences({ slug: '', texts: {} }, page))
+    await record(tx, row, actor, { what: 'created' }, { after: { version: 1, published: publish, ...written } })
     await notifyProcesses(tx, 'content')
     return { ...row, texts, author: actor }
   }

@@ -8,13 +8,46 @@ import {
   staffFromNewNetwork,
   twoFactorChanged,
 } from '#modules/auth/events.ts'
-import { bookingCancelled, bookingChanged, bookingPaid } from '#modules/bookings/events.ts'
-import { paymentRefunded } from '#modules/payments/events.ts'
-import { messageWritten } from '#modules/support/events.ts'
+import {
+  bookingCancelled,
+  bookingChanged,
+  bookingCompleted,
+  bookingPaid,
+  bookingStatusSet,
+  reminderDue,
+} from '#modules/bookings/events.ts'
+import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
+import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
+import { paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
+import { messageAnswered, messageWritten } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Notifications } from './service.ts'
 
 const sendEverySeconds = 5
+
+const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
+  const { attention } = notifications
+  outbox.hear(messageWritten, 'notifications.message', ({ message_id }) => notifications.tellMessage(message_id))
+  outbox.hear(messageAnswered, 'notifications.answer', ({ entry_id }) => notifications.tellAnswer(entry_id))
+  outbox.hear(paymentNeedsAttention, 'notifications.attention', attention.noticePayment)
+  outbox.hear(bookingPaid, 'notifications.long_rides', ({ booking_ids }) => attention.noticeRides(booking_ids))
+  outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))
+  outbox.every(60, 'notifications.dead', async () => attention.noticeDeadDeliveries(await outbox.listDead()))
+}
+
+const hearDays = (outbox: Outbox, notifications: Notifications) => {
+  outbox.hear(rideAssigned, 'notifications.assigned', (driven) => notifications.tellAssigned(driven))
+  outbox.hear(rideStateChanged, 'notifications.ride_state', (driven) => notifications.tellState(driven))
+  outbox.hear(rideWaited, 'notifications.waited', (waited) => notifications.tellWaited(waited))
+  outbox.hear(reminderDue, 'notifications.reminder', (due) => notifications.tellReminder(due))
+  outbox.hear(bookingCompleted, 'notifications.thanks', (completed) => notifications.tellThanks(completed))
+}
+
+const hearDispatch = (outbox: Outbox, notifications: Notifications) => {
+  outbox.hear(rideAssigned, 'notifications.given', (driven) => notifications.tellGiven(driven))
+  outbox.hear(rideRevised, 'notifications.revised', (driven) => notifications.tellRevised(driven))
+  outbox.hear(rideUnassigned, 'notifications.freed', (driven) => notifications.tellFreed(driven))
+}
 
 const hearAccounts = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(resetRequested, 'notifications.reset', ({ reset_id }) => notifications.tellResetLink(reset_id))
@@ -41,7 +74,13 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
     notifications.tellChanged(booking_id, change_id, told),
   )
   outbox.hear(paymentRefunded, 'notifications.refund', (refund) => notifications.tellRefund(refund))
-  outbox.hear(messageWritten, 'notifications.message', ({ message_id }) => notifications.tellMessage(message_id))
+  outbox.hear(paymentRequested, 'notifications.payment_requested', (asked) => notifications.tellPaymentRequest(asked))
+  outbox.hear(bookingStatusSet, 'notifications.status_set', (set) => notifications.tellStatus(set))
+  hearForOffice(outbox, notifications)
+  outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
+  outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))
+  hearDispatch(outbox, notifications)
+  hearDays(outbox, notifications)
   hearAccounts(outbox, notifications)
   outbox.every(3600, 'notifications.sweep', () => notifications.sweep())
   if (!notifications.keepsMail) outbox.every(sendEverySeconds, 'notifications.send', () => notifications.sendDue())

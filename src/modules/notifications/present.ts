@@ -6,7 +6,7 @@ import * as m from '#messages/en/mail.ts'
 import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
-import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
+import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
 import { linksOf, oneLine } from './rules.ts'
 import type { Mail } from './store.ts'
@@ -19,6 +19,8 @@ export interface MailedRide extends CalendarRide {
   cars: number
   price_pence: number
   price_lines: readonly PriceLine[]
+  /** What cards hold for it, where that is known. */
+  held_pence?: number
   is_self_booking: boolean
   guest_title: string | null | undefined
   guest_first_name: string | null
@@ -89,8 +91,14 @@ const own = (ride: MailedRide): Row[] => [
 ]
 
 const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
-  lines: ride.price_lines.map((line) => ({ name: lineLabel(line), value: formatPounds(line.amount) })),
-  total: { name: m.amount_paid, value: formatPounds(ride.price_pence) },
+  lines: linesUpTo(ride.price_lines, ride.price_pence).map((line) => ({
+    name: lineLabel(line),
+    value: formatPounds(line.amount),
+  })),
+  total: {
+    name: (ride.held_pence ?? ride.price_pence) < ride.price_pence ? m.price_now : m.amount_paid,
+    value: formatPounds(ride.price_pence),
+  },
 })
 
 /** One ride in a mail: `full` tells the price and what the booker wrote. */

@@ -1,4 +1,5 @@
-// The built-in mailbox over HTTP: for whoever sits at this machine, as long as no mail server is configured; for others it is not there.
+// HTTP to what needs the office's attention, and to the built-in mailbox: that is for whoever sits at this machine, as long as no
+// mail server is configured; for others it is not there.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
 import { isFromThisMachine } from '#kernel/network.ts'
@@ -7,8 +8,10 @@ import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Templates } from './adapters/templates.ts'
+import { attentionRoutes } from './attention/routes.ts'
 import * as contract from './contract.ts'
 import { mailboxItem } from './present.ts'
+import { resendMail } from './resending/contract.ts'
 import type { Notifications } from './service.ts'
 
 export interface MailboxDeps {
@@ -89,6 +92,11 @@ const serveMails = (mailbox: FastifyInstance, { notifications, templates, site }
 }
 
 export const notificationRoutes = (app: FastifyInstance, deps: MailboxDeps): void => {
+  serve(app, resendMail, async ({ actor, params }) => {
+    await deps.notifications.resending.resend(actor, params.mail_id)
+    return { success: true as const }
+  })
+  attentionRoutes(app, deps.notifications)
   app.register(async (mailbox) => {
     guard(mailbox, deps)
     serveMails(mailbox, deps)

@@ -40,6 +40,7 @@ const log = createLog({ level: 'silent' })
 const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = bookingsOf(app)
   return createNotifications({
+    requests: { forMail: async () => undefined },
     db,
     clock,
     log,
@@ -47,8 +48,15 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     auth: app.auth,
     bookings,
     calendar: { fileOf: async (ride) => calendarOf(ride) },
+    assigning: { find: async () => undefined },
+    chauffeurs: { of: async () => [] },
+    drivers: app.drivers,
+    ratings: { linkFor: () => '', canBeRated: async () => false },
     users,
-    support: createSupport({ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits }),
+    support: createSupport({
+      ...{ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits, users },
+      siteLanguage: () => 'en',
+    }),
     officeAddress: async () => 'office@ostler.example',
     templates: builtTemplates(createLoadBuilt(path.join(root, 'dist/server'))),
     mail: undefined,

@@ -8,6 +8,7 @@ import type { Auth } from '#modules/auth/service.ts'
 import { calendarFileName, calendarMethod } from '#modules/bookings/calendar/rules.ts'
 import type { Calendar } from '#modules/bookings/calendar/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import type { Drivers } from '#modules/drivers/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import type { Support } from '#modules/support/service.ts'
 import { isErased } from '#modules/users/rules.ts'
@@ -19,14 +20,23 @@ import type { Log } from '#platform/log.ts'
 import { type Attachment, createMailServer } from '#platform/mail.ts'
 import { createAccountMails } from './accounts/service.ts'
 import type { Content, Letters, Templates } from './adapters/templates.ts'
+import { createApplicantMails } from './applicants/service.ts'
+import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
+import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createOfficeMails } from './office/service.ts'
+import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
 import type { MailedRide, Site as MailSite } from './present.ts'
+import { createResending } from './resending/service.ts'
+import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
 import { keptForDays, languageFor, rideLanguage } from './rules.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, insertMail, isMailThere, listMails, type Mail } from './store.ts'
 
-export interface NotificationsDeps {
+export interface NotificationsDeps
+  extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'>,
+    Pick<DispatchedMailsDeps, 'assigning'>,
+    Pick<PayingMailsDeps, 'requests'> {
   db: Db
   clock: Clock
   log: Log
@@ -34,8 +44,9 @@ export interface NotificationsDeps {
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
   bookings: Pick<Bookings, 'withCustomer'>
   calendar: Pick<Calendar, 'fileOf'>
-  users: Pick<Users, 'find' | 'findByEmail'>
-  support: Pick<Support, 'find'>
+  drivers: Pick<Drivers, 'get'>
+  users: Pick<Users, 'find' | 'findByEmail' | 'namesOf'>
+  support: Pick<Support, 'find' | 'findAnswer'>
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   templates: Templates
@@ -75,6 +86,10 @@ export interface Letter {
 /** Has a letter made in its language and keeps it, in the caller's transaction where there is one. */
 export type Tell = (letter: Letter, say: (letters: Letters) => Promise<Content>, on?: Db) => Promise<void>
 
+/** Is it paid, or on the bill? Whoever only asked for a ride is not told what becomes of it. */
+const isAgreed = (booking: { paid_at: Date | null; payment_status: string }): boolean =>
+  booking.paid_at !== null || booking.payment_status === 'invoiced'
+
 const calendarFileFrom =
   ({ fileOf }: Pick<Calendar, 'fileOf'>) =>
   async (ride: MailedRide, language: Language): Promise<Attachment> => ({
@@ -82,15 +97,6 @@ const calendarFileFrom =
     content_type: `text/calendar; charset=utf-8; method=${calendarMethod(ride)}`,
     content: await fileOf(ride, language),
   })
-
-type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
-
-/** The passenger of a ride that somebody else booked, where we have an address of their own. */
-const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
-  const email = ride.guest_email?.trim()
-  if (ride.is_self_booking || !email || email.toLowerCase() === customer.email.toLowerCase()) return undefined
-  return { first_name: ride.guest_first_name ?? '', last_name: ride.guest_last_name ?? '', email }
-}
 
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim()
 
@@ -130,31 +136,30 @@ const createTell =
   }
 
 export const createNotifications = (deps: NotificationsDeps) => {
-  const { db, clock, log, crash, auth, bookings, users, support, mail } = deps
-  const sending =
-    mail &&
-    createSending({ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' })
-
+  const { db, clock, log, crash, auth, bookings, users, mail } = deps
   const site = mailSite(deps)
   const siteLanguage = () => deps.site().language
-  const tell = createTell(deps, sending !== undefined)
+  const tell = createTell(deps, mail !== undefined)
+  const attention = createAttention({ ...deps, site, tell })
+  const sending =
+    mail &&
+    createSending({
+      ...{ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' },
+      markDead: attention.giveUpMail,
+    })
   const calendarFile = calendarFileFrom(deps.calendar)
 
-  /** A ride with whom it is told to, and in which languages; undefined where nobody is left to write to. */
-  const foundRide = async (bookingId: string) => {
-    const [found] = await bookings.withCustomer([bookingId])
-    if (!found?.customer) return undefined
-    const { booking, customer } = found
-    return {
-      booking,
-      customer: { to: customer, language: rideLanguage(booking, customer, siteLanguage()) },
-      passenger: passengerOf(booking, customer),
-    }
-  }
+  const foundRide = createFindRide({ bookings, siteLanguage })
 
   return {
-    ...createAccountMails({ db, auth, users, site, siteLanguage, tell }),
-    ...createOfficeMails({ support, site, siteLanguage, officeAddress: deps.officeAddress, tell }),
+    ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
+    ...createApplicantMails({ ...deps, site, tell }),
+    ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
+    ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
+    resending: createResending({ db, clock, isSent: sending !== undefined }),
+    ...createPayingMails({ ...deps, foundRide, site, tell }),
+    ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
+    attention,
 
     /** Is there no mail server, so that mails are read in the built-in mailbox? */
     keepsMail: !mail,
@@ -194,7 +199,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** A paid ride will not take place. Whoever never paid is not written to. `refundPence` is what goes back. */
     async tellCancelled(bookingId: string, refundPence: number): Promise<void> {
       const found = await foundRide(bookingId)
-      if (!found?.booking.paid_at) return
+      if (!found || !isAgreed(found.booking)) return
       const { booking, customer, passenger } = found
       await tell(
         {
@@ -219,7 +224,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** A paid ride is another one now; told once for each change. Of an unpaid one the confirmation will tell. */
     async tellChanged(bookingId: string, changeId: string, told: ToldChange): Promise<void> {
       const found = await foundRide(bookingId)
-      if (!found?.booking.paid_at) return
+      if (!found || !isAgreed(found.booking)) return
       const { booking, customer, passenger } = found
       await tell(
         {

@@ -14,13 +14,38 @@ export const paymentRefunded = defineEvent<{
 
 /**
  * Why: the ride was cancelled, or changed to a cheaper one; it was paid twice; the payment came when the ride was over or
- * cancelled, when its price had changed, or when the change that it was for could no longer be made.
+ * cancelled, when its price had changed, when the change that it was for could no longer be made, or when what it was for was
+ * no longer asked for; or the office gave it back.
  */
-export type RefundCause = 'cancelled' | 'changed' | 'duplicate' | 'late' | 'outdated' | 'unapplied'
+export type RefundCause =
+  | 'cancelled'
+  | 'changed'
+  | 'duplicate'
+  | 'late'
+  | 'outdated'
+  | 'unapplied'
+  | 'withdrawn'
+  | 'office'
 
-/** Somebody in the office has to look at this charge. Key: the payment and the reason. */
+/** The office asks a customer to pay by a link, or sends the link again. Key: the request and the sending. */
+export const paymentRequested = defineEvent<{ request_id: string; sending: string }>('payment.requested')
+
+/** Somebody in the office has to look at this charge. Key: the payment and the reason, or the refund that failed. */
 export const paymentNeedsAttention = defineEvent<{
   payment_id: string
   booking_id: string
   reason: 'review' | 'late' | 'refund_failed' | 'disputed'
+  amount_pence: number
 }>('payment.needs_attention')
+
+/** Money that was to go back has not gone. */
+export const refundFailed = (refund: {
+  refund_id: string
+  payment_id: string
+  booking_id: string
+  amount_pence: number
+}) => {
+  const { refund_id, payment_id, booking_id, amount_pence } = refund
+  const about = { payment_id, booking_id, reason: 'refund_failed' as const, amount_pence }
+  return paymentNeedsAttention.of(`${refund_id}:failed`, about)
+}

@@ -5,6 +5,8 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { serve } from '#platform/http.ts'
 import { createPaymentIntent, hintPaid, refusals, webhook } from './contract.ts'
+import { officeMoneyRoutes } from './office/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
 import type { Payments } from './service.ts'
 
 /** A signature covers bytes, so the webhook's body is not parsed by the server. */
@@ -14,6 +16,9 @@ export const paymentRoutes = (
   app: FastifyInstance,
   { payments, bookings }: { payments: Payments; bookings: Bookings },
 ): void => {
+  officeMoneyRoutes(app, payments)
+  requestRoutes(app, payments)
+
   serve(app, createPaymentIntent, async ({ actor, body }) => ({
     success: true as const,
     ...(await payments.createPaymentIntent(actor, body)),

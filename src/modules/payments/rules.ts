@@ -119,7 +119,7 @@ interface Reading {
   legs: readonly Leg[]
   snapshot: Snapshot
   now: Date
-  /** Of an amendment: can the change that it pays for still be made? */
+  /** Of an amendment: can the change that it pays for still be made? Of a bill: is it still asked for? */
   canBeMade?: boolean
 }
 
@@ -127,6 +127,7 @@ interface Reading {
 const whyReturned = (charge: Charge, { legs, canBeMade = false }: Reading): string | undefined => {
   if (keptOf(charge)) return 'duplicate'
   if (charge.reason === 'amendment') return canBeMade ? undefined : 'unapplied'
+  if (charge.reason === 'invoice') return canBeMade ? undefined : 'withdrawn'
   // The ride was changed while somebody paid the price that it had before.
   const isPrice = ({ booking_id, amount_pence }: Item) =>
     legs.every((leg) => leg.booking_id !== booking_id || leg.price_pence === amount_pence)
@@ -142,9 +143,9 @@ const firstSuccess = (charge: Charge, attempt: Attempt, reading: Reading) => {
     const whole = { payment_id, booking_id: charge.booking_id, amount_pence: snapshot.received_pence }
     return { outcome: 'returned' as const, due: [{ ...whole, cause_id }], late: false }
   }
-  const lost = charge.items.filter(
-    (item) => !legs.some((leg) => leg.booking_id === item.booking_id && isHonoured(leg, now)),
-  )
+  // A bill may be for a ride that is over.
+  const rides = charge.reason === 'invoice' ? [] : charge.items
+  const lost = rides.filter((item) => !legs.some((leg) => leg.booking_id === item.booking_id && isHonoured(leg, now)))
   const due = lost.map((item) => ({ payment_id, ...item, cause_id: 'late' }))
   return { outcome: 'kept' as const, due, late: due.length > 0 }
 }

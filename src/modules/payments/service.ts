@@ -15,10 +15,12 @@ import { createCancellations } from './cancellations/service.ts'
 import { refusals } from './contract.ts'
 import { createIntents } from './intents/service.ts'
 import { createLegs } from './legs/service.ts'
+import { createOfficeMoney } from './office/service.ts'
 import { createReconciler } from './reconciler/service.ts'
 import { createRefunds } from './refunds/service.ts'
+import { createRequests } from './requests/service.ts'
 import { createSettlement } from './settlement/service.ts'
-import { chargeOfChange, chargesOf, getCharge } from './store.ts'
+import { chargeOfChange, chargeOfRequest, chargesOf, getCharge } from './store.ts'
 import { createWebhook } from './webhook/service.ts'
 
 export interface PaymentsDeps {
@@ -28,6 +30,9 @@ export interface PaymentsDeps {
   bookings: Bookings
   provider: CardProvider
   rateLimits: RateLimits
+  /** The installation's secret; the tokens of links are made with a key derived from it. */
+  dataKey: string
+  publicUrl: string
   crash: CrashPoints
   log: Log
 }
@@ -49,8 +54,8 @@ export const createPayments = (deps: PaymentsDeps) => {
   const amendments = createAmendments({ bookings })
   const settlement = createSettlement({ ...deps, amendments, refunds, legs })
   const webhook = createWebhook({ ...deps, settlement })
-  const { createPaymentIntent } = createIntents({ ...deps, settlement, webhook, amendments })
-  const { bookingCancelled, bookingChanged, changeDropped } = createCancellations({
+  const intents = createIntents({ ...deps, settlement, webhook, amendments })
+  const cancellations = createCancellations({
     ...deps,
     refunds,
     settlement,
@@ -80,11 +85,36 @@ export const createPayments = (deps: PaymentsDeps) => {
     }
   }
 
+  const requests = createRequests({
+    ...deps,
+    intents,
+    settle: async ({ booking_ids = [], request_id }) => {
+      const charge_id = request_id && (await chargeOfRequest(db, request_id))
+      await unlessProviderFails(settleOpen(charge_id ? [charge_id] : await chargesOfAll(booking_ids)))
+    },
+    close: (request_id) => unlessProviderFails(cancellations.requestWithdrawn(request_id)),
+  })
+
   return {
-    createPaymentIntent,
-    bookingCancelled,
-    bookingChanged,
-    changeDropped,
+    createPaymentIntent: intents.createPaymentIntent,
+    requests,
+    officeMoney: createOfficeMoney({ ...deps, refunds, requests, legs }),
+
+    /** Hears `booking.cancelled`; safe to repeat. @throws ProviderFailed, then it is told again */
+    async bookingCancelled(cancelled: Parameters<typeof cancellations.bookingCancelled>[0]): Promise<void> {
+      await requests.withdrawAll(cancelled.booking_id)
+      await cancellations.bookingCancelled(cancelled)
+    },
+
+    /** Hears `booking.changed`; safe to repeat. @throws ProviderFailed, then it is told again */
+    async bookingChanged(
+      changed: Parameters<typeof cancellations.bookingChanged>[0] & { bill_pence?: number },
+    ): Promise<void> {
+      const { booking_id, change_id, bill_pence = 0 } = changed
+      if (bill_pence > 0) await requests.bill({ booking_id, change_id, bill_pence })
+      await cancellations.bookingChanged(changed)
+    },
+    changeDropped: cancellations.changeDropped,
     sendRefund: refunds.send,
     reconcile: createReconciler({ ...deps, settlement, webhook, refunds }),
 

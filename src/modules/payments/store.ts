@@ -9,6 +9,8 @@ type ChargeTable = {
   booking_id: string
   /** Of an amendment: the change whose extra it is. */
   change_id: string | null
+  /** Of a bill: the request that the office has sent. */
+  request_id: string | null
   amount_pence: number
   currency: string
   paused_until: Date | null
@@ -47,7 +49,11 @@ type Tables = {
   }
 }
 export type Payment = Selectable<PaymentTable>
-export type StoredCharge = Omit<Charge, 'attempts'> & { change_id: string | null; attempts: Payment[] }
+export type StoredCharge = Omit<Charge, 'attempts'> & {
+  change_id: string | null
+  request_id: string | null
+  attempts: Payment[]
+}
 export type ChargeRow = Selectable<ChargeTable>
 
 const of = (db: Db) => db.withTables<Tables>()
@@ -60,16 +66,18 @@ export const openCharge = async (db: Db, row: ChargeRow): Promise<string> => {
   await of(db)
     .insertInto('charges')
     .values(row)
-    .onConflict((conflict) =>
-      row.change_id
-        ? conflict.column('change_id').doNothing()
-        : conflict.column('booking_id').where(forBooking).doNothing(),
-    )
+    .onConflict((conflict) => {
+      if (row.change_id) return conflict.column('change_id').doNothing()
+      if (row.request_id) return conflict.column('request_id').doNothing()
+      return conflict.column('booking_id').where(forBooking).doNothing()
+    })
     .execute()
   const charges = of(db).selectFrom('charges').select('charge_id')
   const mine = row.change_id
     ? charges.where('change_id', '=', row.change_id)
-    : charges.where('booking_id', '=', row.booking_id).where(forBooking)
+    : row.request_id
+      ? charges.where('request_id', '=', row.request_id)
+      : charges.where('booking_id', '=', row.booking_id).where(forBooking)
   return (await mine.executeTakeFirstOrThrow()).charge_id
 }
 
@@ -78,6 +86,15 @@ export const chargeOfChange = async (db: Db, change_id: string): Promise<string 
     .selectFrom('charges')
     .select('charge_id')
     .where('change_id', '=', change_id)
+    .executeTakeFirst()
+  return row?.charge_id
+}
+
+export const chargeOfRequest = async (db: Db, request_id: string): Promise<string | undefined> => {
+  const row = await of(db)
+    .selectFrom('charges')
+    .select('charge_id')
+    .where('request_id', '=', request_id)
     .executeTakeFirst()
   return row?.charge_id
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FareZone } from '#modules/places/contract.ts'
 import type { RideArea, ServiceType } from './contract.ts'
-import { carsFor, type PricedRide, priceOf, pricesOf, serviceTypes, tariff } from './rules.ts'
+import { carsFor, type PricedRide, priceOf, pricesOf, serviceTypes, tariff, tooLongForFlatFare } from './rules.ts'
 
 // Typed again from the specification, in pounds, so that a slip in the table of rules.ts shows.
 const hourly: Record<ServiceType, [inside: number, outside: number]> = {
@@ -145,5 +145,37 @@ describe('always', () => {
         expect(carsFor(service, { passengers, luggage: 0 })).toBeLessThanOrEqual(
           carsFor(service, { passengers: passengers + 1, luggage: 0 }),
         )
+  })
+})
+
+describe('a flat fare', () => {
+  const long = (service: ServiceType, zone: FareZone, miles: number, passengers = 1) => {
+    const { lines } = priceOf(service, { type: 'point_to_point', miles, zones: [zone], passengers, luggage: 0 })
+    return tooLongForFlatFare(service, miles, lines)
+  }
+
+  it.each([
+    // £60 + £2.75 a mile from the third one on; £90 + £3.75.
+    ['business_class', 'heathrow', 89.2, 300],
+    ['first_class', 'heathrow', 82, 390],
+    ['business_class', 'gatwick', 103.8, 340],
+    ['business_van', 'city', 31.3, 200],
+    ['business_class', 'dover', 288.5, 848],
+  ] as const)('of a %s for %s is no price beyond %f miles, where one costs twice as much by the mile', (...row) => {
+    const [service, zone, miles, twice] = row
+    expect(long(service, zone, miles)).toBeUndefined()
+    const found = long(service, zone, miles + 0.2)
+    expect(found?.fare).toBe((twice * 100) / 2)
+    expect(found?.by_the_mile).toBeGreaterThan(twice * 100)
+    expect(found?.by_the_mile).toBeLessThan((twice + 2) * 100)
+  })
+
+  it('is looked at for one car, and a ride by the mile or the hour never is', () => {
+    expect(long('business_class', 'heathrow', 120, 6)).toEqual(long('business_class', 'heathrow', 120))
+    expect(
+      tooLongForFlatFare('business_class', 400, priceOf('business_class', ride({ miles: 400 })).lines),
+    ).toBeUndefined()
+    const hours = priceOf('first_class', { type: 'hourly', hours: 20, area: 'outside', passengers: 1, luggage: 0 })
+    expect(tooLongForFlatFare('first_class', 500, hours.lines)).toBeUndefined()
   })
 })

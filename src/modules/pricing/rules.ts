@@ -36,6 +36,12 @@ export const tariff = {
   capacity: { business_class: 3, first_class: 3, business_van: 5 } satisfies Record<ServiceType, number>,
 } as const
 
+/**
+ * How much more than its flat fare a ride may cost by the mile. A flat fare is a round price for the town around an airport or
+ * a port, which the shape of a journey need not have: Heathrow and Birmingham are one fare as well. Up to twice, what a fare
+ * loses on a long ride it gains on the short ones; beyond that the office is asked to look (docs/decisions/021).
+ */
+export const flatFareStretch = 2
 /** Less is charged to no card: Stripe's minimum for sterling (its table of minimum and maximum charge amounts). */
 export const leastCharge = pence(30)
 
@@ -53,7 +59,7 @@ export type PricedRide =
 
 /** One line of a price; the amounts of all lines add up to it. `quantity` is miles, hours or cars as `code` says. */
 export interface PriceLine {
-  code: 'base' | 'miles' | 'flat_fare' | 'hours' | 'cars' | 'waived'
+  code: 'base' | 'miles' | 'flat_fare' | 'hours' | 'cars' | 'agreed' | 'waived'
   amount: Minor
   quantity?: number
   rate?: Minor
@@ -82,6 +88,14 @@ const milesFare = (miles: number, rate: Minor): Minor => {
 const flatFare = (service: ServiceType, zones: readonly FareZone[]): Minor | undefined =>
   zones.map((zone) => tariff.flat[zone][service]).sort((a, b) => b - a)[0]
 
+const byTheMile = (service: ServiceType, miles: number): PriceLine[] => {
+  const rate = tariff.perMile[service]
+  return [
+    { code: 'base', amount: tariff.base[service] },
+    { code: 'miles', amount: milesFare(miles, rate), quantity: miles, rate },
+  ]
+}
+
 const oneCar = (service: ServiceType, ride: PricedRide): PriceLine[] => {
   if (ride.type === 'hourly') {
     const rate = tariff.hourly[ride.area][service]
@@ -90,11 +104,22 @@ const oneCar = (service: ServiceType, ride: PricedRide): PriceLine[] => {
   }
   const flat = flatFare(service, ride.zones)
   if (flat !== undefined) return [{ code: 'flat_fare', amount: flat }]
-  const rate = tariff.perMile[service]
-  return [
-    { code: 'base', amount: tariff.base[service] },
-    { code: 'miles', amount: milesFare(ride.miles, rate), quantity: ride.miles, rate },
-  ]
+  return byTheMile(service, ride.miles)
+}
+
+/**
+ * Where a ride has a flat fare that is no price for its length: the fare of one car, and what one would cost by the mile.
+ * Undefined where it is within the stretch, or not at a flat fare. `lines` are those of its price, `miles` its road miles.
+ */
+export const tooLongForFlatFare = (
+  service: ServiceType,
+  miles: number,
+  lines: readonly PriceLine[],
+): { fare: Minor; by_the_mile: Minor } | undefined => {
+  const fare = lines.find(({ code }) => code === 'flat_fare')?.amount
+  if (fare === undefined) return undefined
+  const by_the_mile = sum(byTheMile(service, miles).map(({ amount }) => amount))
+  return by_the_mile > fare * flatFareStretch ? { fare, by_the_mile } : undefined
 }
 
 /** The price of `ride` in one class: per car, times the cars it takes. */
@@ -121,9 +146,17 @@ export const lineLabel = ({ code, quantity = 0, rate = pence(0) }: PriceLine): s
       return m.line_hours({ hours: quantity, rate })
     case 'cars':
       return m.line_cars({ cars: quantity, rate })
+    case 'agreed':
+      return m.line_agreed
     case 'waived':
       return m.line_waived({ least: leastCharge })
   }
+}
+
+/** Lines that add up to `price` in pence: where the office has agreed on another one, the difference is a line. */
+export const linesUpTo = (lines: readonly PriceLine[], price: number): PriceLine[] => {
+  const amount = pence(price - sum(lines.map((line) => line.amount)))
+  return amount === 0 ? [...lines] : [...lines, { code: 'agreed', amount }]
 }
 
 export const lineOnWire = (line: PriceLine): BreakdownLine => ({

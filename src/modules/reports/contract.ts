@@ -42,6 +42,8 @@ export const timelineEntry = z.object({
   to: z.enum(['customer', 'passenger']).optional(),
   address: z.string().optional(),
   mail_status: z.enum(['queued', 'sent', 'dead']).optional(),
+  /** For the office, of a mail that it can have sent again. */
+  mail_id: z.string().optional(),
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 

@@ -1,20 +1,21 @@
-// HTTP to what happened to a ride, and to the file of everything held about a person.
+// HTTP to what happened to a ride, to the file of everything held about a person, and to the figures of the office.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import type { Clock } from '#platform/clock.ts'
 import { serve } from '#platform/http.ts'
+import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
-import type { Downloads } from './downloads/service.ts'
-import type { Timelines } from './timelines/service.ts'
+import { officeFigureRoutes } from './office/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import type { Reports } from './service.ts'
 
-export interface ReportRoutes {
-  timelines: Timelines
-  downloads: Downloads
-  clock: Clock
-}
+export const reportRoutes = (app: FastifyInstance, { reports, clock }: { reports: Reports; clock: Clock }): void => {
+  const { timelines, downloads, figures } = reports
+  officeFigureRoutes(app, { figures })
+  auditRoutes(app, { audit: reports.audit, clock })
+  peopleRoutes(app, reports)
 
-export const reportRoutes = (app: FastifyInstance, { timelines, downloads, clock }: ReportRoutes): void => {
   serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.of(actor, params.booking_id)))
 
   serve(app, contract.downloadData, async ({ actor, params, reply }) => {

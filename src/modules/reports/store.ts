@@ -52,6 +52,8 @@ export interface AuditRow {
 }
 
 export interface MailRow {
+  mail_id: string
+  secret: boolean
   dedupe: string
   to_address: string
   subject: string
@@ -106,7 +108,7 @@ export const auditOf = async (db: Db, subjects: Ids): Promise<AuditRow[]> => {
   return rows
 }
 
-const mailColumns = sql`dedupe, to_address, subject, case when secret then '' else text end as text, status, created_at, sent_at`
+const mailColumns = sql`mail_id, secret, dedupe, to_address, subject, case when secret then '' else text end as text, status, created_at, sent_at`
 
 /** Mails about these bookings, refunds and changes, to whomever they went. */
 export const mailsAbout = async (db: Db, subjects: Ids): Promise<MailRow[]> => {

@@ -50,6 +50,14 @@ export const settingFields = {
   marketing_emails: z.boolean(),
   /** How long before the pickup one can still book online, in minutes (D27: the telephone desk takes the rest). */
   booking_lead_minutes: z.int(m.whole_minutes).min(0, m.whole_minutes).max(10_080, m.whole_minutes),
+  /** What of a car's fare its driver earns, in per cent with at most two decimals (decision record 023). */
+  driver_share_percent: z.number(m.rate_form).min(0, m.rate_form).max(100, m.rate_form).multipleOf(0.01, m.rate_form),
+  /** US dollars for one pound, at which drivers' earnings are worked out: at most four decimals. */
+  dollars_per_pound: z
+    .number(m.dollars_form)
+    .min(0.1, m.dollars_form)
+    .max(10, m.dollars_form)
+    .multipleOf(0.0001, m.dollars_form),
   /** Who the company is on its papers. Empty is left out there. */
   company_name: needed(120),
   company_number: line(40),
@@ -73,6 +81,8 @@ export const settingsSchema = z.object({
   email_notifications: f.email_notifications.default(true),
   marketing_emails: f.marketing_emails.default(false),
   booking_lead_minutes: f.booking_lead_minutes.default(60),
+  driver_share_percent: f.driver_share_percent.default(70),
+  dollars_per_pound: f.dollars_per_pound.default(1.3),
   company_name: f.company_name.default('Ostler'),
   company_number: f.company_number.default(''),
   company_address: f.company_address.default([]),

@@ -1,8 +1,11 @@
 // What crosses the wire about messages to the office: what a visitor writes, and the list in which the office reads it.
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import { languages } from '#kernel/language.ts'
 import * as form from '#messages/en/contact-form.ts'
 import * as m from '#messages/en/errors.ts'
+import * as office from '#messages/office/messages.ts'
 import { email } from '#modules/users/contract.ts'
 import { lengths } from './rules.ts'
 
@@ -47,6 +50,14 @@ export const sendMessage = endpoint({
   answer: done,
 })
 
+export const refusals = defineRefusals({
+  MESSAGE_NOT_FOUND: [404, office.message_not_found],
+  MESSAGE_CHANGED: [409, office.message_changed],
+})
+
+export const messageState = z.enum(['new', 'answered'])
+export type MessageState = z.infer<typeof messageState>
+
 export const contactMessage = z.object({
   message_id: z.string(),
   name: z.string(),
@@ -55,6 +66,9 @@ export const contactMessage = z.object({
   message: z.string(),
   /** Where the writer was signed in. */
   user_id: z.string().nullable(),
+  /** In which they wrote, and are answered. */
+  language: z.enum(languages),
+  state: messageState,
   created_at: z.iso.datetime(),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
@@ -66,11 +80,65 @@ export const listMessages = endpoint({
   access: 'admin',
   query: z.object({
     search: z.string().trim().max(100).optional(),
+    state: messageState.or(z.literal('')).optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
   }),
   answer: answerOf(z.array(contactMessage)).extend({
-    /** Found by the search, on all pages. */
+    /** Found by the search and of this state, on all pages. */
     total: z.int(),
+    /** Of each state, whatever is searched for. */
+    counts: z.object({ new: z.int(), answered: z.int() }),
   }),
+})
+
+/** What the office did with a message: answered it by mail, marked it as answered, opened it again. */
+export const messageEntry = z.object({
+  entry_id: z.string(),
+  what: z.enum(['answered', 'settled', 'reopened']),
+  /** The answer that was mailed. */
+  text: z.string().nullable(),
+  author: z.string(),
+  at: z.iso.datetime(),
+})
+export type MessageEntry = z.infer<typeof messageEntry>
+
+export const openMessage = contactMessage.extend({ history: z.array(messageEntry) })
+export type OpenMessage = z.infer<typeof openMessage>
+
+const params = z.object({ message_id: z.string().max(64) })
+/** How many entries of the history were on the screen: where there are more by now, somebody else was faster. */
+const seen = z.int().min(0)
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/api/support/messages/:message_id',
+  summary: 'One message, with what the office did about it, the first thing first',
+  access: 'admin',
+  params,
+  answer: answerOf(openMessage),
+})
+
+export const answerForm = z.object({ text: lines(office.answer_required, lengths.answer), seen })
+
+export const answerMessage = endpoint({
+  method: 'POST',
+  path: '/api/support/messages/:message_id/answers',
+  summary:
+    'Mails an answer to the writer, once; refused with 409 and the message as it is where somebody else did something with it',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 120, seconds: 3600 }],
+  params,
+  body: answerForm,
+  answer: answerOf(openMessage),
+})
+
+export const setMessageState = endpoint({
+  method: 'PUT',
+  path: '/api/support/messages/:message_id/state',
+  summary: 'Marks a message as answered, by telephone say, or as new again',
+  access: 'admin',
+  params,
+  body: z.object({ state: messageState, seen }),
+  answer: answerOf(openMessage),
 })

@@ -3,17 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { sent } from '#messages/en/contact-form.ts'
 import { serve } from '#platform/http.ts'
+import { languageNamed } from '#platform/wording.ts'
 import * as contract from './contract.ts'
 import type { Support } from './service.ts'
 
 export const supportRoutes = (app: FastifyInstance, { support }: { support: Support }): void => {
   serve(app, contract.sendMessage, async ({ body, actor, request }) => {
-    await support.take(body, { actor, ip: request.ip })
+    await support.take(body, { actor, ip: request.ip, language: languageNamed(request) })
     return { success: true as const, message: sent }
   })
 
   serve(app, contract.listMessages, async ({ query }) => {
-    const { messages, total } = await support.list(query)
-    return { ...success(messages), total }
+    const { messages, total, counts } = await support.list(query)
+    return { ...success(messages), total, counts }
   })
+
+  serve(app, contract.getMessage, async ({ params }) => success(await support.open(params.message_id)))
+
+  serve(app, contract.answerMessage, async ({ params, body, actor }) =>
+    success(await support.answer(params.message_id, body.text, { ...body, actor: actor.staff?.id ?? '' })),
+  )
+
+  serve(app, contract.setMessageState, async ({ params, body, actor }) =>
+    success(await support.setState(params.message_id, body.state, { ...body, actor: actor.staff?.id ?? '' })),
+  )
 }

@@ -8,8 +8,8 @@ export const contactFields = ['name', 'email', 'subject', 'message'] as const
 /** As somebody typed it. */
 export type ContactFields = Record<(typeof contactFields)[number], string>
 
-/** The most characters of each field; the e-mail's is that of every e-mail. */
-export const lengths = { name: 100, email: 254, subject: 150, message: 5000 } as const
+/** The most characters of each field, and of an answer; the e-mail's is that of every e-mail. */
+export const lengths = { name: 100, email: 254, subject: 150, message: 5000, answer: 10_000 } as const
 
 export type Problem = 'missing' | 'too_long' | 'control' | 'no_address'
 
@@ -43,3 +43,16 @@ export const keptForDays = 730
 /** The same words by the same person on the same day (UTC) are one message, however often they are sent. */
 export const sameness = ({ name, email, subject, message }: ContactForm, now: Date): string =>
   JSON.stringify([now.toISOString().slice(0, 10), name, email, subject, message])
+
+/** What the office did with a message; each is kept. */
+export interface Entry {
+  what: 'answered' | 'settled' | 'reopened'
+  text: string | null
+  author: string
+}
+
+/** Is the last thing that was done just what is asked for again, by the same person? A lost answer is asked for twice. */
+export const isRepeated = (history: readonly Entry[], asked: Entry): boolean => {
+  const last = history.at(-1)
+  return last !== undefined && (['what', 'text', 'author'] as const).every((part) => last[part] === asked[part])
+}

@@ -1,5 +1,6 @@
 // How long a message to the office is kept, and what is the same message, by a clock that the test turns.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createUsers } from '#modules/users/service.ts'
 import { createDb } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
@@ -18,9 +19,12 @@ afterAll(() => running.close())
 it('the same words are another message on another day, and all are gone after two years', async () => {
   const { pool } = running
   const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
-  const support = createSupport({ db: createDb(pool), clock: () => now, outbox, limits: noLimits })
+  const db = createDb(pool)
+  const clock = () => now
+  const users = createUsers({ db, clock })
+  const support = createSupport({ db, clock, outbox, limits: noLimits, users, siteLanguage: () => 'en' })
   const words = { name: 'Edith', email: 'edith@marlow.example', subject: 'A glove', message: 'Left in the car.' }
-  const writer = { actor: {}, ip: '127.0.0.1' }
+  const writer = { actor: {}, ip: '127.0.0.1', language: undefined }
   const count = async () => (await support.list({ page: 1, page_size: 20 })).total
   await support.take(words, writer)
   await support.take(words, writer)

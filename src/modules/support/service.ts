@@ -2,13 +2,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { crockford } from '#kernel/ids.ts'
+import type { Language } from '#kernel/language.ts'
 import { placeOf } from '#kernel/network.ts'
+import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import type { ContactForm, ContactMessage } from './contract.ts'
+import { createAnswers } from './answers/service.ts'
+import type { ContactForm, ContactMessage, MessageState } from './contract.ts'
 import { messageWritten } from './events.ts'
+import { wire } from './present.ts'
 import { keptForDays, sameness, taken } from './rules.ts'
 import * as store from './store.ts'
 
@@ -19,33 +23,44 @@ export interface SupportDeps {
   clock: Clock
   outbox: Pick<Outbox, 'tell'>
   limits: Pick<RateLimits, 'spendNamed'>
+  users: Pick<Users, 'find' | 'namesOf'>
+  /** Of whoever has not chosen another. */
+  siteLanguage: () => Language
 }
 
-/** Who writes, and from which address on the network. */
+/** Who writes, from which address on the network, and in which language, as far as that is known. */
 interface Writer {
   actor: Actor
   ip: string
+  language: Language | undefined
 }
 
-const wire = ({ created_at, ...rest }: store.StoredMessage): ContactMessage => ({
-  ...rest,
-  created_at: created_at.toISOString(),
-})
+interface Listed {
+  search?: string | undefined
+  state?: MessageState | '' | undefined
+  page: number
+  page_size: number
+}
 
-export const createSupport = ({ db, clock, outbox, limits }: SupportDeps) => ({
+export const createSupport = ({ db, clock, outbox, limits, users, siteLanguage }: SupportDeps) => ({
+  ...createAnswers({ db, clock, outbox, users }),
+
   /**
    * Takes a message; one that is there already is not taken again, and counts towards no limit.
    * @throws Refusal RATE_LIMITED after three in an hour from one address
    */
-  async take(form: ContactForm, { actor, ip }: Writer): Promise<void> {
+  async take(form: ContactForm, { actor, ip, language: chosen }: Writer): Promise<void> {
     const now = clock()
     const fingerprint = createHash('sha256').update(sameness(form, now)).digest('base64url')
     if (await store.isMessageThere(db, fingerprint)) return
     await limits.spendNamed('support.message', placeOf(ip), taken)
     const message_id = crockford(randomBytes(8))
     const user_id = actor.user?.id ?? actor.staff?.id ?? null
+    const known = !chosen && user_id ? await users.find(db, user_id) : undefined
+    const language = chosen ?? known?.language ?? siteLanguage()
+    const row = { message_id, fingerprint, user_id, ...form, language, state: 'new' as const, created_at: now }
     await inTransaction(db, async (tx) => {
-      const isNew = await store.insertMessage(tx, { message_id, fingerprint, user_id, ...form, created_at: now })
+      const isNew = await store.insertMessage(tx, row)
       if (isNew) await outbox.tell(tx, messageWritten.of(message_id, { message_id }), now)
     })
   },
@@ -54,12 +69,15 @@ export const createSupport = ({ db, clock, outbox, limits }: SupportDeps) => ({
   find: (message_id: string) => store.findMessage(db, message_id),
 
   /** One page of what was written, the newest first; `page` counts from 1. */
-  async list(asked: { search?: string | undefined; page: number; page_size: number }) {
-    const { messages, total } = await store.listMessages(db, {
+  async list(
+    asked: Listed,
+  ): Promise<{ messages: ContactMessage[]; total: number; counts: Record<MessageState, number> }> {
+    const { messages, ...counted } = await store.listMessages(db, {
       search: asked.search || undefined,
+      state: asked.state || undefined,
       page: { size: asked.page_size, number: asked.page },
     })
-    return { messages: messages.map(wire), total }
+    return { messages: messages.map(wire), ...counted }
   },
 
   /** What this person wrote while signed in goes with their account; answers its ids. */

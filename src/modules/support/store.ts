@@ -1,7 +1,9 @@
-// SQL of the table contact_messages.
+// SQL of the table contact_messages; what the office did with them is in answers/store.ts.
 import { sql } from 'kysely'
+import type { Language } from '#kernel/language.ts'
 import { anywhere } from '#modules/bookings/listing/rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { MessageState } from './contract.ts'
 
 export interface StoredMessage {
   message_id: string
@@ -10,6 +12,8 @@ export interface StoredMessage {
   email: string
   subject: string
   message: string
+  language: Language
+  state: MessageState
   created_at: Date
 }
 type Tables = { contact_messages: StoredMessage & { fingerprint: string } }
@@ -22,6 +26,8 @@ const columns = [
   'email',
   'subject',
   'message',
+  'language',
+  'state',
   'created_at',
 ] as const satisfies (keyof StoredMessage)[]
 
@@ -46,25 +52,40 @@ export const isMessageThere = async (db: Db, fingerprint: string): Promise<boole
 export const findMessage = (db: Db, message_id: string): Promise<StoredMessage | undefined> =>
   on(db).selectFrom('contact_messages').select(columns).where('message_id', '=', message_id).executeTakeFirst()
 
+/** Held until the transaction ends. */
+export const lockMessage = (tx: Tx, message_id: string): Promise<StoredMessage | undefined> =>
+  on(tx)
+    .selectFrom('contact_messages')
+    .select(columns)
+    .where('message_id', '=', message_id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const saveState = async (tx: Tx, message_id: string, state: MessageState): Promise<void> => {
+  await on(tx).updateTable('contact_messages').set({ state }).where('message_id', '=', message_id).execute()
+}
+
 interface Asked {
   search: string | undefined
+  state: MessageState | undefined
   page: { size: number; number: number }
 }
 
 /** One page, the newest first, and how many there are in all. */
 export const listMessages = async (
   db: Db,
-  { search, page }: Asked,
-): Promise<{ messages: StoredMessage[]; total: number }> => {
+  { search, state, page }: Asked,
+): Promise<{ messages: StoredMessage[]; total: number; counts: Record<MessageState, number> }> => {
   const pattern = search ? anywhere(search) : undefined
   const chosen = on(db)
     .selectFrom('contact_messages')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'new'))
     .$if(pattern !== undefined, (query) =>
       query.where(
         sql<boolean>`(name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or message ilike ${pattern})`,
       ),
     )
-  const [messages, { total }] = await Promise.all([
+  const [messages, { total }, { waiting, all }] = await Promise.all([
     chosen
       .select(columns)
       .orderBy('created_at', 'desc')
@@ -73,8 +94,15 @@ export const listMessages = async (
       .offset((page.number - 1) * page.size)
       .execute(),
     chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    on(db)
+      .selectFrom('contact_messages')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('all'),
+        eb.fn.countAll<number>().filterWhere('state', '=', 'new').as('waiting'),
+      ])
+      .executeTakeFirstOrThrow(),
   ])
-  return { messages, total: Number(total) }
+  return { messages, total: Number(total), counts: { new: Number(waiting), answered: Number(all) - Number(waiting) } }
 }
 
 /** The ids of what this person wrote while signed in; their rows are gone. */

@@ -1,11 +1,13 @@
 // People: created, found, and named by a guest through a reference that gives nothing away.
 import { randomBytes } from 'node:crypto'
+import type { Role } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { refusals } from '#platform/refusals.ts'
+import * as consents from './consents/store.ts'
 import { normaliseEmail } from './rules.ts'
 import * as store from './store.ts'
 
@@ -15,7 +17,10 @@ export type { User } from './store.ts'
 export type NewUser = Omit<
   store.User,
   'user_id' | 'pending_email' | 'profile_image' | 'email_verified_at' | 'disabled_at' | 'created_at'
-> & { password_hash: string }
+> & {
+  /** Null until the person has chosen a password: nobody signs in before. */
+  password_hash: string | null
+}
 
 const referenceMinutes = 30
 
@@ -37,7 +42,11 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     return (await store.insertUser(tx, { ...created, password_hash, updated_at: now })) ? created : undefined
   },
   find: store.findUser,
+  /** Those of these ids, by id. */
+  findAll: store.findUsers,
   namesOf: store.findNames,
+  /** The ids of those with this text in their full name, whatever the case. */
+  idsNamed: store.findNamed,
   findByEmail: (on: Db, email: string) => store.findUserByEmail(on, normaliseEmail(email)),
   /** With the password hash, for signing in only. */
   findCredentials: (email: string) => store.findCredentialsByEmail(db, normaliseEmail(email)),
@@ -49,13 +58,16 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     store.updateLanguage(on, { user_id, language, now: clock() }),
   /** The person wants news by mail, and has agreed to these words. */
   agreeToMarketing: (tx: Tx, user_id: string, wording: string): Promise<void> =>
-    store.insertConsent(tx, { user_id, wording, now: clock() }),
+    consents.insertConsent(tx, { user_id, wording, now: clock() }),
   /** Whether the person wants news by mail, held until the transaction ends; undefined where there is no such account. */
-  holdConsent: store.lockConsent,
+  holdConsent: consents.lockConsent,
   /** They want none any more; when and to what they had agreed is forgotten with it. */
-  withdrawFromMarketing: (tx: Tx, user_id: string): Promise<void> => store.deleteConsent(tx, user_id),
+  withdrawFromMarketing: (tx: Tx, user_id: string): Promise<void> => consents.deleteConsent(tx, user_id),
   setPassword: (tx: Db, user_id: string, password_hash: string) =>
     store.updatePassword(tx, { user_id, password_hash, now: clock() }),
+  /** From now on the person is this on every page. Their sessions are the caller's to end. */
+  setRole: (tx: Tx, user_id: string, role: Role): Promise<void> =>
+    store.updateRole(tx, { user_id, role, now: clock() }),
   markEmailVerified: (tx: Db, user_id: string) => store.markEmailVerified(tx, user_id, clock()),
   /**
    * The address that the person asked for becomes theirs, proven. False where it is no longer the one they asked for, or

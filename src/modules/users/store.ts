@@ -28,14 +28,8 @@ export interface User {
 }
 type Row = User & { password_hash: string | null; updated_at: Date }
 
-/** When somebody agreed to news by mail, and to which words. */
-interface Consent {
-  marketing_consent_at: Date | null
-  marketing_consent_wording: string | null
-}
-
 type Tables = {
-  users: Row & Partial<Consent>
+  users: Row
   account_references: { reference: string; checkout_id: string; user_id: string; expires_at: Date }
 }
 
@@ -85,6 +79,25 @@ export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<str
     .where('user_id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()] as const))
+}
+
+/** Everybody with the text in their full name; its own % _ \ are letters like any other. */
+export const findNamed = async (db: Db, text: string): Promise<string[]> => {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ user_id: string }>`/* for these values */
+    select user_id from users where lower(first_name || ' ' || last_name) like lower(${pattern})`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** People by id. */
+export const findUsers = async (db: Db, ids: readonly string[]): Promise<Map<string, User>> => {
+  if (!ids.length) return new Map()
+  const rows = await users(db)
+    .selectFrom('users')
+    .select(columns)
+    .where('user_id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
 }
 
 export const findUserByEmail = async (db: Db, email: string): Promise<User | undefined> =>
@@ -159,6 +172,13 @@ export const updatePassword = async (
     .execute()
 }
 
+export const updateRole = async (
+  tx: Tx,
+  { user_id, role, now }: { user_id: string; role: Role; now: Date },
+): Promise<void> => {
+  await users(tx).updateTable('users').set({ role, updated_at: now }).where('user_id', '=', user_id).execute()
+}
+
 /** False where it was proven before. */
 export const markEmailVerified = async (db: Db, user_id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await users(db)
@@ -190,36 +210,6 @@ export const confirmEmail = async (
   if (!confirmed) return false
   await deleteReferencesTo(db, user_id)
   return true
-}
-
-export const insertConsent = async (
-  tx: Tx,
-  { user_id, wording, now }: { user_id: string; wording: string; now: Date },
-): Promise<void> => {
-  await users(tx)
-    .updateTable('users')
-    .set({ marketing_consent_at: now, marketing_consent_wording: wording })
-    .where('user_id', '=', user_id)
-    .execute()
-}
-
-export const lockConsent = async (tx: Tx, user_id: string): Promise<boolean | undefined> => {
-  const row = await users(tx)
-    .selectFrom('users')
-    .select('marketing_consent_at')
-    .where('user_id', '=', user_id)
-    .where('disabled_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && row.marketing_consent_at !== null
-}
-
-export const deleteConsent = async (tx: Tx, user_id: string): Promise<void> => {
-  await users(tx)
-    .updateTable('users')
-    .set({ marketing_consent_at: null, marketing_consent_wording: null })
-    .where('user_id', '=', user_id)
-    .execute()
 }
 
 /** Leaves an empty, disabled row, which what the law has us keep still refers to. */

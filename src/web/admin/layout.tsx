@@ -1,12 +1,10 @@
 // The back office, for administrators only. The server says who is one; the entry `admin` of this browser is for showing,
 // and whoever forges it comes to the door like everybody else, having seen nothing.
 import { useQuery } from '@tanstack/react-query'
-import { FileText, LayoutDashboard, LogOut, Settings } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { Navigate, useLocation } from 'react-router'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/admin.ts'
-import { pages } from '#messages/office/pages.ts'
-import { settings } from '#messages/office/settings.ts'
 import { getAdminSession } from '#modules/auth/staff/contract.ts'
 import { AreaFrame } from '../area-frame.tsx'
 import { paths } from '../paths.ts'
@@ -14,12 +12,7 @@ import { signOut } from '../public/sign-out.ts'
 import { TryAgain } from '../public/try-again.tsx'
 import { remember } from '../session.ts'
 import { forgetAdmin, useStoredAdmin } from '../stored-user.ts'
-
-const sections = [
-  { to: paths.admin, label: m.dashboard, Icon: LayoutDashboard, at: [paths.admin, paths.adminDashboard] },
-  { to: paths.adminPages, label: pages, Icon: FileText },
-  { to: paths.adminSettings, label: settings, Icon: Settings },
-]
+import { sections } from './sections.ts'
 
 const Logout = () => (
   <button type="button" className="side-link w-full cursor-pointer" onClick={() => void signOut(paths.adminLogin)}>

@@ -14,6 +14,7 @@ const pieces: Record<IslandName, () => Promise<ComponentType<object>>> = {
   panel: async () => (await import('../public/booking-panel.tsx')).BookingPanel,
   fleet: async () => (await import('../public/home/fleet.tsx')).Fleet,
   contact: async () => (await import('../public/contact/contact-form.tsx')).ContactForm,
+  application: async () => (await import('../public/driver/start-form.tsx')).StartForm,
   testimonials: async () => (await import('../public/home/testimonials.tsx')).Testimonials,
 }
 

@@ -36,17 +36,19 @@ const Picture = () => (
 interface AccountFrameProps {
   /** The long form of a new account takes two columns. */
   wide?: boolean
+  /** Nobody signs in here: the number stands alone. */
+  open?: boolean
   children: ReactNode
 }
 
-export const AccountFrame = ({ wide = false, children }: AccountFrameProps) => (
+export const AccountFrame = ({ wide = false, open = false, children }: AccountFrameProps) => (
   <main id="main" className="grid min-h-screen lg:grid-cols-[1fr_1fr]">
     <Picture />
     <section className="flex min-w-0 flex-col px-5 py-6 lg:p-12">
       <HomeLink className="self-start lg:hidden" />
       <div className={`mx-auto my-auto w-full py-12 ${wide ? 'max-w-[35rem]' : 'max-w-[24rem]'}`}>{children}</div>
       <p className="text-center text-small text-muted">
-        {m.trouble}{' '}
+        {!open && `${m.trouble} `}
         <a href={supportPhone().href} className="whitespace-nowrap text-muted">
           {m.call({ phone: supportPhone().label })}
         </a>

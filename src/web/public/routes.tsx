@@ -15,7 +15,15 @@ const Login = screen(async () => (await import('./login-page.tsx')).LoginPage)
 const Register = screen(async () => (await import('./register-page.tsx')).RegisterPage)
 const ForgotPassword = screen(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage)
 const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
+const RateRide = screen(async () => (await import('./rate-page.tsx')).RatePage)
+const Pay = screen(async () => (await import('./pay-page.tsx')).PayPage)
 const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
+const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
+const RegistrationSuccess = screen(
+  async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage,
+)
+
+const DatabaseTest = screen(async () => (await import('./database-test-page.tsx')).DatabaseTestPage)
 
 const Before = ({ next, children }: { next: Screen; children: ReactNode }) => {
   useNext(next)
@@ -32,6 +40,10 @@ export const stepRoutes = (
     <Route path={paths.payment} element={before(ThankYou, <Payment />)} />
     <Route path={paths.confirmation} element={<Confirmation />} />
     <Route path={paths.thankYou} element={<ThankYou />} />
+    <Route path={paths.pay} element={<Pay />} />
+    <Route path={paths.driverDetails} element={before(RegistrationSuccess, <DriverDetails />)} />
+    <Route path={paths.registrationSuccess} element={<RegistrationSuccess />} />
+    <Route path={paths.databaseTest} element={<DatabaseTest />} />
   </>
 )
 
@@ -42,5 +54,6 @@ export const accountRoutes = (
     <Route path={paths.forgotPassword} element={<ForgotPassword />} />
     <Route path={paths.resetPassword} element={before(Login, <ResetPassword />)} />
     <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+    <Route path={paths.rateRide} element={<RateRide />} />
   </>
 )

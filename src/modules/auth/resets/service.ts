@@ -118,6 +118,16 @@ export const createResets = (deps: ResetsDeps) => {
       })
     },
 
+    /** A request that nobody made: the person gets an account by it, so it serves for `hours`. `writeResetLink` makes the link. */
+    async grantReset(tx: Tx, { user_id, hours }: { user_id: string; hours: number }): Promise<string> {
+      const now = clock()
+      const reset_id = crockford(randomBytes(8))
+      await store.deleteResetsOf(tx, user_id)
+      const expires_at = new Date(now.getTime() + hours * 3_600_000)
+      await store.insertReset(tx, { reset_id, user_id, created_at: now, expires_at })
+      return reset_id
+    },
+
     voidResets: store.deleteResetsOf,
     sweepResets: () => store.deleteExpiredResets(db, clock()),
   }

@@ -5,7 +5,7 @@ import { readableId } from '#kernel/ids.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
 import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/mail.ts'
-import type { ServiceType } from '#modules/pricing/contract.ts'
+import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
 
@@ -24,7 +24,7 @@ export interface CalendarRide {
   number_of_hours: number | null
   /** Road miles; null for a ride by the hour. */
   distance_travelled: number | null
-  service_type: ServiceType
+  service_type: BookedClass
   flight_number: string | null
   pickup_sign: string | null
   booking_status: BookingStatus

@@ -5,7 +5,7 @@ import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { keepVersion } from '../changes/store.ts'
+import { keepVersion, wasCancelled } from '../changes/store.ts'
 import { refusals as ofBookings, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
 import { isOwner } from '../policy.ts'
@@ -25,7 +25,9 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
 
   const store = async (tx: Tx, booking: Booking, { actor, refund }: { actor: string; refund: number }) => {
     const now = clock()
-    const { booking_id } = booking
+    const { booking_id, version } = booking
+    // Told and paid back once for each time: the office may have let it stand again.
+    const again = (await wasCancelled(tx, booking_id)) ? `:${version}` : ''
     await keepVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
     await updateCancelled(tx, booking_id, { cancel_refund_pence: refund, now })
     await proposals.drop(tx, booking_id)
@@ -37,11 +39,14 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
       before: booking.booking_status,
       after: 'cancelled',
     })
-    const told = { booking_id, refund_pence: refund, cause_id: `cancel:${booking_id}` }
-    await outbox.tell(tx, bookingCancelled.of(booking_id, told), now)
+    const told = { booking_id, refund_pence: refund, cause_id: `cancel:${booking_id}${again}` }
+    await outbox.tell(tx, bookingCancelled.of(booking_id + again, told), now)
   }
 
   return {
+    /** The company calls it off, and pays back `refund` pence. The caller holds the lock and has looked at its life. */
+    byOffice: store,
+
     /** What comes back when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND */
     async cancellation(actor: Actor, id: string): Promise<Cancellation> {
       return cancellationOf(await own(actor, id), clock())
@@ -70,3 +75,4 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
     },
   }
 }
+export type Cancelling = ReturnType<typeof createCancelling>

@@ -4,7 +4,7 @@ import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
-import { breakdownLine, serviceType } from '#modules/pricing/contract.ts'
+import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
 import { refusals as ofBookings } from '../contract.ts'
 
 export const refusals = {
@@ -48,7 +48,19 @@ export const rideChange = z.object({
 export type RideChange = z.output<typeof rideChange>
 
 /** What of a ride can change, in the order in which it is told. */
-export const changedPart = z.enum(['when', 'pickup', 'dropoff', 'hours', 'party', 'service', 'flight', 'sign', 'notes'])
+export const changedPart = z.enum([
+  'when',
+  'pickup',
+  'dropoff',
+  'hours',
+  'party',
+  'service',
+  'flight',
+  'sign',
+  'notes',
+  'passenger',
+  'price',
+])
 export type ChangedPart = z.infer<typeof changedPart>
 
 /** Pounds throughout. */
@@ -111,7 +123,7 @@ export const proposedChange = z.object({
     number_of_passengers: z.int(),
     number_of_luggage: z.int(),
     number_of_hours: z.int().nullable(),
-    service_type: serviceType,
+    service_type: bookedClass,
     cars: z.int(),
   }),
 })

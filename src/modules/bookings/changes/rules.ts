@@ -20,18 +20,32 @@ export interface ChangeableRide {
   flight_number: string | null
   pickup_sign: string | null
   notes_for_chauffeur: string | null
+  guest_title: string | null
+  guest_first_name: string | null
+  guest_last_name: string | null
+  guest_email: string | null
+  guest_phone_number: string | null
+  price_pence: number
 }
 
 const looks: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> = {
   when: ({ booking_date, booking_time, pickup_at }) => [booking_date, booking_time, pickup_at.getTime()],
-  pickup: ({ pickup_place }) => [pickup_place.place_id],
-  dropoff: ({ dropoff_place }) => [dropoff_place?.place_id],
+  pickup: ({ pickup_place }) => [pickup_place.place_id, pickup_place.label],
+  dropoff: ({ dropoff_place }) => [dropoff_place?.place_id, dropoff_place?.label],
   hours: ({ number_of_hours }) => [number_of_hours],
   party: ({ number_of_passengers, number_of_luggage }) => [number_of_passengers, number_of_luggage],
   service: ({ service_type }) => [service_type],
   flight: ({ flight_number }) => [flight_number],
   sign: ({ pickup_sign }) => [pickup_sign],
   notes: ({ notes_for_chauffeur }) => [notes_for_chauffeur],
+  passenger: (ride) => [
+    ride.guest_title,
+    ride.guest_first_name,
+    ride.guest_last_name,
+    ride.guest_email,
+    ride.guest_phone_number,
+  ],
+  price: ({ price_pence }) => [price_pence],
 }
 
 export const changedParts = (before: ChangeableRide, after: ChangeableRide): ChangedPart[] =>
@@ -58,9 +72,11 @@ export const termsOf = (
 ): Terms => {
   if (!isSettled(booking.payment_status)) return { extra: pence(0), refund: pence(0) }
   const difference = price - booking.price_pence
+  // The office may have raised the price and asked for nothing: what was never paid does not go back.
+  const most = booking.payment_status === 'paid' ? Math.max(0, booking.held_pence - price) : booking.held_pence
   return {
     extra: pence(Math.max(0, difference)),
-    refund: pence(Math.min(booking.held_pence, Math.max(0, -difference))),
+    refund: pence(Math.min(most, Math.max(0, -difference))),
   }
 }
 

@@ -89,6 +89,8 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     const { ride } = quote
     const words = wordsOf(asked)
     const service_type = asked.service_type ?? booking.service_type
+    // It has no tariff, so there is no price to say yes to.
+    if (service_type === 'economy_class') throw new Refusal(refusals.NOT_CHANGEABLE)
     const changed = changedParts(booking, { ...booking, ...partsOf(ride), ...words, service_type })
     if (!isAnotherRide(changed)) {
       const { price_pence, cars, price_lines } = booking

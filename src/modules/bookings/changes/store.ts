@@ -124,3 +124,15 @@ export const updateRide = async (
     .where('booking_id', '=', booking_id)
     .execute()
 }
+
+/** Has it been cancelled before, and been let stand again? */
+export const wasCancelled = async (tx: Tx, booking_id: string): Promise<boolean> => {
+  const version = await on(tx)
+    .selectFrom('booking_versions')
+    .select('version')
+    .where('booking_id', '=', booking_id)
+    .where(sql<boolean>`before->>'booking_status' = 'cancelled'`)
+    .limit(1)
+    .executeTakeFirst()
+  return version !== undefined
+}

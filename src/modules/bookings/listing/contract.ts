@@ -67,8 +67,14 @@ export const listBookings = endpoint({
 export const exportBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/export.csv',
-  summary: "The signed-in customer's bookings as a table (CSV, UTF-8): the same choice and order as the list",
+  summary:
+    "The signed-in customer's bookings as a table (CSV, UTF-8): the same choice and order as the list; for an administrator everybody's",
   access: 'user',
   limits: [{ by: 'actor', points: 30, seconds: 3600 }],
-  query: chosen,
+  query: chosen.extend({
+    /** Everybody's, for who has a staff session; what they get unless they are signed in as a customer too. */
+    whose: z.enum(['own', 'all']).optional(),
+    /** The day of the pickup, of everybody's bookings. */
+    date: day.optional(),
+  }),
 })

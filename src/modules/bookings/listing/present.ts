@@ -54,8 +54,13 @@ const columns: readonly Column[] = [
 
 export const fileName = m.file_name
 
+export const heads: readonly string[] = columns.map(([head]) => head)
+
+export const cellsOf = (booking: ListedBooking, customer: Customer | undefined): Cell[] =>
+  columns.map(([, cell]) => cell(booking, customer))
+
 /** The mark by which a spreadsheet knows UTF-8, and the names of the columns. */
-export const tableHead = `\ufeff${csvRow(columns.map(([head]) => head))}`
+export const tableHead = `\ufeff${csvRow(heads)}`
 
 export const tableRow = (booking: ListedBooking, customer: Customer | undefined): string =>
-  csvRow(columns.map(([, cell]) => cell(booking, customer)))
+  csvRow(cellsOf(booking, customer))

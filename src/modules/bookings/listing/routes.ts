@@ -1,17 +1,32 @@
 // HTTP to the lists of bookings.
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { Clock } from '#platform/clock.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
+import type { Office } from '../office/service.ts'
 import * as contract from './contract.ts'
+import { fileName as officeFileName } from './present.ts'
 import type { Listing } from './service.ts'
 
 const streamOf = (lines: AsyncIterable<string>) => Readable.from(lines, { objectMode: false })
 
-export const listingRoutes = (app: FastifyInstance, { listing }: { listing: Listing }): void => {
+const asFile = (reply: FastifyReply, name: string, lines: AsyncIterable<string>) =>
+  reply
+    .header('content-type', 'text/csv; charset=utf-8; header=present')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(streamOf(lines))
+
+export interface ListingRoutes {
+  listing: Listing
+  office: Office
+  clock: Clock
+}
+
+export const listingRoutes = (app: FastifyInstance, { listing, office, clock }: ListingRoutes): void => {
   serve(app, contract.listBookings, async ({ actor, params: { user_id }, query, reply }) => {
     const { page, page_size, ...choice } = query
     if (page === undefined)
@@ -21,11 +36,14 @@ export const listingRoutes = (app: FastifyInstance, { listing }: { listing: List
   })
 
   serve(app, contract.exportBookings, async ({ actor, query, request, reply }) => {
+    const { whose = actor.user ? 'own' : 'all', ...choice } = query
+    if (whose === 'all') {
+      if (!actor.staff) throw new Refusal(refusals.NOT_ALLOWED)
+      const name = officeFileName({ date: clock().toISOString().slice(0, 10) })
+      return asFile(reply, name, await office.table(choice))
+    }
     if (!actor.user) throw new Refusal(refusals.NOT_SIGNED_IN)
-    const { fileName, lines } = await listing.table(actor.user.id, query, languageChosen(request))
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(streamOf(lines))
+    const { fileName, lines } = await listing.table(actor.user.id, choice, languageChosen(request))
+    return asFile(reply, fileName, lines)
   })
 }

@@ -35,7 +35,8 @@ const isAmong = (column: RawBuilder<unknown>, values: readonly string[] | undefi
   return sql<boolean>`(${some}::text[] is null or ${column} = any(${some}::text[]))`
 }
 
-const statusOf = sql`case when booking_status <> 'pending' then booking_status
+/** The one word for its state, as `shownStatus` says it. */
+export const statusOf = sql`case when booking_status <> 'pending' then booking_status
   when payment_status = any(${[...paidStatuses]}) then 'paid' else 'pending' end`
 
 const searchFor = (text: string): Condition => {

@@ -17,7 +17,13 @@ import { type Booking, lockBookings, lockPair } from '../store.ts'
 import { canBeMade } from './rules.ts'
 
 export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' | 'clock' | 'outbox'>) => {
-  const make = async (tx: Tx, booking: Booking, change: Change): Promise<void> => {
+  /** `bill_pence` is asked for by a link; `note` says in the audit what else was decided. */
+  const make = async (
+    tx: Tx,
+    booking: Booking,
+    change: Change,
+    { bill_pence = 0, note = {} }: { bill_pence?: number; note?: object } = {},
+  ): Promise<void> => {
     const now = clock()
     const { change_id, booking_id, actor, asked, changed, refund_pence, extra_pence } = change
     await keepVersion(tx, booking, { at: now, actor, why: 'changed', change_id })
@@ -28,10 +34,11 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
       action: 'booking.changed',
       subject: `booking:${booking_id}`,
       before: Object.fromEntries(Object.keys(asked).map((column) => [column, booking[column as keyof Booking]])),
-      after: asked,
+      after: { ...asked, ...note },
     })
-    const told = { booking_id, change_id, changed, refund_pence, extra_pence }
-    await outbox.tell(tx, bookingChanged.of(change_id, told), now)
+    const told = { booking_id, change_id, changed, refund_pence, extra_pence, ...(bill_pence ? { bill_pence } : {}) }
+    // What only the office reads is nobody's news.
+    if (changed.length || refund_pence || bill_pence) await outbox.tell(tx, bookingChanged.of(change_id, told), now)
   }
 
   const giveUp = async (tx: Tx, { change_id, booking_id }: Pick<Change, 'change_id' | 'booking_id'>): Promise<void> => {

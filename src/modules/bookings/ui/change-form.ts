@@ -37,7 +37,8 @@ export const formOf = (booking: BookingRecord): ChangeForm => ({
   hours: booking.number_of_hours,
   passengers: booking.number_of_passengers,
   luggage: booking.number_of_luggage,
-  service: booking.service_type,
+  // Nobody changes a ride of another class online.
+  service: booking.service_type === 'economy_class' ? 'business_class' : booking.service_type,
   flight: booking.flight_number ?? '',
   sign: booking.pickup_sign ?? '',
   notes: booking.notes_for_chauffeur ?? '',

@@ -18,9 +18,11 @@ export interface AccountMailsDeps {
   site: Site
   siteLanguage: () => Language
   tell: Tell
+  /** Takes the office's notes about somebody away; the ids are those of what they stood on. */
+  forgetNotes: (tx: Tx, about: { ids: readonly string[]; address: string }) => Promise<string[]>
 }
 
-export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell }: AccountMailsDeps) => {
+export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, forgetNotes }: AccountMailsDeps) => {
   const inOwnLanguage = <To extends Parameters<typeof languageFor>[0]>(to: To) => ({
     to,
     language: languageFor(to, siteLanguage()),
@@ -84,10 +86,11 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell }
     async tellDeleted(tx: Tx, user: User, rideIds: readonly string[]): Promise<void> {
       const { user_id, email } = user
       const { left, wished } = addressesIn(await auditedOf(tx, `user:${user_id}`))
+      const noted = await forgetNotes(tx, { ids: rideIds, address: email })
       await deleteAccountMails(tx, email)
       for (const { address, at } of left) await deleteMailsUntil(tx, address, at)
       for (const address of wished) if (!(await users.findByEmail(tx, address))) await deleteProofMails(tx, address)
-      await deleteMailsAbout(tx, rideIds)
+      await deleteMailsAbout(tx, [...rideIds, ...noted])
       const { to, language } = inOwnLanguage(user)
       await tell(
         {

@@ -14,8 +14,9 @@ export interface ToldChange {
   extra_pence: number
 }
 
-const money = ({ refund_pence, extra_pence }: ToldChange): string => {
+const money = ({ refund_pence, extra_pence, changed }: ToldChange, { price_pence }: MailedRide): string => {
   if (refund_pence > 0) return m.changed_refund({ amount: formatPounds(refund_pence) })
+  if (extra_pence === 0 && changed.includes('price')) return m.changed_price({ amount: formatPounds(price_pence) })
   return extra_pence > 0 ? m.changed_paid({ amount: formatPounds(extra_pence) }) : m.changed_same_price
 }
 
@@ -37,7 +38,7 @@ export const changedMail = (
     site,
     subject: m.changed_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
     title: m.changed_title,
-    lead: isCustomer ? `${what} ${money(told)}` : what,
+    lead: isCustomer ? `${what} ${money(told, ride)}` : what,
     name: oneLine(name),
     legs: [legOf(ride, { alone: true, full: isCustomer })],
     total: undefined,

@@ -1,4 +1,5 @@
-// What the office is told: a message from the contact form, whole, with the answer going to its writer.
+// What the office is told: a message from the contact form, whole, with the answer going to its writer; and that answer.
+import { dear } from '#messages/en/mail.ts'
 import * as m from '#messages/en/office-mail.ts'
 import type { StoredMessage } from '#modules/support/service.ts'
 import type { Row, Site } from '../present.ts'
@@ -13,6 +14,9 @@ export interface MessageMail {
   facts: Row[]
   heading: string
   paragraphs: string[][]
+  /** What it answers, in paragraphs too. */
+  quoted?: { heading: string; paragraphs: string[][] }
+  action?: { href: string; label: string }
   closing: string
 }
 
@@ -41,3 +45,19 @@ export const contactMail = (written: StoredMessage, site: Site): MessageMail => 
     closing: m.contact_answer,
   }
 }
+
+/** To whoever wrote: the office's words as they are, and below them what they are about. */
+export const answerMail = (
+  { answer, written }: { answer: string; written: Pick<StoredMessage, 'name' | 'subject' | 'message'> },
+  site: Site,
+): MessageMail => ({
+  site,
+  subject: m.answer_subject({ subject: oneLine(written.subject) }),
+  title: m.answer_title,
+  lead: m.answer_lead({ subject: oneLine(written.subject) }),
+  facts: [],
+  heading: dear({ name: oneLine(written.name) }),
+  paragraphs: paragraphsOf(answer),
+  quoted: { heading: m.answer_to, paragraphs: paragraphsOf(written.message) },
+  closing: m.answer_again({ site: site.name }),
+})

@@ -1,27 +1,44 @@
-// The mails to the office itself. Customers are written to elsewhere, whatever the office has switched off for itself.
+// The mails to the office itself, and its answers to those who wrote by the contact form.
 import type { Language } from '#kernel/language.ts'
 import type { Support } from '#modules/support/service.ts'
 import type { Site } from '../present.ts'
 import type { Tell } from '../service.ts'
 
 export interface OfficeMailsDeps {
-  support: Pick<Support, 'find'>
+  support: Pick<Support, 'find' | 'findAnswer'>
   site: Site
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
+  /** Where whoever answers the office's answer writes to, whatever it has switched off for itself. */
+  supportAddress: () => string
   siteLanguage: () => Language
   tell: Tell
 }
 
-export const createOfficeMails = ({ support, site, officeAddress, siteLanguage, tell }: OfficeMailsDeps) => ({
+export const createOfficeMails = (deps: OfficeMailsDeps) => ({
   /** A message from the contact form, told once; whoever answers it writes to its author. */
   async tellMessage(message_id: string): Promise<void> {
+    const { support, site, officeAddress, siteLanguage, tell } = deps
     const [email, written] = [await officeAddress(), await support.find(message_id)]
     if (!email || !written) return
     const to = { first_name: site.name, last_name: '', email }
     const reply_to = { name: written.name, address: written.email }
     await tell({ dedupe: `contact:${message_id}`, to, reply_to, language: siteLanguage() }, (letters) =>
       letters.contact(written, site),
+    )
+  },
+
+  /** The office's answer to such a message, once, framed in the language that it was written in. */
+  async tellAnswer(entry_id: string): Promise<void> {
+    const { support, site, supportAddress, tell } = deps
+    const found = await support.findAnswer(entry_id)
+    if (!found) return
+    const { message, answer } = found
+    const to = { first_name: message.name, last_name: '', email: message.email }
+    const reply_to = { name: site.name, address: supportAddress() }
+    const dedupe = `answer:${message.message_id}:${entry_id}`
+    await tell({ dedupe, to, reply_to, language: message.language }, (letters) =>
+      letters.answer({ answer: answer.text, written: message }, site),
     )
   },
 })

@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts'
 import { createMailServer } from '#platform/mail.ts'
 import { type Sink, startSink } from '../../../../testing/smtp-sink.ts'
 import { createDatabase, freePort, type TestDatabase } from '../../../../testing/start-app.ts'
-import { insertMail } from '../store.ts'
+import { insertMail, markDead } from '../store.ts'
 import { createSending } from './service.ts'
 
 const minute = 60_000
@@ -47,6 +47,7 @@ const sending = (on: Db = db, url = sink.url) =>
     crash: createCrashPoints(undefined),
     server: createMailServer({ url, from: 'bookings@ostler.example' }),
     domain: 'ostler.example',
+    markDead: (mail, lastError) => markDead(on, mail, lastError),
   })
 
 const keep = (mail_id: string, over: { to_address?: string; secret?: boolean } = {}) =>

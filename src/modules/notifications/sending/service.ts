@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { MailRefused, type MailServer } from '#platform/mail.ts'
 import { leaseMs, nextTry } from '../rules.ts'
-import { type Mail, markDead, markForRetry, markSent, takeDue } from '../store.ts'
+import { type Mail, markForRetry, markSent, takeDue } from '../store.ts'
 
 export interface SendingDeps {
   db: Db
@@ -15,14 +15,16 @@ export interface SendingDeps {
   crash: CrashPoints
   /** The part of a Message-ID behind the @. */
   domain: string
+  /** Marks a mail as given up, with all that follows from it. */
+  markDead: (mail: Mail, lastError: string) => Promise<void>
 }
 
 /** One run takes no new mail after this, so that a slow server does not hold up the end of the process. */
 const runMs = 20_000
 
-export const createSending = ({ db, clock, log, server, crash, domain }: SendingDeps) => {
+export const createSending = ({ db, clock, log, server, crash, domain, markDead }: SendingDeps) => {
   const giveUp = async (mail: Mail, lastError: string) => {
-    await markDead(db, mail, lastError)
+    await markDead(mail, lastError)
     log.error(
       { mail_id: mail.mail_id, attempts: mail.attempts, alert: 'mail' },
       'a mail could not be delivered and is given up',

@@ -3,10 +3,15 @@ import { render } from '@react-email/render'
 import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
 import * as accounts from '../accounts/present.ts'
+import { appliedMail, approvedMail } from '../applicants/present.ts'
+import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
-import { contactMail, type MessageMail } from '../office/present.ts'
+import * as dispatched from '../dispatched/present.ts'
+import { answerMail, contactMail, type MessageMail } from '../office/present.ts'
+import { acceptedMail, payLinkMail } from '../paying/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
+import * as days from '../rides/present.ts'
 import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './parts.tsx'
 
 /** A mail as it is kept and sent. */
@@ -58,7 +63,9 @@ const About = ({ mail }: { mail: RideMail }) => {
       site={mail.site}
       title={mail.title}
       lead={mail.lead}
-      {...(first ? { picture: pictures[first.service_type] } : {})}
+      {...(first
+        ? { picture: pictures[first.service_type === 'economy_class' ? 'business_class' : first.service_type] }
+        : {})}
     >
       <Part>
         <Line>{m.dear({ name: mail.name })}</Line>
@@ -115,12 +122,20 @@ const Written = ({ paragraphs }: Pick<MessageMail, 'paragraphs'>) =>
 
 const Message = ({ mail }: { mail: MessageMail }) => (
   <Sheet site={mail.site} title={mail.title} lead={mail.lead}>
-    <Part>
-      <Facts rows={mail.facts} />
-    </Part>
+    {mail.facts.length > 0 && (
+      <Part>
+        <Facts rows={mail.facts} />
+      </Part>
+    )}
     <Part heading={mail.heading}>
       <Written paragraphs={mail.paragraphs} />
     </Part>
+    {mail.quoted && (
+      <Part heading={mail.quoted.heading}>
+        <Written paragraphs={mail.quoted.paragraphs} />
+      </Part>
+    )}
+    {mail.action && <Action href={mail.action.href}>{mail.action.label}</Action>}
     <Closing>
       <Line>{mail.closing}</Line>
     </Closing>
@@ -157,6 +172,18 @@ export const letters = {
   passenger: ride(rides.passengerMail),
   cancelled: ride(rides.cancelledMail),
   changed: ride(changedMail),
+  accepted: ride(acceptedMail),
+  payLink: note(payLinkMail),
+  given: ride(dispatched.givenMail),
+  revised: ride(dispatched.revisedMail),
+  freed: ride(dispatched.freedMail),
+  dropped: note(dispatched.droppedMail),
+  assigned: ride(days.assignedMail),
+  onTheWay: ride(days.onTheWayMail),
+  arrived: ride(days.arrivedMail),
+  reminder: ride(days.reminderMail),
+  thanks: note(days.thanksMail),
+  waited: note(days.waitedMail),
   claimed: note(rides.claimedMail),
   refund: note(rides.refundMail),
   reset: note(rides.resetMail),
@@ -167,5 +194,9 @@ export const letters = {
   twoFactor: note(accounts.twoFactorMail),
   staffNetwork: note(accounts.staffNetworkMail),
   deleted: note(accounts.deletedMail),
+  applied: note(appliedMail),
+  approved: note(approvedMail),
   contact: message(contactMail),
+  answer: message(answerMail),
+  attention: message(attentionMail),
 }

@@ -27,7 +27,7 @@ export const createAmendments = ({ bookings }: { bookings: Bookings }) => ({
     const { status } = found
     if (status !== 'proposed') throw new Refusal(refusals.NOT_PAYABLE, { data: { status } })
     return {
-      row: { reason: 'amendment', booking_id: found.booking_id, change_id: found.change_id },
+      row: { reason: 'amendment', booking_id: found.booking_id, change_id: found.change_id, request_id: null },
       items,
       async lock(tx) {
         const legs = await bookings.proposals.lock(tx, found.change_id)

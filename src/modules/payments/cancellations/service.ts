@@ -7,7 +7,15 @@ import { type Owed, refundsOwed } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
 import { isLive } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'
-import { chargeOfChange, chargesOf, closeAttempt, getCharge, lockCharge, type StoredCharge } from '../store.ts'
+import {
+  chargeOfChange,
+  chargeOfRequest,
+  chargesOf,
+  closeAttempt,
+  getCharge,
+  lockCharge,
+  type StoredCharge,
+} from '../store.ts'
 
 export interface CancellationsDeps {
   db: Db
@@ -78,6 +86,12 @@ export const createCancellations = (deps: CancellationsDeps) => {
       for (const charge_id of await chargesOf(db, booking_id))
         if (await isOutdated(charge_id)) await closeOpen(charge_id)
       if (refund_pence > 0) await payBack({ booking_id, refund_pence, cause_id: `change:${change_id}` })
+    },
+
+    /** A bill that is no longer asked for can no longer be paid. @throws ProviderFailed */
+    async requestWithdrawn(request_id: string): Promise<void> {
+      const charge_id = await chargeOfRequest(db, request_id)
+      if (charge_id) await closeOpen(charge_id)
     },
 
     /** Hears `booking.change_dropped`; safe to repeat. @throws ProviderFailed, then it is told again */

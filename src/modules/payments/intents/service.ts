@@ -46,7 +46,7 @@ type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
 
 /** What one payment session is to pay. */
 export interface Debt {
-  row: Pick<ChargeRow, 'reason' | 'booking_id' | 'change_id'>
+  row: Pick<ChargeRow, 'reason' | 'booking_id' | 'change_id' | 'request_id'>
   /** As it stands now. */
   items: Item[]
   /** As it stands under the locks of what it is for. @throws Refusal NOT_PAYABLE */
@@ -139,18 +139,18 @@ export const createIntents = (deps: IntentsDeps) => {
   }
 
   /** The ride and its return, as far as they are due. */
-  const debtOf = async (actor: Actor, booking_id: string): Promise<Debt> => {
-    const legs = await bookings.forPayment(actor, booking_id)
+  const debtOfLegs = (legs: Legs, booking_id: string): Debt => {
     const ids = legs.map((leg) => leg.booking_id)
     return {
-      row: { reason: 'booking', booking_id: leadOf(legs)?.booking_id ?? booking_id, change_id: null },
+      row: { reason: 'booking', booking_id: leadOf(legs)?.booking_id ?? booking_id, change_id: null, request_id: null },
       items: itemsOf(legs, clock()),
       lock: async (tx) => payable(await bookings.lockLegs(tx, ids)),
     }
   }
 
   const findOrMake = async (debt: Debt, asked: number): Promise<string> => {
-    await rateLimits.spendNamed('payment sessions', debt.row.change_id ?? debt.row.booking_id, perBooking)
+    const { change_id, request_id, booking_id } = debt.row
+    await rateLimits.spendNamed('payment sessions', change_id ?? request_id ?? booking_id, perBooking)
     if (debt.items.length === 0) throw new Refusal(refusals.NOT_PAYABLE)
     refuseOther(asked, debt.items)
     const charge_id = await openCharge(db, {
@@ -169,29 +169,42 @@ export const createIntents = (deps: IntentsDeps) => {
     throw new Refusal(refusals.NOT_PAYABLE)
   }
 
+  /** @throws Refusal INVALID_PRICE, AMOUNT_CHANGED, NOT_PAYABLE, RATE_LIMITED, PROVIDER_FAILED */
+  const sessionOf = async (amount: number, owed: () => Debt | Promise<Debt>) => {
+    const asked = fromWire(amount)
+    if (asked === undefined) throw new Refusal(refusals.INVALID_PRICE)
+    try {
+      const clientSecret = await findOrMake(await owed(), asked)
+      const { name, publishableKey } = provider
+      return { clientSecret, provider: name, ...(publishableKey ? { publishable_key: publishableKey } : {}) }
+    } catch (error) {
+      if (!(error instanceof ProviderFailed)) throw error
+      log.error({ err: error }, 'the card provider did not make a payment session')
+      throw new Refusal(refusals.PROVIDER_FAILED, { retryAfterSeconds: 5 })
+    }
+  }
+
   return {
+    debtOfLegs,
+
+    /** The client secret with which this can be paid; `amount` in pounds must be what is owed. */
+    sessionFor: (debt: Debt, amount: number) => sessionOf(amount, () => debt),
+
     /**
      * The client secret with which this booking and its return ride can be paid, or a change that waits for its extra.
      * `amount` in pounds must be what is owed.
      * @throws Refusal INVALID_PRICE, BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, AMOUNT_CHANGED, NOT_PAYABLE, RATE_LIMITED,
      * PROVIDER_FAILED
      */
-    async createPaymentIntent(
+    createPaymentIntent: (
       actor: Actor,
       { booking_id, change, amount }: { booking_id: string; change?: string | undefined; amount: number },
-    ) {
-      const asked = fromWire(amount)
-      if (asked === undefined) throw new Refusal(refusals.INVALID_PRICE)
-      try {
-        const debt = change ? await amendments.debtOf(actor, booking_id, change) : await debtOf(actor, booking_id)
-        const clientSecret = await findOrMake(debt, asked)
-        const { name, publishableKey } = provider
-        return { clientSecret, provider: name, ...(publishableKey ? { publishable_key: publishableKey } : {}) }
-      } catch (error) {
-        if (!(error instanceof ProviderFailed)) throw error
-        log.error({ err: error }, 'the card provider did not make a payment session')
-        throw new Refusal(refusals.PROVIDER_FAILED, { retryAfterSeconds: 5 })
-      }
-    },
+    ) =>
+      sessionOf(amount, async () =>
+        change
+          ? amendments.debtOf(actor, booking_id, change)
+          : debtOfLegs(await bookings.forPayment(actor, booking_id), booking_id),
+      ),
   }
 }
+export type Intents = ReturnType<typeof createIntents>

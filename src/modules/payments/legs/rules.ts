@@ -21,7 +21,7 @@ export const goneOf = (charge: Charge, kept: Attempt, counts: (refund: Refund) =
 }
 
 const unsettledStatus = (charges: readonly Charge[]): PaymentStatus => {
-  const attempts = charges.filter((charge) => charge.reason !== 'amendment').flatMap((charge) => charge.attempts)
+  const attempts = charges.filter((charge) => charge.reason === 'booking').flatMap((charge) => charge.attempts)
   if (attempts.some((attempt) => attempt.outcome === 'review')) return 'review'
   return attempts.some((attempt) => attempt.status === 'processing') ? 'processing' : 'unpaid'
 }
@@ -36,7 +36,8 @@ const paidFor = (charges: readonly Charge[], booking_id: string) =>
 
 export const rideStatus = (charges: readonly Charge[], booking_id: string): PaymentStatus => {
   const paid = paidFor(charges, booking_id)
-  if (paid.length === 0) return unsettledStatus(charges)
+  // A bill that is paid does not pay the ride.
+  if (!paid.some(({ charge }) => charge.reason !== 'invoice')) return unsettledStatus(charges)
   if (paid.some(({ kept }) => kept.disputed)) return 'disputed'
   const isPending = paid.some(({ charge, kept }) =>
     charge.refunds.some(
@@ -56,15 +57,15 @@ export const rideStatus = (charges: readonly Charge[], booking_id: string): Paym
 }
 
 /**
- * Pence that cards hold for the ride. No more than its price: what was promised back with a cheaper change is not held, even
+ * Pence that cards hold for the ride. No more than its price and what the office has left above it: what was promised back with a cheaper change is not held, even
  * before it is ordered. While a payment is in dispute the bank decides about it, so it is nothing that could go back.
  */
 export const heldFor = (
   charges: readonly Charge[],
-  { booking_id, price_pence }: { booking_id: string; price_pence: number },
+  { booking_id, price_pence, overpaid_pence = 0 }: { booking_id: string; price_pence: number; overpaid_pence?: number },
 ) => {
   let held = 0
   for (const { charge, kept, amount } of paidFor(charges, booking_id).filter((each) => !each.kept.disputed))
     held += amount - (goneOf(charge, kept, (refund) => refund.status !== 'failed').get(booking_id) ?? 0)
-  return Math.min(price_pence, Math.max(0, held))
+  return Math.min(price_pence + overpaid_pence, Math.max(0, held))
 }

@@ -10,7 +10,7 @@ type LockedLeg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 /** An invoiced ride is paid by its invoice; an attempt to pay it by card that came to nothing leaves that as it is. */
 const mayWrite = (charges: readonly Charge[], leg: LockedLeg) =>
   leg.payment_status !== 'invoiced' ||
-  charges.some((charge) => charge.attempts.some((attempt) => attempt.outcome !== null))
+  charges.some((charge) => charge.reason !== 'invoice' && charge.attempts.some((attempt) => attempt.outcome !== null))
 
 /** A refund that failed leaves a ride paid that was never honoured: that is no news to confirm. */
 const isFirstTime = (charges: readonly Charge[], leg: LockedLeg) => {

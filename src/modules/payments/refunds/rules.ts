@@ -25,6 +25,15 @@ const leftOf = (charge: Charge, kept: Attempt, booking_id: string): number => {
   return item ? Math.min(item.amount_pence - amountOf(gone), refundable(charge, kept)) : 0
 }
 
+/** All that can still go back to this ride, out of every charge that it was paid with. */
+export const refundableOf = (charges: readonly Charge[], booking_id: string): Minor =>
+  sum(
+    charges.map((charge) => {
+      const kept = keptOf(charge)
+      return pence(kept && !kept.disputed ? Math.max(0, leftOf(charge, kept, booking_id)) : 0)
+    }),
+  )
+
 /**
  * The refunds by which `owed` goes back, out of all the charges that the ride was paid with. What was ordered for the same
  * cause before counts, so that an order that comes again orders nothing.

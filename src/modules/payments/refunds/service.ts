@@ -8,7 +8,7 @@ import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { CardProvider, ProviderRefund } from '../adapters/stripe.ts'
-import { paymentNeedsAttention, paymentRefunded, type RefundCause, refundDue } from '../events.ts'
+import { paymentRefunded, type RefundCause, refundDue, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import type { DueRefund, Refund } from '../rules.ts'
 import { getCharge, getPayment, lockCharge } from '../store.ts'
@@ -24,11 +24,12 @@ export interface RefundsDeps {
   crash: CrashPoints
 }
 
-const causes: readonly string[] = ['duplicate', 'late', 'outdated', 'unapplied'] satisfies RefundCause[]
+const causes: readonly string[] = ['duplicate', 'late', 'outdated', 'unapplied', 'withdrawn'] satisfies RefundCause[]
 
 /** Of a ride that is cancelled or changed, the cause names which. */
 const causeOf = (cause_id: string): RefundCause => {
   if (causes.includes(cause_id)) return cause_id as RefundCause
+  if (cause_id.startsWith('office:')) return 'office'
   return cause_id.startsWith('change:') ? 'changed' : 'cancelled'
 }
 
@@ -48,7 +49,14 @@ export const createRefunds = (deps: RefundsDeps) => {
     const { refund_id, booking_id, amount_pence, cause_id } = refund
     await saveRefundStatus(tx, refund_id, { ...done, now })
     if (done.status === 'pending') return
-    await recordAudit(tx, { at: now, actor: 'system', action: `refund.${done.status}`, subject: `refund:${refund_id}` })
+    await recordAudit(tx, {
+      at: now,
+      actor: 'system',
+      action: `refund.${done.status}`,
+      subject: `refund:${refund_id}`,
+      before: { status: refund.status, booking_id, amount_pence },
+      after: { status: done.status, booking_id, amount_pence },
+    })
     const told = { refund_id, booking_id, amount_pence, cause: causeOf(cause_id) }
     if (done.status === 'succeeded') await outbox.tell(tx, paymentRefunded.of(refund_id, told), now)
   }
@@ -64,29 +72,38 @@ export const createRefunds = (deps: RefundsDeps) => {
         charge.items.map((item) => item.booking_id),
       )
       await write(tx, refund, done)
-      const { payment_id, booking_id } = refund
-      if (done.status === 'failed') {
-        const event = { payment_id, booking_id, reason: 'refund_failed' as const }
-        await outbox.tell(tx, paymentNeedsAttention.of(`${refund.refund_id}:failed`, event), clock())
-      }
+      if (done.status === 'failed') await outbox.tell(tx, refundFailed(refund), clock())
       await legs.update(tx, locked)
     })
 
   return {
     write,
 
-    /** Orders refunds with the transaction that makes them due; each payment, booking and cause once. */
-    async order(tx: Tx, due: readonly DueRefund[]): Promise<void> {
+    /** Orders refunds with the transaction that makes them due; each payment, booking and cause once. `by`: who, and why. */
+    async order(tx: Tx, due: readonly DueRefund[], by?: { actor: string; reason: string }): Promise<void> {
       const now = clock()
+      await bookings.noteRefunds(
+        tx,
+        due.map((each) => each.booking_id),
+      )
       for (const each of due) {
         const refund_id = crockford(randomBytes(8))
-        if (!(await insertRefund(tx, { ...each, refund_id, created_at: now }))) continue
+        if (
+          !(await insertRefund(tx, {
+            ...each,
+            refund_id,
+            created_at: now,
+            ordered_by: by?.actor ?? null,
+            reason: by?.reason ?? null,
+          }))
+        )
+          continue
         await recordAudit(tx, {
           at: now,
-          actor: 'system',
+          actor: by?.actor ?? 'system',
           action: 'refund.ordered',
           subject: `refund:${refund_id}`,
-          after: each,
+          after: by ? { ...each, reason: by.reason } : each,
         })
         await outbox.tell(tx, refundDue.of(refund_id, { refund_id }), now)
       }

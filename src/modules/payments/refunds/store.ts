@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { DueRefund, Refund, RefundStatus } from '../rules.ts'
 
-type RefundTable = Refund & { provider_ref: string | null; created_at: Date; settled_at: Date | null }
+type RefundTable = Refund & {
+  provider_ref: string | null
+  created_at: Date
+  settled_at: Date | null
+  /** Of one that somebody of the office ordered: who, and why. */
+  ordered_by: string | null
+  reason: string | null
+}
 type Tables = { refunds: RefundTable }
 export type RefundRow = RefundTable
 
@@ -12,7 +19,7 @@ const of = (db: Db) => db.withTables<Tables>()
 /** False where this payment has a refund of this booking for this cause already. */
 export const insertRefund = async (
   tx: Tx,
-  due: DueRefund & { refund_id: string; created_at: Date },
+  due: DueRefund & Pick<RefundTable, 'refund_id' | 'created_at' | 'ordered_by' | 'reason'>,
 ): Promise<boolean> => {
   const inserted = await of(tx)
     .insertInto('refunds')

@@ -7,11 +7,13 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
-import type { Amendments } from '../amendments/service.ts'
-import { paymentNeedsAttention } from '../events.ts'
+import type { Amendments, Subject } from '../amendments/service.ts'
+import { paymentNeedsAttention, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import type { Refunds } from '../refunds/service.ts'
-import { type Attempt, type Attention, type Settlement, type Snapshot, settle } from '../rules.ts'
+import { isOpen } from '../requests/rules.ts'
+import { decideRequest, lockRequest } from '../requests/store.ts'
+import { type Attempt, type Settlement, type Snapshot, settle } from '../rules.ts'
 import { findPayment, getCharge, lockCharge, saveAttempt, saveCard } from '../store.ts'
 
 export interface SettlementDeps {
@@ -34,9 +36,10 @@ const hasMoved = (before: Attempt, { attempt: after, refunds }: Settlement): boo
   before.captured_pence !== after.captured_pence ||
   before.refunded_elsewhere_pence !== after.refunded_elsewhere_pence
 
-const shown = ({ status, outcome, disputed, refunded_elsewhere_pence }: Attempt) => ({
+const shown = ({ status, outcome, captured_pence, disputed, refunded_elsewhere_pence }: Attempt) => ({
   status,
   outcome,
+  captured_pence,
   disputed,
   refunded_elsewhere_pence,
 })
@@ -44,13 +47,22 @@ const shown = ({ status, outcome, disputed, refunded_elsewhere_pence }: Attempt)
 export const createSettlement = (deps: SettlementDeps) => {
   const { db, clock, outbox, provider, amendments, refunds, crash, log } = deps
 
-  const alert = async (tx: Tx, attempt: Attempt, booking_id: string, reasons: readonly Attention[]) => {
-    const { payment_id } = attempt
-    for (const reason of reasons) {
-      log.warn({ payment_id, reason }, 'a payment needs attention')
-      const event = paymentNeedsAttention.of(`${payment_id}:${reason}`, { payment_id, booking_id, reason })
-      await outbox.tell(tx, event, clock())
+  const alert = async (tx: Tx, { attempt, refunds: changed, attention }: Settlement, booking_id: string) => {
+    const { payment_id, captured_pence } = attempt
+    for (const reason of attention) log.warn({ payment_id, reason }, 'a payment needs attention')
+    for (const reason of attention.filter((each) => each !== 'refund_failed')) {
+      const about = { payment_id, booking_id, reason, amount_pence: captured_pence }
+      await outbox.tell(tx, paymentNeedsAttention.of(`${payment_id}:${reason}`, about), clock())
     }
+    // Each by itself: a second one of the same payment is told as well.
+    for (const refund of changed.filter(({ status }) => status === 'failed'))
+      await outbox.tell(tx, refundFailed(refund), clock())
+  }
+
+  const isStillAsked = async (tx: Tx, request_id: string, legs: Subject['legs']): Promise<boolean> => {
+    const request = await lockRequest(tx, request_id)
+    const booking = legs.find((leg) => leg.booking_id === request?.booking_id)
+    return request !== undefined && booking !== undefined && isOpen(request, booking, clock())
   }
 
   /** Applies a reading of the intent; answers whether anything moved. False also where no payment has this reference. */
@@ -62,7 +74,8 @@ export const createSettlement = (deps: SettlementDeps) => {
     const charge = await getCharge(tx, known.charge_id)
     const attempt = charge.attempts.find((each) => each.payment_id === known.payment_id) ?? known
     const subject = await amendments.lock(tx, charge)
-    const reading = { legs: subject.legs, snapshot, now, canBeMade: subject.change !== undefined }
+    const isAsked = charge.request_id !== null && (await isStillAsked(tx, charge.request_id, subject.legs))
+    const reading = { legs: subject.legs, snapshot, now, canBeMade: subject.change !== undefined || isAsked }
     const settlement = settle(charge, attempt, reading)
     if (!hasMoved(attempt, settlement)) return false
     const { outcome } = settlement.attempt
@@ -78,8 +91,13 @@ export const createSettlement = (deps: SettlementDeps) => {
       after: shown(settlement.attempt),
     })
     await refunds.order(tx, settlement.due)
-    for (const refund of settlement.refunds) await refunds.write(tx, refund, { status: refund.status })
-    await alert(tx, attempt, charge.booking_id, settlement.attention)
+    if (isDecidedNow && outcome === 'kept' && charge.request_id)
+      await decideRequest(tx, charge.request_id, { status: 'paid', now })
+    for (const { refund_id, status } of settlement.refunds) {
+      const before = charge.refunds.find((each) => each.refund_id === refund_id)
+      if (before) await refunds.write(tx, before, { status })
+    }
+    await alert(tx, settlement, charge.booking_id)
     await deps.legs.update(tx, isDecidedNow ? await amendments.decide(tx, charge, subject, outcome) : subject.legs)
     return true
   }

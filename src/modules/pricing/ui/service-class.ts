@@ -44,7 +44,11 @@ export const serviceClasses: Record<ServiceType, ServiceClass> = {
 
 /** The class's name; a value we do not know is shown as it is. */
 export const serviceLabel = (service: string): string =>
-  Object.hasOwn(serviceClasses, service) ? serviceClasses[service as ServiceType].label : service
+  Object.hasOwn(serviceClasses, service)
+    ? serviceClasses[service as ServiceType].label
+    : service === 'economy_class'
+      ? m.economy_class
+      : service
 
 /** The text under which a price is kept, whatever the reader's language: '£195.00'. Throws RangeError for a fraction of a penny. */
 export const keptPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN, 'en')

@@ -63,8 +63,21 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
   messages_to_the_office: (db, user_id) =>
     read(
       db,
-      sql`select name, email, subject, message, created_at
-        from contact_messages where user_id = ${user_id} order by created_at`,
+      sql`select name, email, subject, message, language, created_at,
+        coalesce((select jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at) from contact_entries as entry
+          where entry.message_id = written.message_id and text is not null), '[]') as answers
+        from contact_messages as written where user_id = ${user_id} order by created_at`,
+    ),
+  /** The numbers of papers are sealed, and known to who reads this. */
+  driver: (db, user_id) =>
+    read(
+      db,
+      sql`select status, first_name, last_name, email, phone_number, address, date_of_birth, driving_license_expiry_date,
+        insurance_expiry_date, experience, currently_working_with, date_first_available, date_of_leaving, preferred_shift,
+        working_days, days_off, has_vehicle, car_make, car_model, car_year, car_color, car_plate_number, car_type,
+        car_capacity, car_luggage, service_classes, base_label, rating, rating_count, total_trips, earnings_cents,
+        approved_at, created_at, updated_at
+        from drivers where user_id = ${user_id}`,
     ),
   calendar_address: (db, user_id) => read(db, sql`select made_at from calendar_feeds where user_id = ${user_id}`),
 }

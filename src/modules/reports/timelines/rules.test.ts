@@ -22,6 +22,8 @@ const audit = (action: string, over: Partial<AuditRow> = {}): AuditRow => ({
   ...over,
 })
 const mail = (dedupe: string, over: Partial<MailRow> = {}): MailRow => ({
+  mail_id: 'mail',
+  secret: false,
   dedupe,
   to_address: 'eleanor@whitcombe.example',
   subject: 'Your ride',

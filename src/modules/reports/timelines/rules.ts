@@ -18,6 +18,8 @@ export interface Traces {
   paid: readonly PaidPart[]
   refunds: readonly RefundOf[]
   mails: readonly MailRow[]
+  /** The office is told which mail it is. */
+  forOffice?: boolean
 }
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Date }
@@ -81,6 +83,8 @@ const changed = ({ booking, changes }: Traces): Entry[] => {
       ? [{ at: created_at, kind: 'change_proposed', by, fields, amount: pounds(extra_pence) }]
       : []
     if (!decided_at) return asked
+    // What only the office reads, such as a reference.
+    if (fields.length === 0) return asked
     return status === 'applied'
       ? [...asked, { at: decided_at, kind: 'changed', by, fields }]
       : [...asked, { at: decided_at, kind: 'change_dropped', fields }]
@@ -108,12 +112,22 @@ const refunded = ({ refunds }: Traces): Entry[] =>
 /** The confirmation of a ride and its return stands under the outward ride; its other mails are not about the return. */
 const isAboutPair = (dedupe: string): boolean => /^(confirm|claimed):/.test(dedupe)
 
-const mailed = ({ booking: { original_booking_id }, mails }: Traces): Entry[] =>
-  mails.flatMap(({ dedupe, to_address, subject, status, created_at, sent_at }) => {
+const mailed = ({ booking: { original_booking_id }, mails, forOffice = false }: Traces): Entry[] =>
+  mails.flatMap(({ mail_id, secret, dedupe, to_address, subject, status, created_at, sent_at }) => {
     const to = readerOf(dedupe)
     const isOfOther = original_booking_id !== null && dedupe.split(':')[1] === original_booking_id
     if (!to || (isOfOther && !isAboutPair(dedupe))) return []
-    return [{ at: sent_at ?? created_at, kind: 'mail', subject, to, address: to_address, mail_status: status }]
+    return [
+      {
+        at: sent_at ?? created_at,
+        kind: 'mail',
+        subject,
+        to,
+        address: to_address,
+        mail_status: status,
+        ...(forOffice && !secret ? { mail_id } : {}),
+      },
+    ]
   })
 
 export const timelineOf = (traces: Traces): TimelineEntry[] => {

@@ -9,7 +9,12 @@ import type { TimelineEntry } from '../contract.ts'
 import { auditOf, changesOf, mailsAbout, paidParts, refundsOf } from '../store.ts'
 import { timelineOf } from './rules.ts'
 
-export const createTimelines = ({ db, bookings }: { db: Db; bookings: Pick<Bookings, 'readable'> }) => ({
+export interface TimelinesDeps {
+  db: Db
+  bookings: Pick<Bookings, 'readable'>
+}
+
+export const createTimelines = ({ db, bookings }: TimelinesDeps) => ({
   /** @throws Refusal BOOKING_NOT_FOUND for everybody but the owner and the office, also for the guest who is making it */
   async of(actor: Actor, bookingId: string): Promise<TimelineEntry[]> {
     const booking = await bookings.readable(actor, bookingId)
@@ -28,7 +33,7 @@ export const createTimelines = ({ db, bookings }: { db: Db; bookings: Pick<Booki
       ...changes.map(({ change_id }) => change_id),
     ]
     const mails = await mailsAbout(db, subjects)
-    return timelineOf({ booking, audit, changes, paid, refunds, mails })
+    return timelineOf({ booking, audit, changes, paid, refunds, mails, forOffice: Boolean(actor.staff) })
   },
 })
 export type Timelines = ReturnType<typeof createTimelines>

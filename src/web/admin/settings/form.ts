@@ -9,6 +9,8 @@ const {
   company_address: lines,
   booking_lead_minutes: minutes,
   vat_rate: rate,
+  driver_share_percent: share,
+  dollars_per_pound: dollars,
   business_address,
   ...plain
 } = settingFields
@@ -27,6 +29,8 @@ const schema = z.object({
   business_address,
   booking_lead_minutes: numberFrom(minutes),
   vat_rate: numberFrom(rate),
+  driver_share_percent: numberFrom(share),
+  dollars_per_pound: numberFrom(dollars),
   company_address: z
     .string()
     .transform((typed) =>
@@ -44,8 +48,15 @@ export type SettingsSaid = Omit<SettingsForm, 'version'>
 export const settingsResolver = zodResolver(schema)
 
 export const valuesOf = (settings: VersionedSettings): SettingsValues => {
-  const { version: _, booking_lead_minutes: lead, vat_rate: percent, company_address: address, ...rest } = settings
-  return { ...rest, booking_lead_minutes: `${lead}`, vat_rate: `${percent}`, company_address: address.join('\n') }
+  const { version: _, booking_lead_minutes, vat_rate, driver_share_percent, dollars_per_pound, ...rest } = settings
+  return {
+    ...rest,
+    booking_lead_minutes: `${booking_lead_minutes}`,
+    vat_rate: `${vat_rate}`,
+    driver_share_percent: `${driver_share_percent}`,
+    dollars_per_pound: `${dollars_per_pound}`,
+    company_address: rest.company_address.join('\n'),
+  }
 }
 
 /** The names of the settings that somebody else changed since they were loaded. */

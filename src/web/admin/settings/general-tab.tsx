@@ -57,6 +57,18 @@ const BookingPart = () => {
   )
 }
 
+const EarningsPart = () => {
+  const field = useField()
+  return (
+    <ProfileSection title={m.earnings_part} line={m.earnings_line}>
+      <Fields>
+        <TextField {...field('driver_share_percent')} inputMode="decimal" autoComplete="off" hint={m.share_hint} />
+        <TextField {...field('dollars_per_pound')} inputMode="decimal" autoComplete="off" hint={m.dollars_hint} />
+      </Fields>
+    </ProfileSection>
+  )
+}
+
 const CompanyPart = () => {
   const field = useField()
   return (
@@ -77,6 +89,7 @@ export const GeneralTab = () => (
     <WebsitePart />
     <ContactPart />
     <BookingPart />
+    <EarningsPart />
     <CompanyPart />
   </>
 )

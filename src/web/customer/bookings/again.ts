@@ -47,7 +47,7 @@ const ownReference = ({ reference_code: code, booking_id, original_booking_id }:
 
 /** What need not be said a second time. The flight is another one on another day. */
 export const carriedOver = (booking: BookingRecord): Partial<Omit<BookingDraft, 'id'>> => ({
-  serviceClass: booking.service_type,
+  serviceClass: booking.service_type === 'economy_class' ? null : booking.service_type,
   isSelfBooking: booking.is_self_booking === 1,
   passengerTitle: booking.guest_title ?? 'mr',
   passengerFirstName: booking.guest_first_name ?? '',

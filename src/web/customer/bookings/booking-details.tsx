@@ -12,8 +12,9 @@ import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { LegPrices } from '../../public/leg-prices.tsx'
 import { BookingActions } from './booking-actions.tsx'
+import { Chauffeurs } from './chauffeurs.tsx'
 import { Payments, Timeline } from './history.tsx'
-import type { Trip } from './trip.ts'
+import { type Trip, useAskAgain } from './trip.ts'
 
 const Way = ({ booking }: { booking: BookingRecord }) => (
   <div className={`grid gap-6 ${booking.dropoff ? 'md:grid-cols-[1fr_15.5rem]' : ''}`}>
@@ -92,6 +93,7 @@ interface BookingDetailsProps {
 
 export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
   const { booking, other } = trip
+  const askAgain = useAskAgain()
   return (
     <section
       ref={useFocusKept(booking)}
@@ -101,6 +103,7 @@ export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
       aria-label={m.details_label}
     >
       <Way booking={booking} />
+      <Chauffeurs booking={booking} onOver={() => askAgain(trip)} />
       <RideFacts booking={booking} />
       <BookingActions trip={trip} />
       <Price booking={booking} />

@@ -5,7 +5,7 @@ import { call } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { getPayments, type MovementOnWire } from '#modules/payments/receipts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { getTimeline } from '#modules/reports/contract.ts'
+import { getTimeline, type TimelineEntry } from '#modules/reports/contract.ts'
 import { momentOf } from '../moment.ts'
 import { sentenceOf } from './sentences.ts'
 
@@ -64,7 +64,13 @@ export const Payments = ({ bookingId }: { bookingId: string }) => {
   )
 }
 
-export const Timeline = ({ bookingId }: { bookingId: string }) => {
+interface TimelineProps {
+  bookingId: string
+  /** What more there is to an entry, for the office. */
+  beside?: (entry: TimelineEntry) => ReactNode
+}
+
+export const Timeline = ({ bookingId, beside }: TimelineProps) => {
   const query = useQuery({
     queryKey: [...historyKey(bookingId), 'timeline'],
     queryFn: async ({ signal }) => (await call(getTimeline, { params: { booking_id: bookingId }, signal })).data,
@@ -86,6 +92,7 @@ export const Timeline = ({ bookingId }: { bookingId: string }) => {
               <time className="block text-muted" dateTime={entry.at}>
                 {momentOf(entry.at)}
               </time>
+              {beside?.(entry)}
             </li>
           ))}
         </ol>

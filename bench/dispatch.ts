@@ -1,0 +1,46 @@
+// Suggesting who drives what on a full day: how long it takes, and how far it is from the best day, which an exact solver finds.
+import { costOf, problemOf } from '#modules/dispatch/routing/rules.ts'
+import { suggest } from '#modules/dispatch/suggesting/rules.ts'
+import { exactDay } from '../testing/exact-day.ts'
+import { generatedDay } from '../testing/generated-day.ts'
+import type { Row } from './table.ts'
+
+const days = [1, 5, 10, 20, 26, 31].map((seed) => ({ seed, rides: 60, drivers: 25 }))
+const mostMs = 2000
+const mostPercent = 5
+
+const measured = async (day: (typeof days)[number]) => {
+  const { people, open } = generatedDay(day)
+  const began = performance.now()
+  const problem = problemOf(people, open)
+  const found = suggest(problem)
+  const ours = performance.now() - began
+  const best = await exactDay(problem)
+  const theirs = performance.now() - began - ours
+  const percent = (costOf(problem, found) / best.miles - 1) * 100
+  return { ours, theirs, percent, missed: found.left.length - best.left }
+}
+
+export const benchDispatch = async (): Promise<Row[]> => {
+  const all = []
+  for (const day of days) all.push(await measured(day))
+  const slowest = Math.max(...all.map(({ ours }) => ours))
+  const percent = Math.max(...all.map((each) => each.percent))
+  const missed = Math.max(...all.map((each) => each.missed))
+  return [
+    {
+      what: 'dispatch: the slowest of six days with 60 rides and 25 drivers suggested, ms',
+      ours: Math.round(slowest),
+      reference: `${Math.round(Math.max(...all.map(({ theirs }) => theirs)))} exactly`,
+      goal: `at most ${mostMs}`,
+      ok: slowest <= mostMs,
+    },
+    {
+      what: 'dispatch: empty miles beyond the best day, at most, %',
+      ours: percent.toFixed(1),
+      reference: `${missed} rides fewer`,
+      goal: `at most ${mostPercent}, no ride fewer`,
+      ok: percent <= mostPercent && missed <= 0,
+    },
+  ]
+}

@@ -1,0 +1,122 @@
+// The dispatch board in the browser: what is missing, a driver chosen by hand with the reasons shown, a day filled as
+// suggested, and what two of the office see of each other; at both widths.
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { readableId } from '#kernel/ids.ts'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { give, readyDriver, rideAt, type ToDrive, versionOf } from '../testing/dispatching.ts'
+import { moveTo } from '../testing/driving.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+})
+beforeEach(async () => {
+  await app.pool.query('delete from assignments')
+  await app.pool.query('delete from drivers')
+  await app.pool.query(`update bookings set booking_status = 'cancelled'`)
+})
+
+const sizes = [
+  ['desktop', desktop],
+  ['mobile', mobile],
+] as const
+
+/** A paid ride, so many hours from now: in less than a day it is always on the board. */
+const rideIn = async (hours: number, over: Record<string, unknown> = {}): Promise<ToDrive> => {
+  const ride = await rideAt(app, over)
+  await moveTo(app, ride.booking_id, new Date(Date.now() + hours * 3_600_000))
+  return { ...ride, version: await versionOf(app, ride.booking_id) }
+}
+
+const openBoard = async (size: (typeof sizes)[number][1]) => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, office.visitor, app.url)
+  await opened.page.goto(`${app.url}/admin/dispatch`)
+  await opened.page.getByRole('heading', { level: 1, name: 'Dispatch' }).waitFor()
+  await opened.page.getByRole('tablist').waitFor()
+  return opened
+}
+const looksWell = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
+
+test.each(sizes)('a driver is chosen with the reasons shown, changed and taken off, on %s', async (_, size) => {
+  await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
+  await readyDriver(app, { first_name: 'Imran', last_name: 'Qureshi', days_off: [0, 1, 2, 3, 4, 5, 6] })
+  await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor', driving_license_expiry_date: '2026-01-01' })
+  const ride = await rideIn(20)
+  const { page, complaints, close } = await openBoard(size)
+  const id = readableId(ride.booking_id)
+  await page.getByText('No driver', { exact: true }).waitFor()
+  await looksWell(page)
+  await page.getByRole('button', { name: `Assign a driver to ${id}, car 1` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a driver' })
+  await dialog.getByRole('heading', { name: 'Fit (1)', exact: true }).waitFor()
+  await dialog.getByRole('heading', { name: 'Could, if they agree (1)' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Do not fit (1)' }).waitFor()
+  await dialog.getByText('Licence expired on that day').waitFor()
+  await dialog.getByText('Day off').waitFor()
+  await dialog
+    .getByText(/empty miles more, no other ride that day/)
+    .first()
+    .waitFor()
+  await looksWell(page)
+  await dialog.getByRole('button', { name: 'Assign Grace Adeyemi' }).click()
+  await said(page, 'Grace Adeyemi has the ride and is told by mail.')
+  await page.getByText('Not acknowledged', { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Change the driver of ${id}, car 1` }).click()
+  await dialog.getByText('Drives it now').waitFor()
+  await dialog.getByRole('button', { name: 'Assign Imran Qureshi, who has agreed' }).click()
+  await said(page, 'Imran Qureshi has the ride and is told by mail.')
+  await page.getByRole('button', { name: `Change the driver of ${id}, car 1` }).click()
+  await dialog.getByRole('button', { name: 'Take off' }).click()
+  await said(page, 'Nobody drives the ride now.')
+  await page.getByText('Nobody yet').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test.each(sizes)('a day is filled as suggested, and what nobody can drive is said, on %s', async (_, size) => {
+  await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
+  // Two at once for one driver.
+  await rideIn(20)
+  await rideIn(20)
+  const { page, complaints, close } = await openBoard(size)
+  const button = page.getByRole('button', { name: /^Suggest for/ }).and(page.locator(':not([disabled])'))
+  await button.first().click()
+  const dialog = page.getByRole('dialog', { name: /^Suggestions for/ })
+  await dialog.getByText('Grace Adeyemi').waitFor()
+  await dialog.getByRole('heading', { name: 'Nobody fits 1 car' }).waitFor()
+  await dialog.getByText(/Empty miles that day: \d+\.\d, now 0\.0\./).waitFor()
+  await looksWell(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await button.first().click()
+  await dialog.getByRole('button', { name: 'Assign 1 driver' }).click()
+  await said(page, '1 car has its driver.')
+  await page.getByText('Not acknowledged', { exact: true }).waitFor()
+  expect(await page.getByText('No driver', { exact: true }).count()).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('whoever is too late is told so, and sees what the other one did', async () => {
+  const other = await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor' })
+  await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
+  const ride = await rideIn(20)
+  const { page, close } = await openBoard(desktop)
+  await page.getByRole('button', { name: /^Assign a driver to/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a driver' })
+  const mine = dialog.getByRole('button', { name: 'Assign Grace Adeyemi' })
+  await mine.waitFor()
+  expect((await give(office.visitor, ride, { driver_id: other })).status).toBe(200)
+  await mine.click()
+  await page.getByRole('alert').getByText('Somebody else has changed who drives this ride since you looked').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Paul Okafor').waitFor()
+  await close()
+})

@@ -1,0 +1,332 @@
+// A driver's day on a phone: the ride from a yes to its end, with the connection cut on the way, and the customer who watches it.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { drivenRide, driverOf, putOn } from '../testing/driving.ts'
+import { eventually } from '../testing/eventually.ts'
+import { paidRide } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const site = openSite()
+
+const named = (over = {}) => ({
+  is_self_booking: 0,
+  guest_first_name: 'Ada',
+  guest_last_name: 'Marsh',
+  guest_email: 'ada@marsh.example',
+  guest_phone_number: '+447700900413',
+  pickup_sign: 'Marsh & Daughters',
+  flight_number: 'BA 117',
+  notes_for_chauffeur: 'Two prams.\nRing twice.',
+  ...over,
+})
+
+const open = async (visitor: Visitor, path: string, viewport = mobile) => {
+  const opened = await site.openPage(viewport)
+  await lendSession(opened.page, visitor, site.url)
+  await opened.page.goto(`${site.url}${path}`)
+  return opened
+}
+
+const day = async (visitor: Visitor) => {
+  const opened = await open(visitor, '/driver-dashboard')
+  await opened.page.getByRole('heading', { level: 1, name: 'Your day' }).waitFor()
+  return opened
+}
+
+const card = (page: Page) => page.getByRole('article').first()
+const tap = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
+const badge = (page: Page, words: string) => card(page).locator('.badge', { hasText: words }).waitFor()
+const stateOf = async (booking_id: string): Promise<string> =>
+  (await site.pool.query('select state from assignments where booking_id = $1', [booking_id])).rows[0].state
+const stateIs = (booking_id: string, state: string) => eventually(async () => (await stateOf(booking_id)) === state)
+
+/** What the screen waits for before it can be opened in a tunnel. */
+const putAside = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          navigator.serviceWorker.controller?.state === 'activated' &&
+          (await caches.match('/driver-dashboard')) !== undefined,
+      ),
+    )
+    .toBe(true)
+
+describe('a ride on a phone', () => {
+  test('goes from a yes to its end by the thumb, and its customer sees it happen', async () => {
+    const driver = await driverOf(site)
+    const { booking_id, customer } = await drivenRide(site, driver, { minutes: 90, ...named() })
+    const { page, complaints, close } = await day(driver.visitor)
+    const watching = await open(customer, `/dashboard/bookings?booking=${booking_id}`, desktop)
+    const chauffeur = watching.page.getByRole('dialog').getByRole('region').filter({ hasText: 'Tomas Ferreira' }).last()
+    await watching.page.getByRole('heading', { name: 'Your chauffeur' }).waitFor()
+    const dialog = watching.page.getByRole('dialog')
+    await dialog.getByText('Mercedes-Benz S-Class, Black').waitFor()
+    await dialog.getByText('LB26 OST').waitFor()
+    expect(await chauffeur.count()).toBe(1)
+
+    await badge(page, 'New')
+    const said = await card(page).innerText()
+    for (const fact of ['Heathrow', "Claridge's", 'Ada Marsh', 'BA 117', 'Two prams.']) expect(said).toContain(fact)
+    expect(await card(page).getByRole('link', { name: 'Call Ada Marsh' }).getAttribute('href')).toBe(
+      'tel:+447700900413',
+    )
+    expect(await overflow(page)).toBe(0)
+    expect(await axe(page)).toEqual([])
+
+    await tap(page, 'Acknowledge')
+    await badge(page, 'Acknowledged')
+    await tap(page, 'On the way')
+    await dialog.getByText('On the way to you').waitFor()
+    await tap(page, 'I have arrived')
+    await dialog.getByText('Waiting for you').waitFor()
+    await page.getByText(/^Waiting is counted from /).waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(await axe(watching.page)).toEqual([])
+    await tap(page, 'Passenger on board')
+    await dialog.getByText('On the road with you').waitFor()
+    await tap(page, 'Ride completed')
+    await page.getByRole('region', { name: 'Done' }).waitFor()
+    await badge(page, 'Completed')
+    // The rest of the dialog follows: the booking is another one now.
+    await dialog.locator('.badge-completed').first().waitFor()
+    await stateIs(booking_id, 'completed')
+    await page.reload()
+    await page.getByText('$', { exact: false }).first().waitFor()
+    expect([...complaints, ...watching.complaints]).toEqual([])
+    await watching.close()
+    await close()
+  })
+
+  test('is walked by the keyboard alone, and the name board holds and gives back the focus', async () => {
+    const driver = await driverOf(site)
+    const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named() })
+    const { page, close } = await day(driver.visitor)
+    const focusOn = async (name: string) => {
+      for (let presses = 0; presses < 40; presses++) {
+        await page.keyboard.press('Tab')
+        const text = await page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+        )
+        if (text === name) return
+      }
+      throw new Error(`Tab does not come to ${name}`)
+    }
+    await badge(page, 'New')
+    await focusOn('Name board')
+    await page.keyboard.press('Enter')
+    const board = page.getByRole('dialog', { name: 'Name board: Marsh & Daughters' })
+    await board.waitFor()
+    expect(await board.innerText()).toContain('Marsh & Daughters')
+    const { width, height } = page.viewportSize() ?? mobile
+    expect(await board.boundingBox()).toMatchObject({ x: 0, y: 0, width, height })
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await board.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Name board')
+    await focusOn('Acknowledge')
+    await page.keyboard.press('Enter')
+    await stateIs(booking_id, 'acknowledged')
+    await close()
+  })
+})
+
+describe('through a tunnel', () => {
+  test('what is tapped is kept, also over a reload, and sent once and in order when there is a connection', async () => {
+    const driver = await driverOf(site)
+    const { booking_id } = await drivenRide(site, driver, { minutes: 40, ...named() })
+    const { page, close } = await day(driver.visitor)
+    await tap(page, 'Acknowledge')
+    await stateIs(booking_id, 'acknowledged')
+    await putAside(page)
+
+    await page.context().setOffline(true)
+    await page.getByText('No connection. What you tap is kept').waitFor()
+    await tap(page, 'On the way')
+    await badge(page, 'On the way')
+    await page.getByText('1 update waits to be sent').waitFor()
+    // The phone was put away and taken out again.
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Your day' }).waitFor()
+    await badge(page, 'On the way')
+    await tap(page, 'I have arrived')
+    await tap(page, 'Passenger on board')
+    await page.getByText('3 updates wait to be sent').waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(await stateOf(booking_id)).toBe('acknowledged')
+
+    await page.context().setOffline(false)
+    await stateIs(booking_id, 'on_board')
+    await page.getByText('wait to be sent').waitFor({ state: 'detached' })
+    const { rows } = await site.pool.query(
+      'select action, refusal from ride_actions where booking_id = $1 order by received_at, tapped_at',
+      [booking_id],
+    )
+    expect(rows.map(({ action, refusal }) => [action, refusal])).toEqual([
+      ['acknowledge', null],
+      ['on_the_way', null],
+      ['arrived', null],
+      ['on_board', null],
+    ])
+    await close()
+  })
+
+  test('an answer that is lost on the way is no second word', async () => {
+    const driver = await driverOf(site)
+    const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
+    const { page, close } = await day(driver.visitor)
+    let lost = 0
+    // The server hears it, and the phone does not hear the server.
+    await page.route('**/actions', async (route) => {
+      if (lost++ < 2) {
+        await route.fetch()
+        return route.abort('connectionreset')
+      }
+      return route.continue()
+    })
+    await tap(page, 'Acknowledge')
+    await page.getByText('1 update waits to be sent').waitFor({ state: 'detached', timeout: 40_000 })
+    await badge(page, 'Acknowledged')
+    const { rows } = await site.pool.query('select refusal from ride_actions where booking_id = $1', [booking_id])
+    expect([lost >= 3, rows]).toEqual([true, [{ refusal: null }]])
+    await close()
+  })
+
+  test('what is not possible any more is said, and the rest of the rides goes on', async () => {
+    const driver = await driverOf(site)
+    const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
+    const { page, close } = await day(driver.visitor)
+    await tap(page, 'Acknowledge')
+    await stateIs(booking_id, 'acknowledged')
+    await page.context().setOffline(true)
+    await tap(page, 'On the way')
+    await badge(page, 'On the way')
+    await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
+    await page.context().setOffline(false)
+    const told = page.getByRole('alert')
+    await told.getByText('This ride was cancelled').waitFor()
+    expect(await told.innerText()).toMatch(/Not taken: On the way, \d\d:\d\d, Heathrow/)
+    await told.getByRole('button', { name: 'Understood' }).click()
+    await told.waitFor({ state: 'detached' })
+    await page.getByText('No rides for now.').waitFor()
+    await close()
+  })
+})
+
+/** The phone is looked at again: it asks at once, and not only every twenty seconds. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+test('a ride that has changed is to be acknowledged again, and a new one is there when one looks', async () => {
+  const driver = await driverOf(site)
+  const { booking_id } = await drivenRide(site, driver, { minutes: 90 })
+  const { page, close } = await day(driver.visitor)
+  await tap(page, 'Acknowledge')
+  await badge(page, 'Acknowledged')
+  await site.pool.query(
+    `update assignments set booking_version = booking_version + 1, state = 'assigned' where booking_id = $1`,
+    [booking_id],
+  )
+  await lookAgain(page)
+  await page.getByText('This ride has changed. Please read it again.').waitFor()
+  await tap(page, 'Acknowledge the change')
+  await badge(page, 'Acknowledged')
+  const other = await paidRide(site.visitor())
+  await putOn(site, { booking_id: other.booking_id, driver_id: driver.driver_id })
+  await lookAgain(page)
+  await page.getByRole('region', { name: 'Later' }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(2)
+  await close()
+})
+
+describe('the waiting meter', () => {
+  const waitedFor = async (minutes: number) => {
+    const driver = await driverOf(site)
+    const { booking_id } = await drivenRide(site, driver, { minutes: -minutes })
+    await site.pool.query(
+      `update assignments set state = 'arrived', booking_version_acknowledged = booking_version,
+         arrived_at = now() - make_interval(mins => $2::int + 10) where booking_id = $1`,
+      [booking_id, minutes],
+    )
+    return { ...(await day(driver.visitor)), booking_id }
+  }
+
+  test('counts the free hour, then says in the open what waiting costs', async () => {
+    const free = await waitedFor(30)
+    const meter = free.page.getByRole('region', { name: 'Waiting' })
+    expect(await meter.innerText()).toMatch(
+      /0:30:\d\d\s+Free until \d\d:\d\d\s+£50\.00 from \d\d:\d\d\. Never more than £80\.00/,
+    )
+    await free.page.getByText(/^No-show is possible from \d\d:\d\d/).waitFor()
+    await free.close()
+
+    const paid = await waitedFor(75)
+    const costly = paid.page.getByRole('region', { name: 'Waiting' })
+    expect(await costly.innerText()).toMatch(/1:15:\d\d\s+£50\.00 by now\s+£80\.00 from \d\d:\d\d/)
+    await tap(paid.page, 'Passenger on board')
+    await paid.page.getByText('Waiting: £50.00, recorded. The office sends the customer a link to pay it.').waitFor()
+    await stateIs(paid.booking_id, 'on_board')
+    await paid.close()
+  })
+
+  test('lets a driver give up only after it, and asks first', async () => {
+    const { page, booking_id, close } = await waitedFor(62)
+    await tap(page, 'No-show')
+    const dialog = page.getByRole('dialog', { name: 'Did nobody come?' })
+    await dialog.waitFor()
+    expect(await axe(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep waiting' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await tap(page, 'No-show')
+    await page.getByRole('button', { name: 'Yes, nobody came' }).click()
+    await stateIs(booking_id, 'no_show')
+    await badge(page, 'No-show')
+    await close()
+  })
+})
+
+test('is nobody’s screen but a driver’s', async () => {
+  const customer = site.visitor()
+  await paidRide(customer)
+  const asCustomer = await open(customer, '/driver-dashboard')
+  await asCustomer.page.waitForURL('**/dashboard/bookings')
+  await asCustomer.close()
+  const stranger = await site.openPage(mobile)
+  await stranger.page.goto(`${site.url}/driver-dashboard`)
+  await stranger.page.waitForURL('**/login**')
+  await stranger.close()
+})
+
+test('signing out leaves nothing of the passengers on the phone', async () => {
+  const driver = await driverOf(site)
+  await drivenRide(site, driver, { minutes: 90, ...named() })
+  const { page, close } = await day(driver.visitor)
+  await badge(page, 'New')
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(await stored()).toContain('Ada Marsh')
+  await page.getByRole('button', { name: /Tomas/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/login**')
+  expect(await stored()).not.toMatch(/Marsh|7700900413/)
+  await close()
+})
+
+test.each([
+  ['de', 'Ihr Tag', 'Bestätigen'],
+  ['fr', 'Votre journée', 'Confirmer'],
+  ['es', 'Su día', 'Confirmar'],
+])('speaks %s', async (lang, title, acknowledge) => {
+  const driver = await driverOf(site)
+  await drivenRide(site, driver, { minutes: 90 })
+  const { page, close } = await site.openPage(mobile)
+  await lendSession(page, driver.visitor, site.url)
+  await page.context().addCookies([{ name: 'lang', value: lang, url: site.url }])
+  await page.goto(`${site.url}/driver-dashboard`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await tap(page, acknowledge)
+  expect(await overflow(page)).toBe(0)
+  await close()
+})

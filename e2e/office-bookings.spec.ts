@@ -1,0 +1,187 @@
+// The office's first page and its bookings: found, looked at, edited, and what two editors see of each other.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { hasComeBack } from '../testing/changes.ts'
+import { bookedRide, rideToLondon } from '../testing/factories.ts'
+import { manyBookings } from '../testing/many-bookings.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { one, paidRide } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+let paid: Awaited<ReturnType<typeof paidRide>>
+let guest: { booking_id: string }
+
+const other = {
+  is_self_booking: 0,
+  guest_title: 'dr',
+  guest_first_name: 'Ada',
+  guest_last_name: 'Ferrars',
+  guest_email: 'ada@ferrars.example',
+  guest_phone_number: '+447700900123',
+}
+beforeAll(async () => {
+  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  paid = await paidRide(app.visitor())
+  guest = await bookedRide(app.visitor(), { ride: rideToLondon(), ...other })
+})
+
+const inOffice = async (size: typeof desktop, path: string) => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, office.visitor, app.url)
+  await opened.page.goto(app.url + path)
+  return opened
+}
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+const readable = (id: string) => `${id.slice(0, 4)}-${id.slice(4, 8)}-${id.slice(8)}`
+
+test('the first page shows figures, the newest bookings and the last 30 days, at both sizes', async () => {
+  const { page, complaints, close } = await inOffice(desktop, '/admin')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await said(page, '£195.00')
+  await said(page, 'of 0 drivers')
+  expect(await page.getByText('100% more than last month').count()).toBe(2)
+  await page.getByRole('figure', { name: 'Revenue per day' }).getByRole('row').nth(30).waitFor()
+  const links = await page.getByRole('navigation').getByRole('link').allInnerTexts()
+  expect(links.slice(0, 2)).toEqual(['Dashboard', 'Bookings'])
+  await sound(page)
+  await page
+    .getByRole('button', { name: /^View booking/ })
+    .first()
+    .press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Booking Details' })
+  await dialog.getByText('Ada Ferrars').waitFor()
+  await dialog.getByText('Booked', { exact: false }).first().waitFor()
+  await sound(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.setViewportSize(mobile)
+  await page
+    .getByRole('button', { name: /Ada Ferrars|Eleanor/ })
+    .first()
+    .waitFor()
+  await sound(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test.each([
+  ['what is no list', { success: true, data: null, total: 0 }, 'Invalid bookings data format'],
+  ['nothing', { success: true, data: [], total: 0 }, 'No recent bookings found'],
+])('of %s the first page says so', async (_, json, message) => {
+  const { page, close } = await app.openPage()
+  await lendSession(page, office.visitor, app.url)
+  await page.route('**/api/bookings?*', (route) => route.fulfill({ json }))
+  await page.goto(`${app.url}/admin/dashboard`)
+  await said(page, message)
+  await page.unroute('**/api/bookings?*')
+  await page.route('**/api/bookings?*', (route) => route.abort())
+  await page.reload()
+  await said(page, 'Loading recent bookings...')
+  await page.getByRole('alert').getByText('Error connecting to the server').waitFor()
+  await close()
+})
+
+test('bookings are found by words, status and day, in pages of ten, and taken along as a file', async () => {
+  const many = await bookedRide(app.visitor())
+  await manyBookings(app.pool, { user_id: many.user_id, count: 25, lot: 'zz' })
+  const { page, complaints, close } = await inOffice(desktop, '/admin/bookings')
+  await said(page, '1 to 10 of 28')
+  await said(page, 'Page 1 of 3')
+  expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true)
+  await sound(page)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await said(page, '21 to 28 of 28')
+  expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true)
+  await page.reload()
+  await said(page, 'Page 3 of 3')
+  await page.getByLabel('Search bookings').fill('ada ferr')
+  await said(page, '1 to 1 of 1')
+  await page.getByText(readable(guest.booking_id)).waitFor()
+  await page.getByLabel('Status', { exact: true }).selectOption('Paid')
+  await said(page, 'No bookings found')
+  await page.getByRole('button', { name: 'Show all bookings' }).click()
+  await said(page, '1 to 10 of 28')
+  await page.getByLabel('Search bookings').fill(readable(paid.booking_id))
+  await said(page, '1 to 1 of 1')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('ostler-bookings.csv')
+  await page.setViewportSize(mobile)
+  await page.getByLabel('Search bookings').fill('')
+  await said(page, '1 to 10 of 28')
+  await sound(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('an edit is checked, saved, and shown; a guest is asked for where there is one, hours where they count', async () => {
+  const { page, complaints, close } = await inOffice(mobile, `/admin/bookings?search=${guest.booking_id}`)
+  await page.getByRole('button', { name: `Edit booking ${readable(guest.booking_id)}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+  await dialog.getByLabel('First name').waitFor()
+  expect(await dialog.getByLabel('Hours').count()).toBe(0)
+  expect(await dialog.getByLabel('Class').locator('option').allInnerTexts()).toEqual([
+    'Business Class',
+    'First Class',
+    'Business Van/SUV',
+    'Economy Class',
+  ])
+  expect(await dialog.getByLabel('Price (£)').getAttribute('step')).toBe('0.01')
+  await sound(page)
+  await dialog.getByLabel('Passengers').fill('2.5')
+  await dialog.getByLabel('Last name').fill('')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('A whole number from 1 to 8').waitFor()
+  await dialog.getByText('Required').waitFor()
+  await dialog.getByLabel('Passengers').fill('5')
+  await dialog.getByLabel('Last name').fill('Dashwood')
+  await dialog.getByLabel('Status').selectOption('Confirmed')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await said(page, 'Booking updated successfully')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Confirmed', { exact: true }).last().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('another price of a paid ride asks what becomes of the money', async () => {
+  const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
+  await page.getByRole('button', { name: /^Edit booking/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+  await dialog.getByLabel('Price (£)').fill('150')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Choose what becomes of the difference.').waitFor()
+  await sound(page)
+  await dialog.getByRole('radio', { name: 'Refund £45.00' }).check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await said(page, 'Booking updated successfully')
+  await hasComeBack(app.pool, paid.booking_id, 4500)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the second of two editors sees what the first has changed, and decides whose it shall be', async () => {
+  const { booking_id } = await bookedRide(app.visitor())
+  const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  await page.getByRole('button', { name: /^Edit booking/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+  await dialog.getByLabel('Pickup sign').fill('Mine')
+  await office.visitor.put(`/api/bookings/${booking_id}`, { flight_number: 'BA 117', version: 1 })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const conflict = dialog.getByRole('alert')
+  await conflict.getByText('Somebody else changed this booking').waitFor()
+  await conflict.getByText('Flight number: nothing → BA 117').waitFor()
+  expect(await axe(page)).toEqual([])
+  await conflict.getByRole('button', { name: 'Keep mine and save over it' }).click()
+  await said(page, 'Booking updated successfully')
+  expect(
+    await one(app.pool, 'select flight_number, pickup_sign, version from bookings where booking_id = $1', [booking_id]),
+  ).toEqual({ flight_number: 'BA 117', pickup_sign: 'Mine', version: 3 })
+  await close()
+})

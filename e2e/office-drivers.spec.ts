@@ -1,0 +1,239 @@
+// Driver Management in the browser: cards and figures, one driver looked at and changed on four tabs, two people at one record,
+// pictures, and one added; at both sizes.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { addedDriver, applicant, applied, driverForm, sendDriver } from '../testing/drivers.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { jpeg, png } from '../testing/pictures.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+let grace: { driver_id: string }
+
+const shoot = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
+}
+
+beforeAll(async () => {
+  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  await addedDriver(app, office, { first_name: 'Tomasz', last_name: 'Wieczorek', preferred_shift: 'day' })
+  await addedDriver(app, office, { first_name: 'Nadia', last_name: 'Lindqvist', status: 'unavailable' })
+  const car = { has_vehicle: 'yes', car_make: 'Mercedes', car_model: 'S 580 L', car_year: '2025', car_type: 'luxury' }
+  const fields = applicant({ ...car, first_name: 'Grace', last_name: 'Adeyemi', status: 'available' })
+  const pictures = {
+    driver_picture: await jpeg(300, 300),
+    car_pictures: [await jpeg(), await png(), await jpeg(90, 70)],
+  }
+  const { body } = await sendDriver(app, office.visitor, driverForm(fields, pictures))
+  grace = { driver_id: body.data?.driver_id ?? '' }
+  await applied(app)
+})
+
+const sizes = [
+  ['desktop', desktop],
+  ['mobile', mobile],
+] as const
+
+const open = async (size: (typeof sizes)[number][1]) => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, office.visitor, app.url)
+  await opened.page.goto(`${app.url}/admin/drivers`)
+  await opened.page.getByRole('heading', { level: 1, name: 'Driver Management' }).waitFor()
+  return opened
+}
+const cards = (page: Page) => page.getByRole('article')
+const view = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `View Details of ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  return dialog
+}
+const figures = (page: Page) =>
+  page
+    .locator('dl')
+    .first()
+    .locator('.card')
+    .evaluateAll((each) => each.map((card) => (card as HTMLElement).innerText.split('\n').filter(Boolean)))
+
+test.each(sizes)('the cards, the figures, the filters and the search on %s', async (_, size) => {
+  const { page, complaints, close } = await open(size)
+  await expect.poll(() => cards(page).count()).toBe(4)
+  await shoot(page, 'office-drivers')
+  expect(await figures(page)).toEqual([
+    ['Total Drivers', '4', '+4 this month'],
+    ['Available Drivers', '2', '50% of total'],
+    ['Unavailable Drivers', '1', '25% of total'],
+    ['Under Review', '1', '25% of total'],
+  ])
+  const card = cards(page).filter({ hasText: 'Grace Adeyemi' })
+  for (const words of ['Available', 'Mercedes S 580 L (2025)', 'Night Shift', 'N/A', '$0', 'Driver since'])
+    await card
+      .getByText(words, { exact: words !== 'Driver since' })
+      .first()
+      .waitFor()
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByLabel('Status').selectOption('Under Review')
+  await expect.poll(() => cards(page).allInnerTexts()).toEqual([expect.stringContaining('Imran Qureshi')])
+  await page.getByLabel('Status').selectOption('All Drivers')
+  await page.getByLabel('Shift').selectOption('Day Shift')
+  await expect.poll(() => cards(page).allInnerTexts()).toEqual([expect.stringContaining('Tomasz Wieczorek')])
+  await page.getByLabel('Shift').selectOption('All Shifts')
+  await page.getByLabel('Search drivers').fill('lindq')
+  await expect.poll(() => cards(page).allInnerTexts()).toEqual([expect.stringContaining('Nadia Lindqvist')])
+  await page.getByLabel('Search drivers').fill('nobody at all')
+  await page.getByText('No drivers found').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test.each(sizes)('a driver is looked at, enlarged, changed and saved on %s', async (name, size) => {
+  const { page, complaints, close } = await open(size)
+  const dialog = await view(page, 'Grace Adeyemi')
+  await dialog.getByText('QQ 12 34 56 C').waitFor()
+  const box = await dialog.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(900)
+  expect(await axe(page)).toEqual([])
+  // By keyboard from tab to tab.
+  await dialog.getByRole('tab', { name: 'Personal Info' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByText('QURES803147I99XX').waitFor()
+  await page.keyboard.press('End')
+  await dialog.getByText('Obsidian black').or(dialog.getByText('Luxury')).first().waitFor()
+  expect(await dialog.getByRole('button', { name: /^Enlarge car picture/ }).count()).toBe(3)
+  await shoot(page, 'office-driver-dialog')
+  await dialog.getByRole('button', { name: 'Enlarge car picture 2' }).click()
+  await page.getByRole('dialog', { name: 'Car picture 2' }).getByRole('img').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Car picture 2' }).waitFor({ state: 'detached' })
+
+  await dialog.getByRole('button', { name: 'Edit Driver' }).click()
+  await dialog.getByLabel('Colour').fill(`Black on ${name}`)
+  await dialog.getByRole('checkbox', { name: 'First Class' }).check()
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await shoot(page, 'office-driver-edit')
+  await dialog.getByRole('tab', { name: 'Personal Info' }).click()
+  const { email } = (await office.visitor.get(`/api/drivers/${grace.driver_id}`)).body.data
+  await dialog.getByLabel('Email').fill('')
+  await dialog.getByRole('tab', { name: 'Work Info' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByText('There are changes that are not saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Email is required').waitFor()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Driver photo').setInputFiles({
+    name: 'new.png',
+    mimeType: 'image/png',
+    buffer: await png(200, 200),
+  })
+  const photo = async () => (await office.visitor.get(`/api/drivers/${grace.driver_id}`)).body.data.driver_picture
+  const before = await dialog.getByRole('img', { name: 'Photo of Grace Adeyemi' }).getAttribute('src')
+  await expect.poll(photo).not.toBe(before)
+  await expect
+    .poll(async () => dialog.getByRole('img', { name: 'Photo of Grace Adeyemi' }).getAttribute('src'))
+    .toBe(await photo())
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('The driver has been saved.').waitFor()
+  await dialog.getByRole('tab', { name: 'Vehicle Info' }).click()
+  await dialog.getByText(`Black on ${name}`).waitFor()
+  await dialog.getByText('First Class').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('of two people at one driver the second is told, and decides', async () => {
+  const { page, close } = await open(desktop)
+  const dialog = await view(page, 'Tomasz Wieczorek')
+  await dialog.getByRole('button', { name: 'Edit Driver' }).click()
+  await dialog.getByLabel('Address').fill('7 Harbour Street, Dover CT17 9BU')
+  const { drivers } = (await office.visitor.get('/api/drivers?search=tomasz')).body
+  const path = `/api/drivers/${drivers[0].driver_id}`
+  await office.visitor.put(path, { address: 'Elsewhere', experience: '12 years' })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Somebody else changed this driver' })
+  await alert.getByText('What they have otherwise than you: Address, Experience.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await alert.getByRole('button', { name: 'Keep mine and save over it' }).click()
+  await dialog.getByText('The driver has been saved.').waitFor()
+  expect((await office.visitor.get(path)).body.data.address).toBe('7 Harbour Street, Dover CT17 9BU')
+  await close()
+})
+
+test('an applicant is approved, and the link can be sent again; a lost picture leaves a sign', async () => {
+  const { page, complaints, close } = await open(desktop)
+  await page.route('**/uploads/drivers/*', (route) => route.fulfill({ status: 404 }))
+  const dialog = await view(page, 'Imran Qureshi')
+  await dialog.getByRole('button', { name: 'Edit Driver' }).click()
+  await dialog.getByRole('tab', { name: 'Work Info' }).click()
+  await dialog.getByLabel('Status').selectOption('Available')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Invited: the password is still to be chosen').waitFor()
+  await dialog.getByRole('button', { name: 'Send the link again' }).click()
+  await dialog.getByText('The link is on its way.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(async () => (await figures(page))[3]).toEqual(['Under Review', '0', '0% of total'])
+  const other = await view(page, 'Grace Adeyemi')
+  await other.getByRole('tab', { name: 'Vehicle Info' }).click()
+  await expect.poll(() => other.getByRole('img', { name: 'This picture cannot be shown' }).count()).toBe(3)
+  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+  await close()
+})
+
+test.each(sizes)('a driver is added with what is starred, on %s', async (name, size) => {
+  const { page, complaints, close } = await open(size)
+  await page.getByRole('button', { name: 'Add New Driver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Driver' })
+  await dialog.getByText('Fields marked * are required.').waitFor()
+  await shoot(page, 'office-driver-add')
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await dialog.getByRole('button', { name: 'Add Driver' }).click()
+  await dialog.getByText('First name is required').waitFor()
+  await dialog.getByText('Please check 10 fields.').waitFor()
+  for (const [label, value] of [
+    ['First name', 'Ada'],
+    ['Last name', `Ferrars ${name}`],
+    ['Email', `ada.${name}@ferrars.example`],
+    ['Phone number', '+44 7700 900555'],
+    ['Address', 'CF10 1EP'],
+    ['Date of birth', '1990-02-03'],
+    ['National insurance number', 'QQ 65 43 21 A'],
+  ] as const)
+    await dialog.getByLabel(label).fill(value)
+  await dialog.getByLabel('Driver photo', { exact: true }).setInputFiles({
+    name: 'ada.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpeg(500, 400),
+  })
+  await dialog.getByRole('img', { name: 'The chosen photo' }).waitFor()
+  await dialog.getByRole('button', { name: 'Add Driver' }).click()
+  await dialog.getByText('Private hire license number is required').waitFor()
+  await dialog.getByLabel('Private hire license number').fill('PHD-1')
+  await dialog.getByLabel('Driving license number').fill('FERRA1')
+  await dialog.getByLabel('License expiry date').fill('2030-01-31')
+  await dialog.getByRole('tab', { name: 'Vehicle Info' }).click()
+  await dialog.getByLabel('Car pictures', { exact: true }).setInputFiles({
+    name: 'car.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpeg(),
+  })
+  await dialog.getByRole('img', { name: 'Chosen picture car.jpg' }).waitFor()
+  await dialog.getByRole('button', { name: 'Add Driver' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await cards(page).first().innerText()).includes(`Ada Ferrars ${name}`)).toBe(true)
+  const { drivers } = (await office.visitor.get(`/api/drivers?search=ferrars ${name}`)).body
+  const { body } = await office.visitor.get(`/api/drivers/${drivers[0].driver_id}`)
+  expect(body.data).toMatchObject({
+    status: 'under-review',
+    preferred_shift: 'day',
+    working_days: '5 days a week',
+    car_pictures: [expect.any(String)],
+    driver_picture: expect.any(String),
+    national_insurance_number: 'QQ 65 43 21 A',
+  })
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,97 @@
+// The office asks for money and gives it back; whoever has the link pays without an account, at both sizes.
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { hasComeBack } from '../testing/changes.ts'
+import { bookedRide } from '../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { paidRide, paymentStatusOf } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await administratorOf(app)
+})
+
+const linkOf = async (id: string, body: object = {}): Promise<string> => {
+  const reply = await office.visitor.post(`/api/bookings/${id}/payment-requests`, body)
+  return reply.body.data.link.replace(/^https?:\/\/[^/]+/, app.url)
+}
+
+test.each([
+  ['desktop', desktop, '4242 4242 4242 4242'],
+  ['mobile, by way of the bank', mobile, '4000 0025 0000 3155'],
+])('a link pays the ride for somebody who is not signed in, on %s', async (_, size, number) => {
+  const { booking_id } = await bookedRide(app.visitor())
+  const { page, complaints, close } = await app.openPage(size)
+  await page.goto(await linkOf(booking_id))
+  await page.getByRole('heading', { level: 1, name: 'Pay for your ride' }).waitFor()
+  await page.getByText('£195.00').first().waitFor()
+  expect(page.url()).not.toContain('token')
+  await page.getByLabel('Card number').fill(number)
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pay-${size.width}.png`, fullPage: true })
+  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('E Whitcombe')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  if (size === mobile) await page.getByRole('button', { name: 'Complete' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+  expect(page.url()).toBe(`${app.url}/pay`)
+  expect(await paymentStatusOf(app.pool, booking_id)).toBe('paid')
+  await page.reload()
+  await page.getByText('We have received your payment.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a link that is none, or over, says so', async () => {
+  const { page, close } = await app.openPage(mobile)
+  await page.goto(`${app.url}/pay?token=nothing`)
+  await page.getByText('This link is not valid.', { exact: false }).waitFor()
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  const { booking_id } = await bookedRide(app.visitor())
+  const link = await linkOf(booking_id)
+  await office.visitor.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'This link can no longer be used' }).waitFor()
+  await close()
+})
+
+test('the office gives back a part with a reason, and asks for another sum', async () => {
+  const { booking_id } = await paidRide(app.visitor())
+  const { page, complaints, close } = await app.openPage()
+  await lendSession(page, office.visitor, app.url)
+  await page.goto(`${app.url}/admin/bookings?search=${booking_id}`)
+  await page.getByRole('button', { name: /^View booking/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Booking Details' })
+  await dialog.getByText('£195.00 can be given back.').waitFor()
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByLabel('Amount (£)').fill('200')
+  await dialog.getByRole('button', { name: 'Give back' }).click()
+  await dialog.getByText('At most £195.00').waitFor()
+  await dialog.getByText('Required').waitFor()
+  expect(await axe(page)).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/office-money.png` })
+  await dialog.getByLabel('Amount (£)').fill('20.5')
+  await dialog.getByLabel('Reason').fill('The car was late')
+  await dialog.getByRole('button', { name: 'Give back' }).click()
+  await dialog.getByText('£174.50 can be given back.').waitFor()
+  await hasComeBack(app.pool, booking_id, 2050)
+  await dialog
+    .getByRole('button', { name: /^Send again: Your ride on/ })
+    .first()
+    .click()
+  await page.getByText('The mail is on its way.').waitFor()
+  await dialog.getByRole('button', { name: 'Ask for another sum' }).click()
+  await dialog.getByLabel('Amount (£)').fill('50')
+  await dialog.getByLabel('Reason').fill('Thirty minutes of waiting')
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  const asked = dialog.getByRole('list', { name: 'Links to pay' })
+  await asked.getByText('£50.00').waitFor()
+  await asked.getByRole('button', { name: 'Withdraw' }).click()
+  await asked.getByText(/over/).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

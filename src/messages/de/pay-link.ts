@@ -1,0 +1,23 @@
+// Words about links to pay: the page, the mail that the link comes with, and the mail of a ride that is agreed without payment.
+
+export const title = 'Fahrt bezahlen'
+export const lead = 'Auf dieser Seite bezahlen Sie mit Karte. Mehr ist nicht nötig.'
+export const to_pay = 'Zu bezahlen'
+export const your_ride = 'Ihre Fahrt'
+export const reference = 'Buchung'
+export const over_title = 'Dieser Link kann nicht mehr verwendet werden'
+export const over = 'Wenn Sie glauben, dass noch etwas zu bezahlen ist, rufen Sie uns bitte an.'
+export const paid_title = 'Vielen Dank'
+export const paid = 'Wir haben Ihre Zahlung erhalten.'
+export const waiting_title = 'Einen Augenblick'
+export const waiting = 'Ihre Zahlung ist unterwegs. Sie können diese Seite schließen: Wir schreiben Ihnen.'
+export const absent = 'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
+export const mail_subject = (a: { date: string; time: string }) =>
+  `Zahlung für Ihre Fahrt am ${a.date} um ${a.time} Uhr`
+export const mail_ride = (a: { amount: string }) =>
+  `Ihre Fahrt ist gebucht. Bitte bezahlen Sie ${a.amount} mit Karte, um sie zu bestätigen.`
+export const mail_extra = (a: { amount: string }) => `Bitte bezahlen Sie ${a.amount} für Ihre Fahrt.`
+export const mail_button = 'Jetzt bezahlen'
+export const mail_closing = (a: { reference: string; until: string }) =>
+  `Buchung ${a.reference}. Der Link gilt bis ${a.until}. Wer ihn hat, kann die Fahrt sehen und bezahlen.`
+export const accepted_lead = 'Ihre Buchung ist bestätigt. Unten steht alles, was wir über die Fahrt wissen.'

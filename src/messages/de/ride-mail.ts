@@ -1,0 +1,51 @@
+// Words of the mails of a ride's day: who drives, that they come, that they are there; the reminder, and the thanks.
+
+export const chauffeur = 'Chauffeur'
+export const car = 'Wagen'
+export const plate = 'Kennzeichen'
+export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
+export const car_number = (a: { number: number }) => `Wagen ${a.number}`
+
+export const assigned_subject = (a: { name: string; date: string; time: string }) =>
+  `${a.name} fährt Sie am ${a.date} um ${a.time} Uhr`
+export const assigned_title = (a: { name: string }) => `Ihr Chauffeur: ${a.name}.`
+export const assigned_lead = 'So heißt, wer Sie abholt, und das ist der Wagen.'
+
+export const on_the_way_subject = (a: { name: string }) => `${a.name} ist auf dem Weg zu Ihnen`
+export const on_the_way_title = 'Ihr Chauffeur ist unterwegs.'
+export const on_the_way_lead = (a: { name: string; minutes: number }) =>
+  `${a.name} ist losgefahren und wird ${a.minutes} Minuten vor der vereinbarten Zeit da sein.`
+
+export const arrived_subject = (a: { name: string }) => `${a.name} ist da`
+export const arrived_title = 'Ihr Chauffeur ist da.'
+export const arrived_lead = (a: { name: string }) => `${a.name} wartet am Abholort, mit Ihrem Namen auf dem Schild.`
+export const arrived_free = (a: { time: string; minutes: number }) =>
+  `Lassen Sie sich Zeit: Bis ${a.time} Uhr ist das Warten enthalten, ${a.minutes} Minuten ab der vereinbarten Zeit oder ab der Ankunft.`
+export const waiting_title = 'Falls es länger dauert'
+
+export const follow = 'Unter „Meine Buchungen“ sehen Sie, wie weit der Wagen ist.'
+export const follow_passenger = 'Fragen am Tag der Fahrt? Bitte rufen Sie uns an.'
+
+export const reminder_subject = (a: { date: string; time: string }) =>
+  `Erinnerung: Ihre Fahrt am ${a.date} um ${a.time} Uhr`
+export const reminder_title = 'Ihre Fahrt steht bevor.'
+export const reminder_lead = 'Noch einmal alles Wichtige, damit Sie es zur Hand haben.'
+export const no_chauffeur_yet = 'Wir schreiben Ihnen, sobald feststeht, wer Sie fährt.'
+
+export const thanks_subject = 'Danke, dass Sie mit uns gefahren sind'
+export const thanks_title = 'Danke, dass Sie mit uns gefahren sind.'
+export const thanks_lead =
+  'Wir hoffen, die Fahrt war, wie sie sein soll. Wie war Ihr Chauffeur? Ein bis fünf Sterne, ein Klick.'
+export const thanks_plain = 'Wir hoffen, die Fahrt war, wie sie sein soll.'
+export const thanks_button = 'Chauffeur bewerten'
+export const thanks_note = (a: { reference: string; days: number }) =>
+  `Buchung ${a.reference}. Der Link gilt nur für diese Fahrt und ${a.days} Tage lang.`
+export const thanks_note_plain = (a: { reference: string }) => `Buchung ${a.reference}.`
+
+// to the office
+export const waited_subject = (a: { amount: string; reference: string }) =>
+  `Wartegebühr von ${a.amount}, Buchung ${a.reference}`
+export const waited_title = (a: { amount: string }) => `Eine Wartegebühr von ${a.amount} ist zu berechnen.`
+export const waited_lead = (a: { minutes: number; name: string; amount: string }) =>
+  `${a.name} hat ${a.minutes} Minuten gewartet. Es wurde nichts abgebucht: Bitte senden Sie dem Kunden einen Link, um ${a.amount} zu zahlen.`
+export const waited_note = (a: { reference: string; car: number }) => `Buchung ${a.reference}, Wagen ${a.car}.`

@@ -1,0 +1,40 @@
+// Words of who drives, for those who wait for them, and of the page on which they are rated.
+
+export const title = (a: { count: number }) => (a.count > 1 ? 'Your chauffeurs' : 'Your chauffeur')
+export const none_yet = 'You see here, and we write to you, as soon as we know who drives.'
+export const car_number = (a: { number: number }) => `Car ${a.number}`
+export const plate = 'Number plate'
+export const rated = (a: { rating: string }) => `Rated ${a.rating} of 5`
+export const states = {
+  assigned: 'Assigned',
+  on_the_way: 'On the way to you',
+  arrived: 'Waiting for you',
+  on_board: 'On the road with you',
+  completed: 'Ride completed',
+  no_show: 'Nobody was met',
+} as const
+export const since = (a: { time: string }) => `since ${a.time}`
+export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
+export const waiting_free = (a: { time: string }) => `Waiting is included until ${a.time}.`
+export const waiting_fee = (a: { amount: string }) => `Waiting costs ${a.amount} by now.`
+export const waiting_next = (a: { amount: string; time: string }) => `From ${a.time} it costs ${a.amount}.`
+export const waiting_most = (a: { amount: string }) => `It never costs more than ${a.amount}.`
+export const waited = (a: { amount: string }) =>
+  `Waiting: ${a.amount}. We send you a link to pay it; nothing is taken from your card.`
+export const failed = 'Who drives cannot be shown at the moment.'
+
+// the page of the link in the thank-you mail
+export const rate_title = 'How was your chauffeur?'
+export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, from ${a.pickup}`
+export const rate_of = (a: { name: string }) => `Your rating of ${a.name}`
+export const star = (a: { count: number }) => (a.count === 1 ? '1 star' : `${a.count} stars`)
+export const send = 'Send rating'
+export const sending = 'Sending...'
+export const sent = (a: { name: string }) => `Thank you. Your rating of ${a.name} has been counted.`
+export const changeable = (a: { days: number }) => `You can change it for ${a.days} days.`
+export const is_over = 'This ride can no longer be rated.'
+export const invalid_title = 'This link does not work'
+export const invalid_line = 'Please open the link in our mail once more, or copy all of it.'
+export const rate_loading = 'Loading...'
+export const rate_failed = 'Your rating could not be sent. Please try again.'
+export const error_title = 'Error'

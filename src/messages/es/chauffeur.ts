@@ -1,0 +1,41 @@
+// Words of who drives, for those who wait for them, and of the page on which they are rated.
+import { plural, theTime } from './grammar.ts'
+
+export const title = (a: { count: number }) => (a.count > 1 ? 'Sus chóferes' : 'Su chófer')
+export const none_yet = 'En cuanto sepamos quién le lleva, lo verá aquí y le escribiremos.'
+export const car_number = (a: { number: number }) => `Coche ${a.number}`
+export const plate = 'Matrícula'
+export const rated = (a: { rating: string }) => `Valorado con ${a.rating} de 5`
+export const states = {
+  assigned: 'Asignado',
+  on_the_way: 'De camino',
+  arrived: 'Le espera',
+  on_board: 'De viaje con usted',
+  completed: 'Viaje terminado',
+  no_show: 'No encontró a nadie',
+} as const
+export const since = (a: { time: string }) => `desde ${theTime(a.time)}`
+export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
+export const waiting_free = (a: { time: string }) => `La espera está incluida hasta ${theTime(a.time)}.`
+export const waiting_fee = (a: { amount: string }) => `La espera cuesta ${a.amount} por ahora.`
+export const waiting_next = (a: { amount: string; time: string }) => `Desde ${theTime(a.time)} cuesta ${a.amount}.`
+export const waiting_most = (a: { amount: string }) => `Nunca cuesta más de ${a.amount}.`
+export const waited = (a: { amount: string }) =>
+  `Espera: ${a.amount}. Le enviamos un enlace para pagarla; no se cobra nada de su tarjeta.`
+export const failed = 'No se puede mostrar ahora quién conduce.'
+
+// the page of the link in the thank-you mail
+export const rate_title = '¿Qué tal su chófer?'
+export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, desde ${a.pickup}`
+export const rate_of = (a: { name: string }) => `Su valoración de ${a.name}`
+export const star = (a: { count: number }) => plural(a.count, 'estrella', 'estrellas')
+export const send = 'Enviar valoración'
+export const sending = 'Enviando...'
+export const sent = (a: { name: string }) => `Gracias. Su valoración de ${a.name} se ha registrado.`
+export const changeable = (a: { days: number }) => `Puede cambiarla durante ${a.days} días.`
+export const is_over = 'Este viaje ya no se puede valorar.'
+export const invalid_title = 'Este enlace no funciona'
+export const invalid_line = 'Abra de nuevo el enlace de nuestro correo, o cópielo entero.'
+export const rate_loading = 'Cargando...'
+export const rate_failed = 'No se ha podido enviar su valoración. Inténtelo de nuevo.'
+export const error_title = 'Error'

@@ -1,0 +1,52 @@
+// Words of the mails about who drives: to the driver who gets, keeps or loses a ride, and to the office where one has lost theirs.
+
+export const car_of_cars = (a: { number: number; cars: number }) => `Coche ${a.number} de ${a.cars}`
+export const your_car = 'Su parte'
+
+export const given_subject = (a: { date: string; time: string }) => `Nuevo viaje el ${a.date} a las ${a.time}`
+export const given_title = 'Tiene un nuevo viaje.'
+export const given_lead =
+  'La oficina le ha asignado este viaje. Confírmelo, por favor, para que todos sepan que es suyo.'
+export const given_closing = 'Si no puede hacerlo, llame enseguida a la oficina.'
+
+export const revised_subject = (a: { date: string; time: string }) =>
+  `Modificado: su viaje el ${a.date} a las ${a.time}`
+export const revised_title = 'Su viaje ha cambiado.'
+export const revised_lead = (a: { parts: string }) =>
+  `Lo nuevo: ${a.parts}. Abajo está el viaje tal como es ahora. Confírmelo de nuevo, por favor.`
+
+export const called_off_subject = (a: { date: string; time: string }) => `Cancelado: viaje el ${a.date} a las ${a.time}`
+export const called_off_title = 'Este viaje no se hará.'
+export const called_off_lead = 'El viaje se ha cancelado. A esa hora está usted libre.'
+
+export const taken_subject = (a: { date: string; time: string }) => `Ya no es suyo: viaje el ${a.date} a las ${a.time}`
+export const taken_title = 'Ya no hace este viaje.'
+export const taken_lead = 'El viaje ya no le corresponde. A esa hora está usted libre.'
+export const taken_closing = 'Si le sorprende, llame por favor a la oficina.'
+
+export const dropped_subject = (a: { date: string; time: string }) => `Viaje sin conductor: ${a.date} a las ${a.time}`
+export const dropped_title = 'Un viaje modificado se ha quedado sin conductor.'
+export const dropped_lead = (a: { driver: string; reference: string; reasons: string }) =>
+  `El viaje ${a.reference} se ha modificado y ${a.driver} ya no puede hacerlo: ${a.reasons}. Elija a otro conductor, por favor.`
+export const dropped_action = 'Ir a la asignación de viajes'
+export const dropped_closing = 'Se ha avisado al conductor de que el viaje ya no es suyo.'
+export const fewer_cars = 'necesita menos coches'
+
+export const reasons = {
+  not_available: 'no está disponible',
+  under_review: 'aún en revisión',
+  not_started: 'todavía no ha empezado',
+  has_left: 'para entonces ya no trabaja aquí',
+  licence_expired: 'permiso de conducir caducado ese día',
+  insurance_expired: 'seguro caducado ese día',
+  insurance_unknown: 'sin fecha de seguro conocida',
+  no_car: 'no tiene coche',
+  class: 'el coche no sirve para esta clase',
+  passengers: 'demasiados pasajeros para el coche',
+  luggage: 'demasiado equipaje para el coche',
+  overlap: 'tiene otro viaje a esa hora',
+  too_little_time: 'muy poco tiempo entre dos viajes',
+  day_off: 'día libre',
+  shift: 'otro turno',
+  too_far: 'demasiado lejos de casa',
+} as const

@@ -1,0 +1,22 @@
+// Words about links to pay: the page, the mail that the link comes with, and the mail of a ride that is agreed without payment.
+
+export const title = 'Pague su viaje'
+export const lead = 'En esta página puede pagar con tarjeta. No necesita nada más.'
+export const to_pay = 'A pagar'
+export const your_ride = 'Su viaje'
+export const reference = 'Reserva'
+export const over_title = 'Este enlace ya no se puede utilizar'
+export const over = 'Si cree que queda algo por pagar, llámenos.'
+export const paid_title = 'Gracias'
+export const paid = 'Hemos recibido su pago.'
+export const waiting_title = 'Un momento'
+export const waiting = 'Su pago está en camino. Puede cerrar esta página: le escribiremos.'
+export const absent = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
+export const mail_subject = (a: { date: string; time: string }) => `Pago de su viaje: ${a.date}, ${a.time}`
+export const mail_ride = (a: { amount: string }) =>
+  `Su viaje está reservado. Pague ${a.amount} con tarjeta para confirmarlo.`
+export const mail_extra = (a: { amount: string }) => `Le rogamos que pague ${a.amount} por su viaje.`
+export const mail_button = 'Pagar ahora'
+export const mail_closing = (a: { reference: string; until: string }) =>
+  `Reserva ${a.reference}. El enlace funciona hasta el ${a.until}. Quien lo tenga puede ver el viaje y pagarlo.`
+export const accepted_lead = 'Su reserva está confirmada. Abajo tiene todo lo que sabemos del viaje.'

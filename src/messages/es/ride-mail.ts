@@ -1,0 +1,53 @@
+// Words of the mails of a ride's day: who drives, that they come, that they are there; the reminder, and the thanks.
+import { theTime } from './grammar.ts'
+
+export const chauffeur = 'Chófer'
+export const car = 'Coche'
+export const plate = 'Matrícula'
+export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
+export const car_number = (a: { number: number }) => `Coche ${a.number}`
+
+export const assigned_subject = (a: { name: string; date: string; time: string }) =>
+  `${a.name} le lleva: ${a.date}, a ${theTime(a.time)}`
+export const assigned_title = (a: { name: string }) => `Su chófer: ${a.name}.`
+export const assigned_lead = 'Así se llama quien viene a buscarle, y este es el coche.'
+
+export const on_the_way_subject = (a: { name: string }) => `${a.name} va de camino`
+export const on_the_way_title = 'Su chófer va de camino.'
+export const on_the_way_lead = (a: { name: string; minutes: number }) =>
+  `${a.name} ha salido y estará allí ${a.minutes} minutos antes de la hora acordada.`
+
+export const arrived_subject = (a: { name: string }) => `${a.name} ha llegado`
+export const arrived_title = 'Su chófer ha llegado.'
+export const arrived_lead = (a: { name: string }) =>
+  `${a.name} le espera en el lugar de recogida, con su nombre en el cartel.`
+export const arrived_free = (a: { time: string; minutes: number }) =>
+  `Tómese su tiempo: hasta ${theTime(a.time)} la espera está incluida, ${a.minutes} minutos desde la hora acordada o desde la llegada.`
+export const waiting_title = 'Si tarda más'
+
+export const follow = 'En su panel ve por dónde va el coche.'
+export const follow_passenger = '¿Alguna pregunta el mismo día? Llámenos.'
+
+export const reminder_subject = (a: { date: string; time: string }) =>
+  `Recordatorio: su viaje, ${a.date}, a ${theTime(a.time)}`
+export const reminder_title = 'Su viaje se acerca.'
+export const reminder_lead = 'De nuevo todo lo importante, para que lo tenga a mano.'
+export const no_chauffeur_yet = 'Le escribiremos en cuanto sepamos quién le lleva.'
+
+export const thanks_subject = 'Gracias por viajar con nosotros'
+export const thanks_title = 'Gracias por viajar con nosotros.'
+export const thanks_lead =
+  'Esperamos que todo fuera como debe. ¿Qué tal su chófer? De una a cinco estrellas, con un clic.'
+export const thanks_plain = 'Esperamos que todo fuera como debe.'
+export const thanks_button = 'Valorar al chófer'
+export const thanks_note = (a: { reference: string; days: number }) =>
+  `Reserva ${a.reference}. El enlace es solo para este viaje y sirve durante ${a.days} días.`
+export const thanks_note_plain = (a: { reference: string }) => `Reserva ${a.reference}.`
+
+// to the office
+export const waited_subject = (a: { amount: string; reference: string }) =>
+  `Espera de ${a.amount}, reserva ${a.reference}`
+export const waited_title = (a: { amount: string }) => `Hay que cobrar ${a.amount} por la espera.`
+export const waited_lead = (a: { minutes: number; name: string; amount: string }) =>
+  `${a.name} esperó ${a.minutes} minutos. No se ha cobrado nada: envíe al cliente un enlace para pagar ${a.amount}.`
+export const waited_note = (a: { reference: string; car: number }) => `Reserva ${a.reference}, coche ${a.car}.`

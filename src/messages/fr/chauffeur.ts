@@ -1,0 +1,40 @@
+// Words of who drives, for those who wait for them, and of the page on which they are rated.
+
+export const title = (a: { count: number }) => (a.count > 1 ? 'Vos chauffeurs' : 'Votre chauffeur')
+export const none_yet = 'Dès que nous saurons qui vous conduit, vous le verrez ici et nous vous écrirons.'
+export const car_number = (a: { number: number }) => `Voiture ${a.number}`
+export const plate = 'Immatriculation'
+export const rated = (a: { rating: string }) => `Noté ${a.rating} sur 5`
+export const states = {
+  assigned: 'Désigné',
+  on_the_way: 'En route vers vous',
+  arrived: 'Vous attend',
+  on_board: 'En route avec vous',
+  completed: 'Trajet terminé',
+  no_show: 'Personne au rendez-vous',
+} as const
+export const since = (a: { time: string }) => `depuis ${a.time}`
+export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
+export const waiting_free = (a: { time: string }) => `L’attente est comprise jusqu’à ${a.time}.`
+export const waiting_fee = (a: { amount: string }) => `L’attente coûte ${a.amount} à présent.`
+export const waiting_next = (a: { amount: string; time: string }) => `À partir de ${a.time}, elle coûte ${a.amount}.`
+export const waiting_most = (a: { amount: string }) => `Elle ne coûte jamais plus de ${a.amount}.`
+export const waited = (a: { amount: string }) =>
+  `Attente : ${a.amount}. Nous vous envoyons un lien de paiement ; rien n’est prélevé sur votre carte.`
+export const failed = 'Le chauffeur ne peut pas être affiché pour le moment.'
+
+// the page of the link in the thank-you mail
+export const rate_title = 'Comment était votre chauffeur ?'
+export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, au départ de ${a.pickup}`
+export const rate_of = (a: { name: string }) => `Votre note pour ${a.name}`
+export const star = (a: { count: number }) => (a.count < 2 ? `${a.count} étoile` : `${a.count} étoiles`)
+export const send = 'Envoyer la note'
+export const sending = 'Envoi...'
+export const sent = (a: { name: string }) => `Merci. Votre note pour ${a.name} est enregistrée.`
+export const changeable = (a: { days: number }) => `Vous pouvez la modifier pendant ${a.days} jours.`
+export const is_over = 'Ce trajet ne peut plus être évalué.'
+export const invalid_title = 'Ce lien ne fonctionne pas'
+export const invalid_line = 'Veuillez ouvrir de nouveau le lien de notre e-mail, ou le copier en entier.'
+export const rate_loading = 'Chargement...'
+export const rate_failed = 'Votre note n’a pas pu être envoyée. Veuillez réessayer.'
+export const error_title = 'Erreur'

@@ -1,0 +1,23 @@
+// Words about links to pay: the page, the mail that the link comes with, and the mail of a ride that is agreed without payment.
+
+export const title = 'Réglez votre trajet'
+export const lead = 'Vous payez par carte sur cette page. Rien d’autre n’est nécessaire.'
+export const to_pay = 'À payer'
+export const your_ride = 'Votre trajet'
+export const reference = 'Réservation'
+export const over_title = 'Ce lien ne peut plus être utilisé'
+export const over = 'Si vous pensez qu’il reste quelque chose à payer, appelez-nous.'
+export const paid_title = 'Merci'
+export const paid = 'Nous avons reçu votre paiement.'
+export const waiting_title = 'Un instant'
+export const waiting = 'Votre paiement est en cours. Vous pouvez fermer cette page : nous vous écrirons.'
+export const absent = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
+export const mail_subject = (a: { date: string; time: string }) => `Paiement de votre trajet du ${a.date} à ${a.time}`
+export const mail_ride = (a: { amount: string }) =>
+  `Votre trajet est réservé. Merci de régler ${a.amount} par carte pour le confirmer.`
+export const mail_extra = (a: { amount: string }) => `Merci de régler ${a.amount} pour votre trajet.`
+export const mail_button = 'Payer maintenant'
+export const mail_closing = (a: { reference: string; until: string }) =>
+  `Réservation ${a.reference}. Le lien est valable jusqu’au ${a.until}. Quiconque le possède peut voir le trajet et le payer.`
+export const accepted_lead =
+  'Votre réservation est confirmée. Vous trouverez ci-dessous tout ce que nous savons du trajet.'

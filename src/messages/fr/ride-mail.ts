@@ -1,0 +1,51 @@
+// Words of the mails of a ride's day: who drives, that they come, that they are there; the reminder, and the thanks.
+
+export const chauffeur = 'Chauffeur'
+export const car = 'Voiture'
+export const plate = 'Immatriculation'
+export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
+export const car_number = (a: { number: number }) => `Voiture ${a.number}`
+
+export const assigned_subject = (a: { name: string; date: string; time: string }) =>
+  `${a.name} vous conduit le ${a.date} à ${a.time}`
+export const assigned_title = (a: { name: string }) => `Votre chauffeur : ${a.name}.`
+export const assigned_lead = 'Voici qui vient vous chercher, et dans quelle voiture.'
+
+export const on_the_way_subject = (a: { name: string }) => `${a.name} est en route vers vous`
+export const on_the_way_title = 'Votre chauffeur est en route.'
+export const on_the_way_lead = (a: { name: string; minutes: number }) =>
+  `${a.name} s’est mis en route et sera là ${a.minutes} minutes avant l’heure convenue.`
+
+export const arrived_subject = (a: { name: string }) => `${a.name} est là`
+export const arrived_title = 'Votre chauffeur est là.'
+export const arrived_lead = (a: { name: string }) =>
+  `${a.name} vous attend au lieu de prise en charge, votre nom sur la pancarte.`
+export const arrived_free = (a: { time: string; minutes: number }) =>
+  `Prenez votre temps : jusqu’à ${a.time}, l’attente est comprise, soit ${a.minutes} minutes à partir de l’heure convenue ou de l’arrivée.`
+export const waiting_title = 'Si cela dure plus longtemps'
+
+export const follow = 'Dans votre espace, vous voyez où en est la voiture.'
+export const follow_passenger = 'Une question le jour même ? Appelez-nous.'
+
+export const reminder_subject = (a: { date: string; time: string }) => `Rappel : votre trajet du ${a.date} à ${a.time}`
+export const reminder_title = 'Votre trajet approche.'
+export const reminder_lead = 'Encore une fois l’essentiel, pour l’avoir sous la main.'
+export const no_chauffeur_yet = 'Nous vous écrirons dès que nous saurons qui vous conduit.'
+
+export const thanks_subject = 'Merci d’avoir voyagé avec nous'
+export const thanks_title = 'Merci d’avoir voyagé avec nous.'
+export const thanks_lead =
+  'Nous espérons que tout s’est bien passé. Comment était votre chauffeur ? Une à cinq étoiles, un clic.'
+export const thanks_plain = 'Nous espérons que tout s’est bien passé.'
+export const thanks_button = 'Évaluer votre chauffeur'
+export const thanks_note = (a: { reference: string; days: number }) =>
+  `Réservation ${a.reference}. Le lien ne vaut que pour ce trajet, pendant ${a.days} jours.`
+export const thanks_note_plain = (a: { reference: string }) => `Réservation ${a.reference}.`
+
+// to the office
+export const waited_subject = (a: { amount: string; reference: string }) =>
+  `Frais d’attente de ${a.amount}, réservation ${a.reference}`
+export const waited_title = (a: { amount: string }) => `Des frais d’attente de ${a.amount} sont à facturer.`
+export const waited_lead = (a: { minutes: number; name: string; amount: string }) =>
+  `${a.name} a attendu ${a.minutes} minutes. Rien n’a été prélevé : veuillez envoyer au client un lien pour payer ${a.amount}.`
+export const waited_note = (a: { reference: string; car: number }) => `Réservation ${a.reference}, voiture ${a.car}.`

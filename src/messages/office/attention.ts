@@ -1,0 +1,86 @@
+// Words of the back office about what somebody has to look at: the list, the notes, and the mail that tells of it.
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+// what the server says no with
+export const item_not_found = 'This is not on the list any more.'
+export const item_changed = 'Somebody else has seen to this meanwhile.'
+export const note_too_long = 'Please use at most 1000 characters'
+export const note_characters = 'Please remove control characters'
+
+export const kinds = {
+  payment_review: 'Payment in review',
+  payment_late: 'Payment for a ride that is over',
+  refund_failed: 'Refund failed',
+  dispute: 'Payment disputed',
+  mail_dead: 'Mail could not be sent',
+  delivery_dead: 'Background work was given up',
+  long_flat_fare: 'Long ride at a flat fare',
+} as const
+export const advice = {
+  payment_review:
+    'Money came in that is not what was asked for. Compare it with the booking at the card provider, then keep it or send it back there.',
+  payment_late: 'The money goes back to the card by itself. Call the customer if they may still be waiting for a car.',
+  refund_failed:
+    'The card provider could not send the money back: the card may be closed. Agree with the customer on another way.',
+  dispute:
+    'The customer has asked their bank to take the money back. Answer with the details of the ride at the card provider before its deadline.',
+  mail_dead: 'Check the address and tell the person another way. The booking itself stands as it is.',
+  delivery_dead:
+    'Something that follows from a booking or a payment was not done. Whoever runs the server finds why in its log.',
+  long_flat_fare:
+    'By the mile this ride would cost more than twice its fare. Drive it as it is, or agree on another price with the customer.',
+} as const
+
+// facts
+export const booking = 'Booking'
+export const amount = 'Amount'
+export const miles = 'Miles'
+export const fare = 'Flat fare for one car'
+export const by_the_mile = 'By the mile'
+export const mail_to = 'To'
+export const mail_about = 'Subject'
+export const mail_error = 'The mail server said'
+export const mail_gone = 'The mail is no longer kept.'
+export const delivery = 'Work'
+export const delivery_about = 'About'
+export const pickup = 'Pickup'
+export const customer = 'Customer'
+
+// the mail to the office
+export const mail_subject = (a: { what: string }) => `Needs attention: ${a.what}`
+export const mail_title = 'Somebody has to look at this.'
+export const what_to_do = 'What to do'
+export const mail_button = 'Open the list'
+export const mail_closing = 'Mark it as seen to in the back office, so that nobody looks twice.'
+
+// the screen
+export const attention = 'Attention'
+export const badge = (a: { count: number }) => `${a.count} open`
+export const subtitle = 'What somebody of the office has to look at'
+export const tabs_label = 'Things by state'
+export const tab_open = (a: { count: number }) => `Open (${a.count})`
+export const tab_seen = 'Seen to'
+export const loading = 'Loading the list...'
+export const none_open = 'Nothing needs attention'
+export const none_open_line = 'Payments in review, disputes, failed refunds, lost mails and long rides appear here.'
+export const none_seen = 'Nothing was seen to yet'
+export const error_title = 'Error'
+export const success_title = 'Success'
+export const load_failed = 'The list could not be loaded. Please try again.'
+export const see_to = 'Mark as seen to'
+export const see_to_one = (a: { what: string }) => `Mark as seen to: ${a.what}`
+export const open_again = 'Open again'
+export const open_again_one = (a: { what: string }) => `Open again: ${a.what}`
+export const note_label = 'Note'
+export const optional = 'optional'
+export const note_hint = 'What was done about it. Everybody of the office can read it.'
+export const save = 'Mark as seen to'
+export const saving = 'Saving...'
+export const cancel = 'Cancel'
+export const seen_done = 'It is marked as seen to.'
+export const opened_done = 'It is open again.'
+export const failed = 'This could not be saved. Please try again.'
+export const seen_by = (a: { name: string; at: string }) => `Seen to by ${a.name || 'somebody'} on ${a.at}`
+export const shown = (a: { from: number; to: number; total: number }) => `${a.from} to ${a.to} of ${a.total}`
+export const count_word = (a: { count: number }) => plural(a.count, 'thing', 'things')

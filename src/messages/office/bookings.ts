@@ -1,0 +1,140 @@
+// Words of the back office's bookings: the list and the dialogs. Fixed strings of the specification are kept to the letter.
+// The back office is in English only.
+
+export const bookings = 'Bookings'
+export const error_title = 'Error'
+export const success_title = 'Success'
+
+// columns of the exported table that only the office's has
+export const csv_customer = 'Customer'
+export const csv_customer_email = 'Customer e-mail'
+export const csv_customer_phone = 'Customer phone'
+
+// the list
+export const new_booking = 'New Booking'
+export const export_csv = 'Export CSV'
+export const exporting = 'Exporting...'
+export const export_file = 'ostler-bookings.csv'
+export const export_failed = 'The bookings could not be exported. Please try again.'
+export const search_label = 'Search bookings'
+export const search_placeholder = 'Search by ID, customer, pickup or dropoff'
+export const status_label = 'Status'
+export const statuses = {
+  all: 'All statuses',
+  completed: 'Completed',
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  paid: 'Paid',
+} as const
+export const date_label = 'Date'
+export const date_words = {
+  placeholder: 'Any date',
+  calendar: 'Choose the day of the pickup',
+  previous: 'Previous month',
+  next: 'Next month',
+  close: 'Close',
+} as const
+export const any_date = 'Any date'
+export const loading = 'Loading bookings...'
+export const load_failed = 'Failed to fetch bookings'
+export const invalid_format = 'Invalid bookings data format'
+export const none = 'There are no bookings yet'
+export const none_found = 'No bookings found'
+export const none_found_line = 'Search for something else, or change the filters.'
+export const clear_filters = 'Show all bookings'
+export const found = (a: { count: number }) =>
+  `${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'booking' : 'bookings'} found`
+export const invalid_when = 'Invalid date/time'
+export const no_customer = 'No customer'
+
+export const column_booking = 'Booking'
+export const column_customer = 'Customer'
+export const column_journey = 'Journey'
+export const column_when = 'Date & Time'
+export const column_service = 'Service'
+export const column_price = 'Price'
+export const column_status = 'Status'
+export const column_actions = 'Actions'
+export const at = (a: { date: string; time: string }) => `${a.date} at ${a.time}`
+export const view = (a: { id: string }) => `View booking ${a.id}`
+export const edit = (a: { id: string }) => `Edit booking ${a.id}`
+
+// one booking
+export const details_title = 'Booking Details'
+export const details_loading = 'Loading booking...'
+export const details_failed = 'The rest of this booking could not be loaded. Please try again.'
+export const close = 'Close'
+export const edit_booking = 'Edit Booking'
+export const customer = 'Customer'
+export const price = 'Price'
+
+// editing
+export const edit_title = 'Edit Booking'
+export const edit_loading = 'Loading booking...'
+export const edit_failed_load = 'This booking could not be loaded. Please try again.'
+export const save = 'Save Changes'
+export const saving = 'Saving...'
+export const cancel = 'Cancel'
+export const saved = 'Booking updated successfully'
+export const save_failed = 'Failed to update booking'
+export const please_check = 'Please check the marked fields.'
+export const not_located = (a: { ends: string }) =>
+  `We do not know where this is: ${a.ends}. It is saved as written; distances are still measured from where it was before.`
+export const ride_part = 'Ride'
+export const guest_part = 'Passenger'
+export const status_part = 'Status and price'
+export const field = {
+  status: 'Status',
+  booking_date: 'Date',
+  booking_time: 'Time',
+  pickup_location: 'Pickup',
+  dropoff_location: 'Dropoff',
+  number_of_passengers: 'Passengers',
+  number_of_luggage: 'Luggage',
+  number_of_hours: 'Hours',
+  service_type: 'Class',
+  price: 'Price (£)',
+  flight_number: 'Flight number',
+  pickup_sign: 'Pickup sign',
+  notes_for_chauffeur: 'Notes for chauffeur',
+  reference_code: 'Reference',
+  guest_title: 'Title',
+  guest_first_name: 'First name',
+  guest_last_name: 'Last name',
+  guest_email: 'E-mail',
+  guest_phone_number: 'Phone',
+} as const
+export const titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' } as const
+export const no_title = 'None'
+export const whole_number = (a: { least: number; most: number }) => `A whole number from ${a.least} to ${a.most}`
+export const price_wrong = 'Pounds and pence, such as 195.00'
+export const needed = 'Required'
+export const date_wrong = 'Choose a date'
+export const time_wrong = 'Invalid time format. Please try again.'
+
+// another price of a paid ride
+export const difference_title = 'This ride is paid. What becomes of the difference?'
+export const difference_needed = 'Choose what becomes of the difference.'
+export const difference_refund = (a: { amount: string }) => `Refund ${a.amount}`
+export const difference_refund_detail = 'Goes back to the card it was paid with.'
+export const difference_link = (a: { amount: string }) => `Ask for ${a.amount}`
+export const difference_link_detail = 'The customer gets a mail with a link to pay it.'
+export const difference_leave = 'Leave it'
+export const difference_leave_detail = 'No money moves.'
+
+// calling off
+export const cancel_refund = (a: { amount: string }) => `The customer gets all of it back: ${a.amount}.`
+export const cancel_nothing = 'Nothing was paid by card, so nothing goes back.'
+export const cancel_completed = 'To give back (£)'
+export const cancel_final = 'Once money goes back, the booking stays cancelled.'
+
+// two editors
+export const conflict_title = 'Somebody else changed this booking'
+export const conflict_line = 'What you entered is still here and is not saved.'
+export const conflict_part = (a: { name: string; before: string; after: string }) =>
+  `${a.name}: ${a.before} → ${a.after}`
+export const conflict_same = 'Nothing in this form; its payment or something else moved.'
+export const take_theirs = 'Take their version'
+export const keep_mine = 'Keep mine and save over it'
+export const empty_value = 'nothing'

@@ -1,0 +1,37 @@
+// Words of the back office's first page. Fixed strings of the specification are kept to the letter. In English only.
+
+export const total_bookings = 'Total Bookings'
+export const active_drivers = 'Active Drivers'
+export const revenue = 'Revenue'
+export const of_drivers = (a: { count: number }) =>
+  `of ${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'driver' : 'drivers'}`
+export const compared = (a: { percent: number }) => {
+  if (a.percent === 0) return 'As many as last month'
+  return `${Math.abs(a.percent).toLocaleString('en-GB')}% ${a.percent > 0 ? 'more' : 'less'} than last month`
+}
+export const compared_money = (a: { percent: number }) => (a.percent === 0 ? 'As much as last month' : compared(a))
+export const figures_loading = 'Loading figures...'
+export const figures_failed = 'The figures could not be loaded. Please try again.'
+
+export const recent = 'Recent Bookings'
+export const all_bookings = 'All bookings'
+export const recent_loading = 'Loading recent bookings...'
+export const recent_none = 'No recent bookings found'
+export const invalid_format = 'Invalid bookings data format'
+export const unreachable = 'Error connecting to the server'
+
+export const charts = 'The last 30 days'
+export const charts_loading = 'Loading charts...'
+export const charts_failed = 'The charts could not be loaded. Please try again.'
+export const revenue_per_day = 'Revenue per day'
+export const rides_per_day = 'Rides per day'
+export const by_class = 'By class'
+export const by_partner = 'By partner'
+export const website = 'Booked on the website'
+export const day = 'Day'
+export const service_class = 'Class'
+export const partner = 'Partner'
+export const rides = 'Rides'
+export const rides_count = (a: { count: number }) =>
+  `${a.count.toLocaleString('en-GB')} ${a.count === 1 ? 'ride' : 'rides'}`
+export const nothing_yet = 'Nothing in these 30 days.'

@@ -1,0 +1,128 @@
+// Words of the dispatch board. The back office is in English only.
+
+export const dispatch = 'Dispatch'
+export const subtitle = 'Who drives what, today and tomorrow; the most urgent first'
+export const loading = 'Loading rides...'
+export const error_title = 'Error'
+export const success_title = 'Success'
+export const load_failed = 'The rides could not be loaded. Please try again.'
+export const failed = 'That did not work. Please try again.'
+export const close = 'Close'
+
+export const days_label = 'Days'
+export const both_days = 'Both days'
+export const today = (a: { count: number }) => `Today (${a.count})`
+export const tomorrow = (a: { count: number }) => `Tomorrow (${a.count})`
+
+export const total_rides = 'Rides'
+export const total_rides_note = (a: { cars: number }) => (a.cars === 1 ? '1 car' : `${a.cars} cars`)
+export const total_without = 'Without a driver'
+export const total_without_note = 'cars that nobody drives yet'
+export const total_faults = 'Need a look'
+export const total_faults_note = 'rides with something missing'
+export const total_drivers = 'Drivers'
+export const total_drivers_note = 'with at least one ride'
+
+export const none = 'No rides'
+export const none_line = 'Rides that are paid or confirmed stand here from the day before their pickup.'
+
+export const column_when = 'Pickup'
+export const column_ride = 'Ride'
+export const column_driver = 'Driver'
+export const column_missing = 'What is missing'
+export const in_order = 'Nothing'
+export const by_the_hour = (a: { hours: number }) => (a.hours === 1 ? '1 hour' : `${a.hours} hours`)
+export const party = (a: { passengers: number; luggage: number }) =>
+  `${a.passengers === 1 ? '1 passenger' : `${a.passengers} passengers`}, ${
+    a.luggage === 1 ? '1 piece of luggage' : `${a.luggage} pieces of luggage`
+  }`
+export const car_number = (a: { number: number }) => `Car ${a.number}`
+export const flight = (a: { number: string }) => `Flight ${a.number}`
+export const nobody = 'Nobody yet'
+
+export const urgencies = {
+  now: 'Now',
+  soon: 'Soon',
+  later: 'To see to',
+  fine: 'In order',
+  over: 'Over',
+} as const
+
+export const states = {
+  assigned: 'Assigned',
+  acknowledged: 'Acknowledged',
+  on_the_way: 'On the way',
+  arrived: 'Arrived',
+  on_board: 'On board',
+  completed: 'Completed',
+  no_show: 'No-show',
+} as const
+
+export const faults = {
+  no_driver: 'No driver',
+  not_available: 'Driver not available',
+  under_review: 'Driver under review',
+  not_started: 'Has not started yet',
+  has_left: 'Has left by then',
+  licence_expired: 'Licence expired on that day',
+  insurance_expired: 'Insurance expired on that day',
+  insurance_unknown: 'No insurance date',
+  no_car: 'No car',
+  class: 'Car of another class',
+  passengers: 'Too many passengers',
+  luggage: 'Too much luggage',
+  overlap: 'Overlaps another ride',
+  too_little_time: 'Too little time between rides',
+  day_off: 'Day off',
+  shift: 'Other shift',
+  too_far: 'Too far from home',
+  changed: 'Changed, not acknowledged again',
+  not_acknowledged: 'Not acknowledged',
+  no_passenger_phone: 'No phone of the passenger',
+  no_driver_phone: 'No phone of the driver',
+  not_paid: 'Not paid',
+} as const
+
+export const assign = 'Assign'
+export const change = 'Change'
+export const assign_to = (a: { id: string; car: number }) => `Assign a driver to ${a.id}, car ${a.car}`
+export const change_of = (a: { id: string; car: number }) => `Change the driver of ${a.id}, car ${a.car}`
+
+export const drivers_title = 'Choose a driver'
+export const drivers_loading = 'Looking who fits...'
+export const drivers_failed = 'The drivers could not be loaded. Please try again.'
+export const no_drivers = 'There are no drivers yet.'
+export const who_fits = (a: { count: number }) => `Fit (${a.count})`
+export const who_could = (a: { count: number }) => `Could, if they agree (${a.count})`
+export const who_does_not = (a: { count: number }) => `Do not fit (${a.count})`
+export const nobody_fits = 'Nobody fits this ride as it stands.'
+export const more_miles = (a: { miles: number }) =>
+  a.miles < 0 ? `${(-a.miles).toFixed(1)} empty miles fewer` : `${a.miles.toFixed(1)} empty miles more`
+export const rides_that_day = (a: { count: number }) =>
+  a.count === 0 ? 'no other ride that day' : a.count === 1 ? '1 other ride that day' : `${a.count} other rides that day`
+export const drives_it = 'Drives it now'
+export const assign_name = (a: { name: string }) => `Assign ${a.name}`
+export const agreed = 'They agreed'
+export const agreed_name = (a: { name: string }) => `Assign ${a.name}, who has agreed`
+export const assigning = 'Assigning...'
+export const assigned = (a: { name: string }) => `${a.name} has the ride and is told by mail.`
+export const take_off = 'Take off'
+export const taking_off = 'Taking off...'
+export const taken_off = 'Nobody drives the ride now. The driver is told by mail.'
+export const has_set_out = 'The driver has set out already. I have called them.'
+
+export const suggest_today = 'Suggest for today'
+export const suggest_tomorrow = 'Suggest for tomorrow'
+export const suggest_title = (a: { date: string }) => `Suggestions for ${a.date}`
+export const suggest_loading = 'Looking for the day with the fewest empty miles...'
+export const suggest_failed = 'The day could not be worked out. Please try again.'
+export const suggest_miles = (a: { before: number; after: number }) =>
+  `Empty miles that day: ${a.after.toFixed(1)}, now ${a.before.toFixed(1)}.`
+export const suggest_none = 'There is nothing to suggest.'
+export const suggest_left = (a: { count: number }) =>
+  a.count === 1 ? 'Nobody fits 1 car' : `Nobody fits ${a.count} cars`
+export const accept = (a: { count: number }) => (a.count === 1 ? 'Assign 1 driver' : `Assign ${a.count} drivers`)
+export const accepted = (a: { count: number }) =>
+  a.count === 1 ? '1 car has its driver.' : `${a.count} cars have their drivers.`
+export const some_refused = (a: { count: number; why: string }) =>
+  `${a.count === 1 ? '1 car was' : `${a.count} cars were`} not assigned: ${a.why}`

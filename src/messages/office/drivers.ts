@@ -1,0 +1,186 @@
+// Words of the back office's drivers: the list, the dialog and what the server says no with. Fixed strings of the specification
+// are kept to the letter. The back office is in English only.
+
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+// what the server says
+export const not_found = 'Driver not found'
+export const changed = 'Somebody else has changed this driver since you opened it'
+export const email_used = 'Another driver has this email'
+export const account_taken =
+  'This email belongs to an account of the office or of a partner, or to one that is disabled'
+export const picture_not_found = 'Picture not found'
+export const picture_missing = 'Please choose a picture.'
+export const not_approved = 'This driver has not been approved yet'
+
+// the list
+export const drivers = 'Drivers'
+export const title = 'Driver Management'
+export const subtitle = 'Manage your drivers and their information'
+export const add_new = 'Add New Driver'
+export const total_drivers = 'Total Drivers'
+export const this_month = (a: { count: number }) => `+${a.count} this month`
+export const available_drivers = 'Available Drivers'
+export const unavailable_drivers = 'Unavailable Drivers'
+export const under_review = 'Under Review'
+export const of_total = (a: { percent: number }) => `${a.percent}% of total`
+export const loading = 'Loading...'
+export const search_label = 'Search drivers'
+export const search_placeholder = 'Search drivers...'
+export const status_label = 'Status'
+export const all_statuses = 'All Drivers'
+export const statuses = { available: 'Available', unavailable: 'Unavailable', 'under-review': 'Under Review' } as const
+export const shift_label = 'Shift'
+export const all_shifts = 'All Shifts'
+export const shifts = { day: 'Day Shift', night: 'Night Shift', flexible: 'Flexible' } as const
+export const found = (a: { count: number }) => `${plural(a.count, 'driver', 'drivers')} found`
+export const none = 'There are no drivers yet'
+export const none_line = 'Whoever applies on the website appears here, under review.'
+export const none_found = 'No drivers found'
+export const none_found_line = 'Search for something else, or change the filters.'
+export const error_title = 'Error'
+export const load_failed = 'The drivers could not be loaded. Please try again.'
+
+// a card
+export const since = (a: { date: string }) => `Driver since ${a.date}`
+export const not_known = 'N/A'
+export const invalid_date = 'Invalid Date'
+export const email = 'Email'
+export const phone = 'Phone'
+export const vehicle = 'Vehicle'
+export const shift = 'Shift'
+export const rating = 'Rating'
+export const trips = 'Trips'
+export const earnings = 'Earnings'
+export const view_details = 'View Details'
+export const view_details_of = (a: { name: string }) => `View Details of ${a.name}`
+
+// the dialog
+export const driver_id = (a: { id: string }) => `Driver ID ${a.id}`
+export const edit = 'Edit Driver'
+export const cancel = 'Cancel'
+export const save = 'Save Changes'
+export const saving = 'Saving...'
+export const close = 'Close'
+export const tabs_label = 'Parts of the record'
+export const tabs = {
+  personal: 'Personal Info',
+  license: 'License Info',
+  work: 'Work Info',
+  vehicle: 'Vehicle Info',
+} as const
+export const detail_failed = 'This driver could not be loaded. Please try again.'
+export const saved = 'The driver has been saved.'
+export const save_failed = 'The driver could not be saved. Please try again.'
+export const check_fields = (a: { count: number }) => `Please check ${plural(a.count, 'field', 'fields')}.`
+export const unsaved = 'There are changes that are not saved. Save them, or press Cancel.'
+export const approval_hint =
+  'Approving: with the status Available the driver gets an account, and a mail with the way to set a password.'
+export const accounts = {
+  none: 'No account yet',
+  invited: 'Invited: the password is still to be chosen',
+  active: 'Active',
+} as const
+export const account = 'Account'
+export const invite_again = 'Send the link again'
+export const inviting = 'Sending...'
+export const invited_again = 'The link is on its way.'
+export const invite_failed = 'The link could not be sent. Please try again.'
+export const photo_of = (a: { name: string }) => `Photo of ${a.name}`
+export const replace_photo = 'Replace photo'
+export const replacing_photo = 'Uploading...'
+export const photo_failed = 'The photo could not be replaced. Please try again.'
+export const photo_replaced = 'The photo has been replaced.'
+export const expired = 'Expired'
+
+// fields
+export const first_name = 'First name'
+export const last_name = 'Last name'
+export const phone_number = 'Phone number'
+export const address = 'Address'
+export const date_of_birth = 'Date of birth'
+export const national_insurance_number = 'National insurance number'
+export const private_hire_license_number = 'Private hire license number'
+export const driving_license_number = 'Driving license number'
+export const driving_license_expiry_date = 'License expiry date'
+export const insurance_expiry_date = 'Insurance expiry date'
+export const experience = 'Experience'
+export const currently_working_with = 'Currently working with'
+export const date_first_available = 'First available date'
+export const date_of_leaving = 'Date of leaving'
+export const preferred_shift = 'Preferred shift'
+export const working_days = 'Working days'
+export const working_days_options = { '5 days a week': '5 days a week', '7 days a week': '7 days a week' } as const
+export const days_off = 'Days off'
+export const no_days_off = 'None'
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const status = 'Status'
+export const total_trips = 'Total trips'
+export const total_earnings = 'Total earnings'
+export const base = 'Day begins at'
+export const base_unknown = 'Not known: the address has no place or postcode that we can locate'
+export const has_vehicle = 'Has own vehicle'
+export const yes = 'Yes'
+export const no = 'No'
+export const car_make = 'Car make'
+export const car_model = 'Model'
+export const car_year = 'Year'
+export const car_color = 'Colour'
+export const car_plate_number = 'Licence plate number'
+export const car_type = 'Type'
+export const car_types = {
+  sedan: 'Sedan',
+  SUV: 'SUV',
+  hatchback: 'Hatchback',
+  minivan: 'Minivan',
+  luxury: 'Luxury',
+  other: 'Other',
+} as const
+export const car_capacity = 'Capacity'
+export const car_luggage = 'Luggage'
+export const service_classes = 'Classes served'
+export const no_classes = 'None'
+export const not_chosen = 'Not chosen'
+export const date_words = {
+  placeholder: 'Choose a date',
+  calendar: 'Calendar',
+  previous: 'Previous month',
+  next: 'Next month',
+  close: 'Close calendar',
+  month: 'Month',
+  year: 'Year',
+} as const
+
+// pictures of the car
+export const car_pictures = 'Car pictures'
+export const no_car_pictures = 'There are no pictures of the car.'
+export const car_picture = (a: { number: number }) => `Car picture ${a.number}`
+export const enlarge = (a: { number: number }) => `Enlarge car picture ${a.number}`
+export const picture_lost = 'This picture cannot be shown'
+
+// adding
+export const add_line = 'Fields marked * are required.'
+export const add = 'Add Driver'
+export const adding = 'Adding...'
+export const added = (a: { name: string }) => `${a.name} has been added.`
+export const add_failed = 'The driver could not be added. Please try again.'
+export const driver_photo = 'Driver photo'
+export const upload_photo = 'Upload Photo'
+export const add_pictures = 'Add Pictures'
+export const or_drop = 'or drop them here'
+export const photo_preview = 'The chosen photo'
+export const picture_preview = (a: { name: string }) => `Chosen picture ${a.name}`
+export const remove_picture = (a: { name: string }) => `Remove ${a.name}`
+export const picture_problems = {
+  unreadable: 'Please choose a picture: JPEG, PNG or WebP.',
+  too_large: 'This picture is too large. Please choose one of at most 8 MB.',
+  too_many: 'At most 10 pictures of the car.',
+} as const
+
+// two editors
+export const conflict_title = 'Somebody else changed this driver'
+export const conflict_changed = (a: { fields: string }) => `What they have otherwise than you: ${a.fields}.`
+export const conflict_line = 'What you wrote is still here and is not saved.'
+export const take_theirs = 'Take their version'
+export const keep_mine = 'Keep mine and save over it'

@@ -1,0 +1,62 @@
+// Words of the back office about messages from the contact form: the list, one message, the answer.
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+// what the server says no with
+export const message_not_found = 'This message is not there any more.'
+export const message_changed = 'Somebody else has done something with this message meanwhile.'
+export const answer_required = 'Please write an answer'
+
+// the list
+export const messages = 'Messages'
+export const subtitle = 'What people have written by the contact form'
+export const search_label = 'Search messages'
+export const search_placeholder = 'Search by name, e-mail, subject or text'
+export const tabs_label = 'Messages by state'
+export const tab_new = (a: { count: number }) => `New (${a.count})`
+export const tab_answered = (a: { count: number }) => `Answered (${a.count})`
+export const tab_all = (a: { count: number }) => `All (${a.count})`
+export const states = { new: 'New', answered: 'Answered' } as const
+export const column_from = 'From'
+export const column_subject = 'Subject'
+export const column_when = 'Received'
+export const column_state = 'State'
+export const found = (a: { count: number }) => `${plural(a.count, 'message', 'messages')} found`
+export const loading = 'Loading messages...'
+export const none = 'No messages here'
+export const none_new = 'Every message has had its answer'
+export const none_found = 'No message has these words'
+export const none_found_line = 'Search for fewer of them, or for a part of the e-mail address.'
+export const error_title = 'Error'
+export const success_title = 'Success'
+export const load_failed = 'The messages could not be loaded. Please try again.'
+
+// one message
+export const all_messages = 'All messages'
+export const message_failed = 'This message could not be loaded. Please try again.'
+export const from = 'From'
+export const received = 'Received'
+export const written_in = 'Written in'
+export const account = 'Account'
+export const see_account = 'See their account'
+export const no_account = 'Written without signing in'
+export const history_title = 'What was done'
+export const answered_by = (a: { name: string; at: string }) => `${a.name} answered on ${a.at}`
+export const settled_by = (a: { name: string; at: string }) => `${a.name} marked it as answered on ${a.at}`
+export const reopened_by = (a: { name: string; at: string }) => `${a.name} marked it as new on ${a.at}`
+export const somebody = 'Somebody'
+
+export const answer_label = 'Your answer'
+export const answer_hint = (a: { email: string; language: string }) =>
+  `Goes to ${a.email} by mail. Greeting and closing around it are in ${a.language}; your words stay as you write them.`
+export const send = 'Send Answer'
+export const sending = 'Sending...'
+export const sent = 'The answer is on its way.'
+export const send_failed = 'The answer could not be sent. Please try again.'
+export const mark_answered = 'Mark as answered'
+export const mark_new = 'Mark as new'
+export const marking = 'Saving...'
+export const marked = 'The state is saved.'
+export const mark_failed = 'The state could not be saved. Please try again.'
+export const please_check = 'Please check the marked fields.'
+export const conflict_line = 'What they did stands above. What you wrote is still here and has not been sent.'

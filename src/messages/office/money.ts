@@ -1,0 +1,40 @@
+// Words of the back office's hand on the money of a ride. The back office is in English only.
+
+export const title = 'Refunds and links to pay'
+export const success_title = 'Success'
+export const error_title = 'Error'
+export const load_failed = 'What can be given back could not be loaded.'
+export const failed = 'That did not work. Please try again.'
+export const refundable = (a: { amount: string }) => `${a.amount} can be given back.`
+export const amount = 'Amount (£)'
+export const amount_wrong = 'Pounds and pence, such as 195.00'
+export const amount_most = (a: { amount: string }) => `At most ${a.amount}`
+export const reason = 'Reason'
+export const reason_needed = 'Required'
+export const cancel = 'Cancel'
+
+export const refund_open = 'Refund'
+export const refund = 'Give back'
+export const refunding = 'Giving back...'
+export const refund_reason_hint = 'For the audit log; the customer does not read it.'
+export const refunded = (a: { amount: string }) => `${a.amount} is on its way back.`
+
+export const ask_ride = (a: { amount: string }) => `Send link to pay ${a.amount}`
+export const ask_extra = 'Ask for another sum'
+export const ask_reason_hint = 'The customer reads it in the mail and on the payment page.'
+export const send_link = 'Send link'
+export const sending = 'Sending...'
+export const link_sent = 'The link is on its way to the customer.'
+export const send_again = 'Send again'
+export const copy_link = 'Copy link'
+export const copied = 'The link is copied.'
+export const withdraw = 'Withdraw'
+export const withdrawing = 'Withdrawing...'
+export const withdrawn = 'The link opens nothing any more.'
+export const requests_label = 'Links to pay'
+export const kinds = { ride: 'The ride', extra: 'Difference in price' } as const
+export const statuses = { open: 'open', paid: 'paid', over: 'over' } as const
+export const asked_at = (a: { when: string }) => `Sent ${a.when}`
+
+export const mail_sent = 'The mail is on its way.'
+export const mail_again = (a: { subject: string }) => `Send again: ${a.subject}`

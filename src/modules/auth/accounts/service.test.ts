@@ -1,0 +1,150 @@
+// Accounts in the hands of the office, over HTTP on two processes' worth of server: shut at once everywhere, never the last key.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { password, signUp } from '../../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
+
+let database: TestDatabase
+let site: TestApp
+let other: TestApp
+let office: OfficePerson
+beforeAll(async () => {
+  database = await createDatabase()
+  site = await startApp({ database })
+  other = await startApp({ database })
+  office = await administratorOf(site)
+})
+afterAll(async () => {
+  await site.close()
+  await other.close()
+  await database.drop()
+})
+
+const act = (user_id: string, what: 'disable' | 'enable' | 'sign-out', by: Visitor = office.visitor) =>
+  by.post(`/api/admin/users/${user_id}/${what}`, {})
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data !== null
+const written = async (user_id: string) => {
+  const { rows } = await site.pool.query(
+    `select actor, action, before, after from audit_log where subject = $1 and action !~ 'registered|signed in$' order by audit_id`,
+    [`user:${user_id}`],
+  )
+  return rows
+}
+
+describe('a disabled account', () => {
+  it('is signed out at once in every process, signs in nowhere, and is opened again', async () => {
+    const [here, there] = [site.visitor(), other.visitor()]
+    const { user_id, email } = await signUp(here)
+    await there.post('/api/auth/login', { email, password })
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true])
+
+    const shut = await act(user_id, 'disable')
+    expect(shut).toMatchObject({ status: 200, body: { data: { disabled_at: expect.any(String) } } })
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false])
+    expect((await there.get(`/api/users/${user_id}`)).status).toBe(401)
+    expect((await site.pool.query('select 1 from sessions where user_id = $1', [user_id])).rows).toEqual([])
+    for (const app of [site, other]) {
+      const wrong = await app.visitor().post('/api/auth/login', { email, password: 'not-this-lamp-9' })
+      const refused = await app.visitor().post('/api/auth/login', { email, password })
+      expect([refused.status, refused.text]).toEqual([wrong.status, wrong.text])
+    }
+    expect((await act(user_id, 'disable')).body.data).toEqual(shut.body.data)
+
+    expect((await act(user_id, 'enable')).body.data).toEqual({ disabled_at: null })
+    expect((await act(user_id, 'enable')).status).toBe(200)
+    expect((await there.post('/api/auth/login', { email, password })).status).toBe(200)
+    const actor = office.user_id
+    expect(await written(user_id)).toEqual([
+      {
+        actor,
+        action: 'account disabled',
+        before: { disabled: false },
+        after: { disabled: true, devices_signed_out: 2 },
+      },
+      { actor, action: 'account enabled', before: { disabled: true }, after: { disabled: false } },
+    ])
+  })
+
+  it('has no way in by a second step that is under way, nor by a link that was sent before', async () => {
+    const visitor = site.visitor()
+    const { user_id, email } = await signUp(visitor)
+    const app = await turnOnTwoFactor(visitor, new Date())
+    const { ticket } = (await site.visitor().post('/api/auth/login', { email, password })).body.data
+    await site.visitor().post('/api/auth/forgot-password', { email })
+    await allDelivered(site)
+    const { rows } = await site.pool.query(
+      `select substring(text from 'token=([A-Za-z0-9_-]{43})') as token from mails where to_address = $1 and dedupe like 'reset:%'`,
+      [email],
+    )
+    await act(user_id, 'disable')
+    const step = await site.visitor().post('/api/auth/login/two-factor', { ticket, code: app.recoveryCodes[0] })
+    expect(step.body.code).toBe('TICKET_OVER')
+    const reset = { token: rows[0].token, newPassword: 'another-lamp-77' }
+    expect((await site.visitor().post('/api/auth/reset-password-with-token', reset)).status).toBe(400)
+    await act(user_id, 'enable')
+    expect((await site.visitor().post('/api/auth/reset-password-with-token', reset)).status).toBe(400)
+  })
+
+  it('is not opened where it was deleted, and is not there', async () => {
+    const visitor = site.visitor()
+    const { user_id } = await signUp(visitor)
+    await visitor.send('DELETE', `/api/users/${user_id}`, { password })
+    for (const what of ['disable', 'enable', 'sign-out'] as const)
+      expect((await act(user_id, what)).body).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+    expect((await office.visitor.get(`/api/admin/users/${user_id}`)).status).toBe(404)
+  })
+})
+
+describe('signing out everywhere', () => {
+  it('ends every device, and lets sign in again', async () => {
+    const [one, two] = [site.visitor(), other.visitor()]
+    const { user_id, email } = await signUp(one)
+    await two.post('/api/auth/login', { email, password })
+    expect((await act(user_id, 'sign-out')).body.data).toEqual({ ended: 2 })
+    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, false])
+    expect((await act(user_id, 'sign-out')).body.data).toEqual({ ended: 0 })
+    expect((await one.post('/api/auth/login', { email, password })).status).toBe(200)
+    expect((await written(user_id)).map(({ action, after }) => [action, after])).toEqual([
+      ['signed out everywhere', { devices_signed_out: 2 }],
+      ['signed out everywhere', { devices_signed_out: 0 }],
+    ])
+  })
+})
+
+describe('an administrator', () => {
+  it('cannot shut their own account, but another administrator’s', async () => {
+    expect((await act(office.user_id, 'disable')).body).toMatchObject({
+      code: 'OWN_ACCOUNT',
+      message: 'This is your own account. Another administrator has to disable it.',
+    })
+    const second = await administratorOf(site)
+    expect((await act(second.user_id, 'disable')).status).toBe(200)
+    expect((await act(office.user_id, 'disable', second.visitor)).status).toBe(401)
+  })
+
+  const both = async (app: TestApp) => {
+    const [a, b] = [await administratorOf(app), await administratorOf(app)]
+    await app.pool.query(`update users set disabled_at = now() where role = 'admin' and user_id <> all ($1)`, [
+      [a.user_id, b.user_id],
+    ])
+    const answers = await Promise.all([act(b.user_id, 'disable', a.visitor), act(a.user_id, 'disable', b.visitor)])
+    const { rows } = await app.pool.query(`select user_id from users where role = 'admin' and disabled_at is null`)
+    return { statuses: answers.map(({ status }) => status).sort(), left: rows.length }
+  }
+
+  it('is always left: of two who shut each other’s account one comes too late', async () => {
+    const alone = await startApp()
+    expect(await both(alone)).toEqual({ statuses: [200, 401], left: 1 })
+    await alone.close()
+  })
+
+  it('would not be, were the rows not held (the control)', async () => {
+    const unguarded = await startApp({ Client: withoutLocks({ before: 'update "users" set "disabled_at"' }) })
+    expect(await both(unguarded)).toEqual({ statuses: [200, 200], left: 0 })
+    await unguarded.close()
+  })
+})

@@ -1,0 +1,31 @@
+// A ride that was driven, or whose passenger never came: the booking is over and nothing goes back. Dispatch says so.
+import { recordAudit } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
+import { bookingCompleted } from '../events.ts'
+import { canComplete } from '../rules.ts'
+import type { BookingsDeps } from '../service.ts'
+import { type Booking, updateBookingStatus } from '../store.ts'
+
+export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' | 'outbox'>) => ({
+  /**
+   * Completes the booking and tells the others, once. The caller holds its lock. False, and nothing is written, where it is
+   * cancelled or completed already. `actor` is a user's id.
+   */
+  async complete(tx: Tx, booking: Booking, { actor, no_show }: { actor: string; no_show: boolean }): Promise<boolean> {
+    if (!canComplete(booking)) return false
+    const now = clock()
+    const { booking_id, booking_status } = booking
+    await updateBookingStatus(tx, booking_id, 'completed', now)
+    await recordAudit(tx, {
+      at: now,
+      actor,
+      action: no_show ? 'booking.no_show' : 'booking.completed',
+      subject: `booking:${booking_id}`,
+      before: booking_status,
+      after: 'completed',
+    })
+    await outbox.tell(tx, bookingCompleted.of(booking_id, { booking_id, no_show }), now)
+    return true
+  },
+})
+export type Completing = ReturnType<typeof createCompleting>

@@ -1,0 +1,12 @@
+// Which bookings are rides that somebody has to drive.
+import type { BookingStatus, PaymentStatus } from '../contract.ts'
+import { isSettled } from '../rules.ts'
+
+interface Lives {
+  booking_status: BookingStatus
+  payment_status: PaymentStatus
+}
+
+/** Paid, billed or confirmed by the office, and still to come about: it needs a driver. */
+export const isToBeDriven = ({ booking_status, payment_status }: Lives): boolean =>
+  booking_status === 'confirmed' || (booking_status === 'pending' && isSettled(payment_status))

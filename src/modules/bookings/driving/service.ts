@@ -1,0 +1,45 @@
+// The rides of a day for those who send drivers on them: which there are, and who gets in.
+import type { Users } from '#modules/users/service.ts'
+import type { Db } from '#platform/db.ts'
+import type { Booking } from '../store.ts'
+import { findAll, findOnDays } from './store.ts'
+
+export type { Booking } from '../store.ts'
+
+export interface RideToDrive {
+  booking: Booking
+  /** Empty and null where we do not know. */
+  passenger: { name: string; phone: string | null }
+}
+
+interface Person {
+  first_name: string
+  last_name: string
+  phone_number: string
+}
+
+const named = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
+
+const passengerOf = (booking: Booking, customer: Person | undefined): RideToDrive['passenger'] =>
+  booking.is_self_booking
+    ? { name: named(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
+    : { name: named(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number || null }
+
+const ownerOf = ({ user_id, claim_user_id }: Booking) => user_id ?? claim_user_id
+
+export const createDrivingRides = ({ users }: { users: Pick<Users, 'findAll'> }) => ({
+  /** Those of these ids, in the order of their pickups. */
+  ofIds: (db: Db, ids: readonly string[]): Promise<Booking[]> => (ids.length ? findAll(db, ids) : Promise.resolve([])),
+
+  /** Every booking that is not cancelled with its pickup from one day to another (yyyy-MM-dd, on the clock of the pickup). */
+  async onDays(db: Db, days: { from: string; to: string }): Promise<RideToDrive[]> {
+    const bookings = await findOnDays(db, days)
+    const ids = bookings.map(ownerOf).filter((id) => id !== null)
+    const people = await users.findAll(db, [...new Set(ids)])
+    return bookings.map((booking) => ({
+      booking,
+      passenger: passengerOf(booking, people.get(ownerOf(booking) ?? '')),
+    }))
+  },
+})
+export type DrivingRides = ReturnType<typeof createDrivingRides>

@@ -1,0 +1,92 @@
+// What crosses the wire when the office edits a booking: the whole object as a form sends it, of which only these fields count.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import { isDate, normaliseTime } from '#kernel/time.ts'
+import * as m from '#messages/en/errors.ts'
+import { bookedClass } from '#modules/pricing/contract.ts'
+import { guestTitle, shownStatus } from '../contract.ts'
+import { officeBooking } from '../office/contract.ts'
+
+export const refusals = defineRefusals({
+  /** Somebody else was faster; `data.booking` is the booking as it is now. */
+  BOOKING_CHANGED: [409, m.update_failed],
+  STATUS_NOT_POSSIBLE: [409, m.update_failed],
+})
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null))
+const location = z.string().trim().min(1, m.required).max(300)
+const time = z
+  .string()
+  .max(20)
+  .transform((text, context) => {
+    const read = normaliseTime(text)
+    if (read === undefined) context.addIssue({ code: 'custom', message: m.invalid_time })
+    return read ?? z.NEVER
+  })
+
+/** What becomes of the money when the price of a paid ride is another one. */
+export const differenceChoice = z.enum(['refund', 'link', 'leave'])
+export type DifferenceChoice = z.infer<typeof differenceChoice>
+
+/** What is left out stays; ids, owner, payment and whatever else is sent is read over. */
+export const bookingEdit = z.object({
+  /** The version that the editor saw. Left out, the edit is made over whatever is there, and marked so. */
+  version: z.int().optional(),
+  status: shownStatus.optional(),
+  booking_date: z.string().refine(isDate, m.required).optional(),
+  /** On the clock of the pickup, any minute. */
+  booking_time: time.optional(),
+  pickup_location: location.optional(),
+  pickup_place_id: z.string().max(300).nullish(),
+  dropoff_location: location.nullish(),
+  dropoff_place_id: z.string().max(300).nullish(),
+  number_of_passengers: z.int().min(1).max(8).optional(),
+  number_of_luggage: z.int().min(0).max(8).optional(),
+  /** Counts for a ride by the hour only. */
+  number_of_hours: z.int().min(1).max(24).nullish(),
+  service_type: bookedClass.optional(),
+  /** Pounds, to the penny. */
+  price: z
+    .number()
+    .min(0)
+    .max(100_000)
+    .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, m.not_valid)
+    .optional(),
+  flight_number: words(16),
+  pickup_sign: words(80),
+  notes_for_chauffeur: words(1000),
+  reference_code: words(80),
+  /** These count for somebody else's ride only. */
+  guest_title: guestTitle.nullish(),
+  guest_first_name: words(80),
+  guest_last_name: words(80),
+  guest_email: z.email().max(254).nullish(),
+  guest_phone_number: words(32),
+  /** Of a paid ride whose price changes; unless said, the money stays where it is. */
+  difference: differenceChoice.optional(),
+  /** Pounds that go back when a completed ride is cancelled; all of it unless said. Any other ride gets all of it back. */
+  refund: z.number().min(0).optional(),
+})
+export type BookingEdit = z.output<typeof bookingEdit>
+
+export const editBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:booking_id',
+  summary: 'The office edits a booking: what has changed is written, unless somebody else was faster',
+  access: 'admin',
+  params: z.object({ booking_id: z.string().max(40) }),
+  body: bookingEdit,
+  answer: answerOf(
+    officeBooking.extend({
+      /** Addresses that were taken as they are written and are not on our map: the way is still measured from where it was. */
+      not_located: z.array(z.enum(['pickup_location', 'dropoff_location'])),
+    }),
+  ),
+})

@@ -1,0 +1,12 @@
+// HTTP to editing.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import { editBooking } from './contract.ts'
+import type { EditingService } from './service.ts'
+
+export const editingRoutes = (app: FastifyInstance, { editing }: { editing: EditingService }): void => {
+  serve(app, editBooking, async ({ actor, params, body }) =>
+    success(await editing.edit(actor, params.booking_id, body)),
+  )
+}

@@ -1,0 +1,203 @@
+// The office edits a booking: what has changed is written once, of the version that was seen, and moves along its life.
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford, normaliseId } from '#kernel/ids.ts'
+import { fromWire, pence } from '#kernel/money.ts'
+import * as m from '#messages/en/errors.ts'
+import { refusals as ofQuotes } from '#modules/quotes/contract.ts'
+import { normalisePhone } from '#modules/users/rules.ts'
+import { recordAudit } from '#platform/audit.ts'
+import { instantOf } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Cancelling } from '../cancelling/service.ts'
+import { refusals as ofChanges } from '../changes/contract.ts'
+import { areInOrder, changedParts } from '../changes/rules.ts'
+import { type ChangedColumns, insertChange, keepVersion } from '../changes/store.ts'
+import type { Completing } from '../completing/service.ts'
+import { type BookingStatus, refusals as ofBookings } from '../contract.ts'
+import { bookingStatusSet } from '../events.ts'
+import { moveAsked } from '../office/rules.ts'
+import type { Office } from '../office/service.ts'
+import { legsAfter } from '../proposals/rules.ts'
+import type { Proposals } from '../proposals/service.ts'
+import { canComplete } from '../rules.ts'
+import type { BookingsDeps } from '../service.ts'
+import { type Booking, findBooking, lockBookings, lockPair, updateReopened } from '../store.ts'
+import { type BookingEdit, refusals } from './contract.ts'
+import { differenceOf, type EditedColumns, edited, editedColumns, isPaidByCard, type Located } from './rules.ts'
+
+interface EditingDeps extends BookingsDeps {
+  proposals: Proposals
+  cancelling: Cancelling
+  completing: Completing
+  office: Office
+}
+
+interface Editing {
+  /** A user's id. */
+  actor: string
+  booking: Booking
+  asked: BookingEdit
+}
+
+const needed = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
+
+/** Somebody else who travels keeps a name, an address and a phone. */
+const refuseNobody = (after: Booking) => {
+  if (after.is_self_booking) return
+  const missing = needed.filter((field) => !after[field])
+  if (missing.length)
+    throw new Refusal(ofBookings.MISSING_FIELDS, {
+      fields: Object.fromEntries(missing.map((each) => [each, m.required])),
+    })
+}
+
+const withPhone = (asked: BookingEdit): BookingEdit => {
+  if (!asked.guest_phone_number) return asked
+  const phone = normalisePhone(asked.guest_phone_number)
+  if (!phone) throw new Refusal(ofBookings.MISSING_FIELDS, { fields: { guest_phone_number: m.not_valid } })
+  return { ...asked, guest_phone_number: phone }
+}
+
+const asColumns = ({ pickup_place, dropoff_place, ...columns }: EditedColumns): ChangedColumns => ({
+  ...(columns as ChangedColumns),
+  ...(pickup_place ? { pickup_place: JSON.stringify(pickup_place) } : {}),
+  ...(dropoff_place ? { dropoff_place: JSON.stringify(dropoff_place) } : {}),
+})
+
+export const createEditing = (deps: EditingDeps) => {
+  const { db, clock, outbox, places, proposals, cancelling, completing, office } = deps
+
+  /** Looks up what is written anew; the outside world may be asked, so no transaction waits for it. */
+  const locate = async (booking: Booking, asked: BookingEdit): Promise<Located> => {
+    const country = booking.destination_country
+    const find = async (text: string | null | undefined, id: string | null | undefined, before: string | null) => {
+      if (!text || text === before) return undefined
+      return { place: (await places.locate(id ? { place_id: id } : { address: text }, country)) ?? null }
+    }
+    const pickup = await find(asked.pickup_location, asked.pickup_place_id, booking.pickup_location)
+    const dropoff = booking.dropoff_place
+      ? await find(asked.dropoff_location, asked.dropoff_place_id, booking.dropoff_location)
+      : undefined
+    return { ...(pickup ? { pickup: pickup.place } : {}), ...(dropoff ? { dropoff: dropoff.place } : {}) }
+  }
+
+  /** The instant of the pickup follows its date, its time and its place. */
+  const inTime = (booking: Booking, after: Booking): Booking => {
+    const { booking_date, booking_time, time_zone } = after
+    const stays =
+      booking_date === booking.booking_date && booking_time === booking.booking_time && time_zone === booking.time_zone
+    if (stays) return after
+    const pickup_at = instantOf(booking_date, booking_time, time_zone)
+    if (!pickup_at) throw new Refusal(ofQuotes.INVALID_TIME, { fields: { booking_time: m.invalid_time } })
+    return { ...after, pickup_at }
+  }
+
+  /** Writes the fields; answers whether anything was other than it is. */
+  const writeFields = async (tx: Tx, { actor, booking, asked }: Editing, after: Booking, legs: readonly Booking[]) => {
+    const choice = asked.difference ?? 'leave'
+    const { refund, bill, overpaid } = differenceOf(booking, after.price_pence, choice)
+    const isPriced = after.price_pence !== booking.price_pence
+    const columns = editedColumns(booking, isPriced ? { ...after, overpaid_pence: overpaid } : after)
+    if (Object.keys(columns).length === 0) return
+    const { booking_id } = booking
+    if (columns.pickup_at && !areInOrder(legsAfter(legs, { booking_id, asked: { pickup_at: columns.pickup_at } })))
+      throw new Refusal(ofChanges.ORDER_OF_LEGS, { fields: { booking_date: m.order_of_legs } })
+    refuseNobody(after)
+    const now = clock()
+    await proposals.drop(tx, booking_id)
+    const change = await insertChange(tx, {
+      change_id: crockford(randomBytes(8)),
+      booking_id,
+      status: 'applied',
+      asked: asColumns(columns),
+      changed: changedParts(booking, after),
+      price_before_pence: booking.price_pence,
+      price_pence: after.price_pence,
+      extra_pence: 0,
+      refund_pence: refund,
+      actor,
+      open_until: null,
+      created_at: now,
+      decided_at: now,
+    })
+    await proposals.make(tx, booking, change, {
+      bill_pence: bill,
+      note: {
+        ...(asked.version === undefined ? { unversioned: true } : {}),
+        ...(isPriced && isPaidByCard(booking) ? { difference: choice } : {}),
+      },
+    })
+  }
+
+  const setStatus = async (tx: Tx, { actor, booking, asked }: Editing, to: BookingStatus) => {
+    const now = clock()
+    const { booking_id, booking_status, version } = booking
+    if (to === 'completed' && canComplete(booking)) {
+      await completing.complete(tx, booking, { actor, no_show: false })
+      return
+    }
+    await keepVersion(tx, booking, { at: now, actor, why: 'changed', change_id: null })
+    await updateReopened(tx, booking_id, { status: to, now })
+    await recordAudit(tx, {
+      at: now,
+      actor,
+      action: `booking.${to}`,
+      subject: `booking:${booking_id}`,
+      before: { booking_status },
+      after: { booking_status: to, ...(asked.version === undefined ? { unversioned: true } : {}) },
+    })
+    const told = { booking_id, before: booking_status, after: to }
+    await outbox.tell(tx, bookingStatusSet.of(`${booking_id}:${version + 1}`, told), now)
+  }
+
+  const cancel = async (tx: Tx, { actor, booking, asked }: Editing) => {
+    const { booking_status, held_pence } = booking
+    const said = booking_status === 'completed' && asked.refund !== undefined ? fromWire(asked.refund) : undefined
+    await cancelling.byOffice(tx, booking, { actor, refund: pence(Math.min(held_pence, said ?? held_pence)) })
+  }
+
+  /** False where somebody else was faster; then nothing is written. */
+  const write = async (tx: Tx, { actor, booking: seen, asked }: Editing, located: Located): Promise<boolean> => {
+    const legs = await lockPair(tx, seen.booking_id)
+    const booking = legs.find((leg) => leg.booking_id === seen.booking_id)
+    if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+    // What was looked up is of the address that was there before.
+    const isOther = booking.version !== seen.version && Object.keys(located).length > 0
+    if (isOther || (asked.version !== undefined && asked.version !== booking.version)) return false
+    const move = moveAsked(booking, asked.status)
+    if (!move.ok) throw new Refusal(refusals.STATUS_NOT_POSSIBLE, { data: { status: booking.booking_status } })
+    await writeFields(tx, { actor, booking, asked }, inTime(booking, edited(booking, asked, located)), legs)
+    if (!move.to) return true
+    const [now] = await lockBookings(tx, [booking.booking_id])
+    if (!now) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+    const moving = { actor, booking: now, asked }
+    if (move.to === 'cancelled') await cancel(tx, moving)
+    else await setStatus(tx, moving, move.to)
+    return true
+  }
+
+  return {
+    /**
+     * Writes what is other than it was; the same again writes nothing.
+     * @throws Refusal BOOKING_NOT_FOUND, BOOKING_CHANGED (with the booking as it is now), STATUS_NOT_POSSIBLE,
+     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME
+     */
+    async edit(actor: Actor, id: string, form: BookingEdit) {
+      const booking = await findBooking(db, normaliseId(id))
+      if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+      const asked = withPhone(form)
+      const located = await locate(booking, asked)
+      const by = actor.staff?.id ?? 'nobody'
+      const isWritten = await inTransaction(db, (tx) => write(tx, { actor: by, booking, asked }, located))
+      const now = await office.find(booking.booking_id)
+      if (!isWritten) throw new Refusal(refusals.BOOKING_CHANGED, { data: { booking: now } })
+      const not_located = (['pickup', 'dropoff'] as const)
+        .filter((end) => located[end] === null)
+        .map((end) => `${end}_location` as const)
+      return { ...now, not_located }
+    },
+  }
+}
+export type EditingService = ReturnType<typeof createEditing>

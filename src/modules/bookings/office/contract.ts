@@ -1,0 +1,57 @@
+// What crosses the wire about bookings for the office: all of them, searched and filtered, and one with what can be done to it.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { isDate } from '#kernel/time.ts'
+import * as m from '#messages/en/errors.ts'
+import { bookingRecord, bookingStatus, bookingWithReturn, shownStatus } from '../contract.ts'
+
+/** Nothing at all filters nothing; neither does `all`. */
+const oneStatus = z
+  .enum(['', 'all', ...shownStatus.options])
+  .transform((status) => (status === '' || status === 'all' ? undefined : [status]))
+  .optional()
+
+export const officeChoice = {
+  /** In the id, the name of the customer or passenger, the pickup or the dropoff, whatever the case. */
+  search: z.string().trim().max(100).optional(),
+  status: oneStatus,
+  /** The day of the pickup, on the clock of its place: yyyy-MM-dd. */
+  date: z
+    .string()
+    .refine((text) => text === '' || isDate(text), m.not_valid)
+    .optional(),
+}
+const chosen = z.object(officeChoice)
+/** Which bookings the office asks for; the newest stand first. */
+export type OfficeChoice = z.output<typeof chosen>
+
+export const listAllBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  summary: 'All bookings, the newest first: every one of them, or a page of those that were asked for',
+  access: 'admin',
+  query: chosen.extend({
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    page_size: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  answer: answerOf(z.array(bookingRecord)).extend({ total: z.int() }),
+})
+
+/** What the office sees of one booking: everything, and what its life allows next. */
+export const officeBooking = bookingWithReturn.extend({
+  booking_status: bookingStatus,
+  /** The statuses that it can be given now, the one that it has among them. */
+  statuses: z.array(bookingStatus),
+  /** Pounds that cards hold for the ride. */
+  held: z.number(),
+})
+export type OfficeBooking = z.infer<typeof officeBooking>
+
+export const getOfficeBooking = endpoint({
+  method: 'GET',
+  path: '/api/admin/bookings/:booking_id',
+  summary: 'One booking as the office sees it',
+  access: 'admin',
+  params: z.object({ booking_id: z.string().max(40) }),
+  answer: answerOf(officeBooking),
+})

@@ -1,0 +1,99 @@
+// The office's list: searched, filtered, paged, as everything at once, and as a table.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
+import { manyBookings } from '../../../../testing/many-bookings.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { paidRide } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let site: TestApp
+let office: Visitor
+let paid: { booking_id: string; user_id: string }
+let guests: { booking_id: string }
+beforeAll(async () => {
+  site = await startApp()
+  office = (await administratorOf(site)).visitor
+  const other = site.visitor()
+  paid = await paidRide(site.visitor())
+  guests = await bookedRide(other, {
+    ride: rideToLondon({ date: dateIn(9) }),
+    is_self_booking: 0,
+    guest_first_name: 'Ada',
+    guest_last_name: '100%_sure',
+    guest_email: 'ada@ferrars.example',
+    guest_phone_number: '+447700900123',
+  })
+  await site.pool.query(`update users set first_name = 'Zoë', last_name = 'Ó Súilleabháin' where user_id = $1`, [
+    paid.user_id,
+  ])
+  await manyBookings(site.pool, { user_id: paid.user_id, count: 25, lot: 'zz' })
+})
+afterAll(() => site.close())
+
+const list = async (query: string) => (await office.get(`/api/bookings?${query}`)).body
+
+it('answers everything as the specification asks for it, the newest first', async () => {
+  const { success, data, total } = (await office.get('/api/bookings')).body
+  expect([success, data.length, total]).toEqual([true, 27, 27])
+  const made = data.map((each: { created_at: string }) => each.created_at)
+  expect(made).toEqual([...made].sort().reverse())
+  expect(data.find((each: { booking_id: string }) => each.booking_id === guests.booking_id)).toMatchObject({
+    booking_id: guests.booking_id,
+    first_name: 'Eleanor',
+    status: 'pending',
+    price: 195,
+  })
+})
+
+it('answers ten a page, none of them twice', async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)))
+  expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 7, 0])
+  expect(pages.every(({ total }) => total === 27)).toBe(true)
+  expect(new Set(pages.flatMap(({ data }) => data.map((each: { booking_id: string }) => each.booking_id))).size).toBe(
+    27,
+  )
+})
+
+it.each([
+  ['the id', () => paid.booking_id.slice(0, 6), 1],
+  ['the id as it is written', () => `${paid.booking_id.slice(0, 4)}-${paid.booking_id.slice(4, 8)}`.toUpperCase(), 1],
+  ['the customer, whatever the case', () => 'zoë ó súi', 26],
+  ['the passenger', () => 'ada 100%_', 1],
+  ['the pickup', () => 'terminal 3', 5],
+  ['the dropoff', () => 'KEW gardens', 1],
+  ['no name across two columns', () => 'claridge ada', 0],
+  ['signs as they are', () => '%', 1],
+  ['nothing', () => 'paddington brown', 0],
+])('finds by %s', async (_, text, total) => {
+  expect((await list(`page=1&search=${encodeURIComponent(text())}`)).total).toBe(total)
+})
+
+it('filters by the one word that is shown, paid too (D29), and by the day of the pickup, and by all together', async () => {
+  const shown = async (status: string) =>
+    (await list(`status=${status}`)).data.map((each: { status: string }) => each.status)
+  for (const status of ['pending', 'completed', 'cancelled', 'paid']) {
+    const found = await shown(status)
+    expect(found.length).toBeGreaterThan(0)
+    expect(new Set(found)).toEqual(new Set([status]))
+  }
+  expect((await list('status=all&date=')).total).toBe(27)
+  expect((await list(`date=${dateIn(9)}&page=1`)).total).toBe(1)
+  expect((await list(`date=${dateIn(9)}&status=paid&page=1`)).total).toBe(0)
+  expect((await list(`date=${dateIn(9)}&status=pending&search=sure&page=1`)).total).toBe(1)
+  expect((await office.get('/api/bookings?status=lost')).status).toBe(400)
+})
+
+it('gives the same choice as a table to the office, and to nobody else more than their own', async () => {
+  const { headers, text } = await office.get('/api/bookings/export.csv?search=sure')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ostler-bookings-\d{4}-\d\d-\d\d\.csv"$/)
+  const [head = '', row = '', ...rest] = text.trim().split('\r\n')
+  expect(head).toMatch(/^Booking ID,Status.*,Customer,Customer e-mail,Customer phone$/)
+  expect(row).toMatch(/Ada 100%_sure.*,Eleanor Whitcombe,eleanor\..*@whitcombe\.example,'\+447700900412$/)
+  expect(rest).toEqual([])
+  expect((await office.get('/api/bookings/export.csv')).text.trim().split('\r\n')).toHaveLength(28)
+  const customer = site.visitor()
+  await bookedRide(customer)
+  expect((await customer.get('/api/bookings/export.csv')).text.trim().split('\r\n')).toHaveLength(2)
+  expect((await customer.get('/api/bookings/export.csv?whose=all')).status).toBe(403)
+})

@@ -1,0 +1,20 @@
+// HTTP to the office's bookings.
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { Office } from './service.ts'
+
+export const officeRoutes = (app: FastifyInstance, { office }: { office: Office }): void => {
+  serve(app, contract.listAllBookings, async ({ query: { page, page_size, ...choice }, reply }) => {
+    if (page === undefined)
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(await office.all(choice), { objectMode: false }))
+    const { bookings, total } = await office.page({ ...choice, page, page_size })
+    return { ...success(bookings), total }
+  })
+
+  serve(app, contract.getOfficeBooking, async ({ params }) => success(await office.find(params.booking_id)))
+}

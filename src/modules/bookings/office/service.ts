@@ -1,0 +1,99 @@
+// All bookings for the office: a page of them, everything at once, as a table, and one.
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import { pence, toWire } from '#kernel/money.ts'
+import type { Users } from '#modules/users/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { type BookingRecord, refusals } from '../contract.ts'
+import { bookingsInOrder, type ListedBooking } from '../listing/store.ts'
+import { type Customer, forOwner, withReturn } from '../present.ts'
+import { findBooking, legsOf } from '../store.ts'
+import type { OfficeBooking, OfficeChoice } from './contract.ts'
+import { officeRow, officeTableHead } from './present.ts'
+import { statusesAfter } from './rules.ts'
+import { findAll } from './store.ts'
+
+export interface OfficeDeps {
+  db: Db
+  clock: Clock
+  users: Users
+}
+
+/** So many rows are read and written at a time. */
+const batchSize = 100
+
+const customerId = ({ user_id, claim_user_id }: Pick<ListedBooking, 'user_id' | 'claim_user_id'>) =>
+  user_id ?? claim_user_id
+
+export const createOffice = ({ db, clock, users }: OfficeDeps) => {
+  const withCustomers = async (ids: readonly string[]): Promise<[ListedBooking, Customer | undefined][]> => {
+    const rows = await bookingsInOrder(db, ids)
+    const people = await users.findAll(
+      db,
+      rows.map(customerId).filter((id) => id !== null),
+    )
+    return rows.map((row) => [row, people.get(customerId(row) ?? '')])
+  }
+
+  const find = async (choice: OfficeChoice, page?: { number: number; size: number }) => {
+    const named = choice.search ? await users.idsNamed(db, choice.search) : []
+    return findAll(db, { ...choice, named }, page)
+  }
+
+  const shown = ([row, customer]: [ListedBooking, Customer | undefined]): BookingRecord =>
+    forOwner(row, customer, { now: clock(), returnId: row.return_booking_id })
+
+  async function* batches(ids: readonly string[]) {
+    for (let from = 0; from < ids.length; from += batchSize) {
+      yield await withCustomers(ids.slice(from, from + batchSize))
+      await otherWork()
+    }
+  }
+
+  return {
+    async page({ page, page_size, ...choice }: OfficeChoice & { page: number; page_size: number }) {
+      const { ids, total } = await find(choice, { number: page, size: page_size })
+      return { bookings: (await withCustomers(ids)).map(shown), total }
+    },
+
+    /** Everything that was asked for, as the text of the answer: it is written while it is read. */
+    async all(choice: OfficeChoice): Promise<AsyncGenerator<string>> {
+      const { ids } = await find(choice)
+      return (async function* () {
+        yield '{"success":true,"data":['
+        let comma = ''
+        for await (const rows of batches(ids)) {
+          if (rows.length) yield comma + rows.map((row) => JSON.stringify(shown(row))).join(',')
+          comma = ','
+        }
+        yield `],"total":${ids.length}}`
+      })()
+    },
+
+    /** The same choice as lines of a table, the head first; which bookings it holds is settled before the first line. */
+    async table(choice: OfficeChoice): Promise<AsyncGenerator<string>> {
+      const { ids } = await find(choice)
+      return (async function* () {
+        yield officeTableHead
+        for await (const rows of batches(ids)) yield rows.map((row) => officeRow(...row)).join('')
+      })()
+    },
+
+    /** @throws Refusal BOOKING_NOT_FOUND */
+    async find(id: string): Promise<OfficeBooking> {
+      const booking = await findBooking(db, normaliseId(id))
+      if (!booking) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+      const owner = customerId(booking)
+      const [legs, customer] = await Promise.all([legsOf(db, booking), owner ? users.find(db, owner) : undefined])
+      return {
+        ...withReturn({ booking, legs, now: clock() }, (each, about) => forOwner(each, customer, about)),
+        booking_status: booking.booking_status,
+        statuses: statusesAfter(booking),
+        held: toWire(pence(booking.held_pence)),
+      }
+    },
+  }
+}
+export type Office = ReturnType<typeof createOffice>

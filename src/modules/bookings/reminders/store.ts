@@ -1,0 +1,49 @@
+// SQL of the reminders: which rides are due one, and that it was given.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { paidStatuses } from '../rules.ts'
+import type { BookingTable } from '../store.ts'
+
+type Tables = {
+  bookings: Pick<BookingTable, 'booking_id' | 'pickup_at' | 'payment_status' | 'booking_status'>
+  ride_reminders: { booking_id: string; reminded_at: Date }
+}
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export interface Due {
+  now: Date
+  until: Date
+  /** A reminder counts for pickups up to so many hours later. */
+  countsForHours: number
+}
+
+/** Rides that will be driven and that nobody was reminded of; of one booking alone where `booking_id` is given. */
+export const findDue = (
+  db: Db,
+  { now, until, countsForHours, booking_id }: Due & { booking_id?: string },
+): Promise<{ booking_id: string }[]> =>
+  on(db)
+    .selectFrom('bookings')
+    .select('booking_id')
+    // Written out, as the partial index is: a plan kept for any value could not use it.
+    .where(sql<boolean>`booking_status in ('pending', 'confirmed')`)
+    .where('payment_status', 'in', [...paidStatuses])
+    .where('pickup_at', '>', now)
+    .where('pickup_at', '<=', until)
+    .where(
+      sql<boolean>`not exists (select from ride_reminders r where r.booking_id = bookings.booking_id
+        and r.reminded_at + make_interval(hours => ${countsForHours}) >= bookings.pickup_at)`,
+    )
+    .$if(booking_id !== undefined, (query) => query.where('booking_id', '=', booking_id ?? ''))
+    .orderBy('pickup_at')
+    .limit(100)
+    .execute()
+
+export const saveReminder = async (tx: Tx, booking_id: string, reminded_at: Date): Promise<void> => {
+  await on(tx)
+    .insertInto('ride_reminders')
+    .values({ booking_id, reminded_at })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ reminded_at }))
+    .execute()
+}

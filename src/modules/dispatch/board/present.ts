@@ -1,0 +1,97 @@
+// The board as the office sees it.
+import { isToBeDriven } from '#modules/bookings/driving/rules.ts'
+import type { RideToDrive } from '#modules/bookings/driving/service.ts'
+import { shownStatus } from '#modules/bookings/rules.ts'
+import type { Driver } from '#modules/drivers/service.ts'
+import { standing, unfitReasons } from '../fitting/rules.ts'
+import { type Slot, slotOf } from '../planning/rules.ts'
+import { presentAssignment } from '../present.ts'
+import { isOver } from '../rules.ts'
+import type { Assignment } from '../store.ts'
+import type { Board, BoardCar, BoardDriver, BoardRide } from './contract.ts'
+import { byUrgency, carFaults, rideFaults, urgencyOf } from './rules.ts'
+
+export interface Person {
+  driver: Driver
+  slots: readonly Slot[]
+}
+
+export const presentDriver = (driver: Driver): BoardDriver => ({
+  driver_id: driver.driver_id,
+  name: `${driver.first_name} ${driver.last_name}`.trim(),
+  phone_number: driver.phone_number,
+  car: [driver.car_color, driver.car_make, driver.car_model].filter(Boolean).join(' '),
+  plate: driver.car_plate_number,
+})
+
+interface Known {
+  people: ReadonlyMap<string, Person>
+  assignments: ReadonlyMap<string, readonly Assignment[]>
+  now: Date
+}
+
+const carOf = ({ booking }: RideToDrive, car_number: number, { people, assignments }: Known): BoardCar => {
+  const row = assignments.get(booking.booking_id)?.find((each) => each.car_number === car_number)
+  const person = row && people.get(row.driver_id)
+  const assignment = row ? presentAssignment(row) : null
+  const reasons =
+    row && person ? standing(unfitReasons(person.driver, slotOf(booking, car_number), person.slots), row.is_agreed) : []
+  const driver = person ? presentDriver(person.driver) : null
+  return { car_number, assignment, driver, faults: carFaults({ assignment, driver, reasons }) }
+}
+
+const rideOf = (ride: RideToDrive, known: Known): BoardRide => {
+  const { booking, passenger } = ride
+  const cars = Array.from({ length: booking.cars }, (_, index) => carOf(ride, index + 1, known))
+  const isDone =
+    booking.booking_status === 'completed' ||
+    cars.every(({ assignment }) => assignment !== null && isOver(assignment.state))
+  const open = { hasPhone: passenger.phone !== null, isToBeDriven: isToBeDriven(booking) }
+  const faults = isDone
+    ? []
+    : rideFaults(
+        cars.map((car) => car.faults),
+        open,
+      )
+  return {
+    booking_id: booking.booking_id,
+    version: booking.version,
+    status: shownStatus(booking.booking_status, booking.payment_status),
+    booking_type: booking.booking_type,
+    booking_date: booking.booking_date,
+    booking_time: booking.booking_time,
+    time_zone: booking.time_zone,
+    pickup_at: booking.pickup_at.toISOString(),
+    until: new Date(slotOf(booking, 1).until).toISOString(),
+    pickup_location: booking.pickup_location,
+    dropoff_location: booking.dropoff_location,
+    number_of_hours: booking.number_of_hours,
+    service_type: booking.service_type,
+    number_of_passengers: booking.number_of_passengers,
+    number_of_luggage: booking.number_of_luggage,
+    flight_number: booking.flight_number,
+    passenger,
+    cars: isDone ? cars.map((car) => ({ ...car, faults: [] })) : cars,
+    faults,
+    urgency: urgencyOf(faults, { isDone, pickupAt: booking.pickup_at, now: known.now }),
+  }
+}
+
+/** `rides` are those to be shown. */
+export const presentBoard = (rides: readonly RideToDrive[], known: Known & { from: string; to: string }): Board => {
+  const shown = rides.map((ride) => rideOf(ride, known)).sort(byUrgency)
+  const cars = shown.flatMap((ride) => ride.cars)
+  const drivers = new Set(cars.flatMap(({ driver }) => (driver ? [driver.driver_id] : [])))
+  return {
+    from: known.from,
+    to: known.to,
+    rides: shown,
+    totals: {
+      rides: shown.length,
+      cars: cars.length,
+      without_driver: cars.filter(({ faults }) => faults.includes('no_driver')).length,
+      with_faults: shown.filter(({ faults }) => faults.length > 0).length,
+      drivers: drivers.size,
+    },
+  }
+}

@@ -1,0 +1,93 @@
+// What is amiss with a ride, how urgent that is, and in which order the board shows it.
+import type { UnfitReason } from '../contract.ts'
+import { isOver, isUnderWay } from '../rules.ts'
+import type { BoardRide, Fault, Urgency } from './contract.ts'
+
+/** The gravest first: a ride that cannot take place, one that may go wrong, something to be asked. */
+export const faultOrder: readonly Fault[] = [
+  'no_driver',
+  'overlap',
+  'licence_expired',
+  'insurance_expired',
+  'insurance_unknown',
+  'not_available',
+  'under_review',
+  'not_started',
+  'has_left',
+  'no_car',
+  'class',
+  'passengers',
+  'luggage',
+  'too_little_time',
+  'changed',
+  'not_acknowledged',
+  'no_driver_phone',
+  'no_passenger_phone',
+  'not_paid',
+  'day_off',
+  'shift',
+  'too_far',
+]
+
+const inOrder = (faults: Iterable<Fault>): Fault[] => {
+  const all = new Set(faults)
+  return faultOrder.filter((each) => all.has(each))
+}
+
+export interface JudgedCar {
+  assignment: { state: Parameters<typeof isOver>[0]; is_acknowledged: boolean; is_changed: boolean } | null
+  driver: { phone_number: string } | null
+  /** What speaks against the driver now, less what they have given their word for. */
+  reasons: readonly UnfitReason[]
+}
+
+/** What is amiss with one car. Of a driver who has set out only what is still to come matters. */
+export const carFaults = ({ assignment, driver, reasons }: JudgedCar): Fault[] => {
+  if (!assignment || !driver) return ['no_driver']
+  if (isOver(assignment.state)) return []
+  return inOrder([
+    ...reasons,
+    ...(assignment.is_changed ? (['changed'] as const) : []),
+    ...(assignment.is_acknowledged || assignment.is_changed || isUnderWay(assignment.state)
+      ? []
+      : (['not_acknowledged'] as const)),
+    ...(driver.phone_number ? [] : (['no_driver_phone'] as const)),
+  ])
+}
+
+/** What is amiss with the whole ride. */
+export const rideFaults = (
+  cars: readonly (readonly Fault[])[],
+  { hasPhone, isToBeDriven }: { hasPhone: boolean; isToBeDriven: boolean },
+): Fault[] =>
+  inOrder([
+    ...cars.flat(),
+    ...(hasPhone ? [] : (['no_passenger_phone'] as const)),
+    ...(isToBeDriven ? [] : (['not_paid'] as const)),
+  ])
+
+const hour = 3_600_000
+/** A fault this near to the pickup is a matter of now, and of soon. */
+export const urgent = { nowHours: 3, soonHours: 24 } as const
+
+/** As it stands nobody can drive it. */
+export const isGrave = (fault: Fault): boolean => faultOrder.indexOf(fault) <= faultOrder.indexOf('too_little_time')
+
+export const urgencyOf = (
+  faults: readonly Fault[],
+  { isDone, pickupAt, now }: { isDone: boolean; pickupAt: Date; now: Date },
+): Urgency => {
+  if (isDone) return 'over'
+  if (faults.length === 0) return 'fine'
+  const hours = (pickupAt.getTime() - now.getTime()) / hour
+  if (hours < urgent.nowHours) return 'now'
+  return hours < urgent.soonHours && faults.some(isGrave) ? 'soon' : 'later'
+}
+
+const levels: readonly Urgency[] = ['now', 'soon', 'later', 'fine', 'over']
+
+/** The most urgent first, within that the earlier pickup. */
+export const byUrgency = (a: BoardRide, b: BoardRide): number =>
+  levels.indexOf(a.urgency) - levels.indexOf(b.urgency) ||
+  a.pickup_at.localeCompare(b.pickup_at) ||
+  a.booking_id.localeCompare(b.booking_id)

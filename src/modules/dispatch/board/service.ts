@@ -1,0 +1,110 @@
+// The board: the rides of some days with what is missing, and for one car every driver with what speaks against them.
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import { localAt } from '#kernel/time.ts'
+import { isToBeDriven } from '#modules/bookings/driving/rules.ts'
+import type { DrivingRides } from '#modules/bookings/driving/service.ts'
+import type { Driver } from '#modules/drivers/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { refusals, type UnfitReason } from '../contract.ts'
+import type { Days } from '../days/service.ts'
+import { homeOf, standing, unfitReasons } from '../fitting/rules.ts'
+import { emptyMiles, type Slot, slotOf } from '../planning/rules.ts'
+import { type Assignment, assignmentsOf, type Car } from '../store.ts'
+import type { Board, Candidate } from './contract.ts'
+import { presentBoard, presentDriver } from './present.ts'
+
+export interface BoardDeps {
+  db: Db
+  clock: Clock
+  rides: DrivingRides
+  days: Days
+  /** IANA zone of the office: its today. */
+  zone: () => string
+}
+
+const day = 86_400_000
+/** The most days that are shown at once. */
+const mostDays = 7
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(new Date(`${date}T00:00:00Z`).getTime() + days * day).toISOString().slice(0, 10)
+
+/** Instants that surely hold every pickup of these days, on whatever clock. */
+export const instantsOf = ({ from, to }: { from: string; to: string }) => ({
+  from: new Date(`${dayAfter(from, -1)}T00:00:00Z`),
+  to: new Date(`${dayAfter(to, 2)}T00:00:00Z`),
+})
+
+const grouped = (rows: readonly Assignment[]): Map<string, Assignment[]> => {
+  const by = new Map<string, Assignment[]>()
+  for (const row of rows) by.set(row.booking_id, [...(by.get(row.booking_id) ?? []), row])
+  return by
+}
+
+/** Miles with one decimal that the ride would add around its day. */
+const milesMore = (driver: Driver, slots: readonly Slot[], slot: Slot): number => {
+  const near = slots.filter((other) => Math.abs(other.from - slot.from) < day && !isSame(other, slot))
+  const more = emptyMiles(homeOf(driver), [...near, slot]) - emptyMiles(homeOf(driver), near)
+  return Math.round(more * 10) / 10
+}
+
+const isSame = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
+
+/** Who fits first, then whom one could ask, then the others by how much speaks against them. */
+const byFitness = (a: Candidate, b: Candidate): number =>
+  Number(b.reasons.length === 0) - Number(a.reasons.length === 0) ||
+  Number(b.is_agreeable) - Number(a.is_agreeable) ||
+  (a.reasons.length === 0 || a.is_agreeable ? a.empty_miles - b.empty_miles : a.reasons.length - b.reasons.length) ||
+  a.name.localeCompare(b.name)
+
+export const createBoard = ({ db, clock, rides, days, zone }: BoardDeps) => {
+  const spanOf = (asked: { from?: string | undefined; to?: string | undefined }) => {
+    const from = asked.from ?? localAt(clock(), zone()).date
+    const last = dayAfter(from, mostDays - 1)
+    const to = asked.to ?? dayAfter(from, 1)
+    return { from, to: to < from ? from : to > last ? last : to }
+  }
+
+  return {
+    /** Today and tomorrow unless other days are asked for; seven at most. */
+    async see(asked: { from?: string | undefined; to?: string | undefined }): Promise<Board> {
+      const span = spanOf(asked)
+      const [found, people] = await Promise.all([rides.onDays(db, span), days.people(db, instantsOf(span))])
+      const assignments = grouped(
+        await assignmentsOf(
+          db,
+          found.map(({ booking }) => booking.booking_id),
+        ),
+      )
+      const shown = found.filter(
+        ({ booking }) =>
+          isToBeDriven(booking) || booking.booking_status === 'completed' || assignments.has(booking.booking_id),
+      )
+      const byId = new Map(people.map((person) => [person.driver.driver_id, person]))
+      return presentBoard(shown, { ...span, people: byId, assignments, now: clock() })
+    },
+
+    /** Every driver for one car. @throws Refusal RIDE_NOT_FOUND */
+    async candidates(car: Car): Promise<Candidate[]> {
+      const [booking] = await rides.ofIds(db, [normaliseId(car.booking_id)])
+      if (!booking || car.car_number > booking.cars) throw new Refusal(refusals.RIDE_NOT_FOUND)
+      const slot = slotOf(booking, car.car_number)
+      const people = await days.people(db, { from: booking.pickup_at, to: booking.pickup_at })
+      return people
+        .map(({ driver, slots }): Candidate => {
+          const reasons: UnfitReason[] = unfitReasons(driver, slot, slots)
+          return {
+            ...presentDriver(driver),
+            reasons,
+            is_agreeable: reasons.length > 0 && standing(reasons, true).length === 0,
+            empty_miles: milesMore(driver, slots, slot),
+            rides: slots.filter((other) => other.date === slot.date && !isSame(other, slot)).length,
+          }
+        })
+        .sort(byFitness)
+    },
+  }
+}
+export type BoardService = ReturnType<typeof createBoard>

@@ -1,0 +1,207 @@
+// Following one's chauffeur: what changes is there at once, from every process; access is asked anew; nobody holds too many.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { paidRide } from '../../../../testing/payments.ts'
+import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let database: TestDatabase
+let site: TestApp
+/** Another process on the same database. */
+let other: TestApp
+let driver: DriverPerson
+/** Nothing happens to this ride while the other tests run. */
+let quiet: { following: Following; booking_id: string; since: number }
+beforeAll(async () => {
+  database = await createDatabase()
+  site = await startApp({ database })
+  other = await startApp({ database })
+  driver = await driverOf(site)
+  const { booking_id, customer } = await drivenRide(site, driver)
+  quiet = { following: await follow(site, customer, booking_id), booking_id, since: performance.now() }
+})
+afterAll(async () => {
+  await site.close()
+  await other.close()
+  await database.drop()
+})
+
+interface Following {
+  status: number
+  headers: Headers
+  /** Everything that was said. */
+  events: { event: string; data: { chauffeurs: { state: string; name: string }[]; status: string } }[]
+  ended: () => boolean
+  stop: () => void
+}
+
+const follow = async (at: TestApp, visitor: Visitor, booking_id: string): Promise<Following> => {
+  const control = new AbortController()
+  const reply = await fetch(`${at.url}/api/bookings/${booking_id}/chauffeurs/live`, {
+    headers: { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    signal: control.signal,
+  })
+  const events: Following['events'] = []
+  let over = false
+  const read = async () => {
+    let text = ''
+    for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) {
+        const event = /^event: (.*)$/m.exec(part)?.[1] ?? 'message'
+        const data = /^data: (.*)$/m.exec(part)?.[1]
+        if (data) events.push({ event, data: JSON.parse(data) })
+      }
+    }
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      over = true
+    })
+  return { status: reply.status, headers: reply.headers, events, ended: () => over, stop: () => control.abort() }
+}
+
+const last = ({ events }: Following) => events.at(-1)?.data
+const stateIs = (following: Following, state: string) =>
+  eventually(async () => last(following)?.chauffeurs[0]?.state === state)
+
+const acknowledged = async (booking_id: string) => {
+  const { rows } = await site.pool.query('select booking_version from assignments where booking_id = $1', [booking_id])
+  return say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: rows[0].booking_version })
+}
+
+describe('the owner', () => {
+  it('sees who drives, in what, and hears each state at once, whichever process the driver talks to', async () => {
+    const { booking_id, customer } = await drivenRide(site, driver)
+    const here = await follow(site, customer, booking_id)
+    const there = await follow(other, customer, booking_id)
+    expect(here.status).toBe(200)
+    expect(here.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(here.headers.get('cache-control')).toBe('no-store')
+    expect(here.headers.get('x-content-type-options')).toBe('nosniff')
+    await stateIs(here, 'assigned')
+    expect(last(here)).toMatchObject({
+      booking_id,
+      status: 'paid',
+      cars: 1,
+      chauffeurs: [
+        {
+          car_number: 1,
+          name: 'Tomas Ferreira',
+          car: 'Mercedes-Benz S-Class',
+          color: 'Black',
+          plate: 'LB26 OST',
+          rating: null,
+          waiting: null,
+        },
+      ],
+    })
+    // Nothing of the driver beyond that.
+    expect(JSON.stringify(last(here))).not.toMatch(/phone|email|\+44|driver_id|address/)
+    await acknowledged(booking_id)
+    const told = performance.now()
+    await say(driver.visitor, { booking_id, action: 'on_the_way' })
+    await Promise.all([stateIs(here, 'on_the_way'), stateIs(there, 'on_the_way')])
+    expect(performance.now() - told).toBeLessThan(5000)
+    await say(driver.visitor, { booking_id, action: 'arrived' })
+    await stateIs(there, 'arrived')
+    expect(last(there)?.chauffeurs[0]).toMatchObject({ waiting: { until: null, fee: 0 } })
+    // That the driver said yes is nothing to them: no state is told twice.
+    expect(here.events.map(({ data }) => data.chauffeurs[0]?.state)).toEqual(['assigned', 'on_the_way', 'arrived'])
+    const { body } = await customer.get(`/api/bookings/${booking_id}/chauffeurs`)
+    expect(body.data).toEqual(last(there))
+    here.stop()
+    there.stop()
+  })
+
+  it('hears of a driver who is put on the ride, and that it was cancelled', async () => {
+    const customer = site.visitor()
+    const { booking_id } = await paidRide(customer)
+    const following = await follow(other, customer, booking_id)
+    await eventually(async () => following.events.length > 0)
+    expect(last(following)?.chauffeurs).toEqual([])
+    await putOn(site, { booking_id, driver_id: driver.driver_id, told: true })
+    await stateIs(following, 'assigned')
+    expect((await customer.post(`/api/bookings/${booking_id}/cancel`, {})).status).toBe(200)
+    await eventually(async () => last(following)?.status === 'cancelled')
+    expect(last(following)?.chauffeurs).toEqual([])
+    following.stop()
+  })
+})
+
+describe('whoever may not', () => {
+  it('gets no stream: a stranger no more than somebody who asks for a ride that is not there', async () => {
+    const { booking_id } = await drivenRide(site, driver)
+    const stranger = site.visitor()
+    await paidRide(stranger)
+    const [others, missing] = [await follow(site, stranger, booking_id), await follow(site, stranger, '0'.repeat(13))]
+    expect([others.status, missing.status]).toEqual([404, 404])
+    // A driver is no reader of bookings: their own rides are theirs in another form.
+    expect((await follow(site, driver.visitor, booking_id)).status).toBe(404)
+  })
+
+  it('any more is let go with the next thing to tell: their session has ended', async () => {
+    const { booking_id, customer } = await drivenRide(site, driver)
+    const following = await follow(site, customer, booking_id)
+    await stateIs(following, 'assigned')
+    const cookies = new Map(customer.cookies)
+    await customer.post('/api/auth/logout')
+    // The guest's capability of the same browser ends with it; what is left of the stream is nobody's.
+    expect(cookies.size).toBeGreaterThan(0)
+    await acknowledged(booking_id)
+    await say(driver.visitor, { booking_id, action: 'on_the_way' })
+    await eventually(async () => following.ended())
+    expect(following.events.at(-1)?.event).toBe('over')
+    expect(JSON.stringify(following.events)).not.toContain('on_the_way')
+  })
+})
+
+it('the office follows any ride', async () => {
+  const { booking_id } = await drivenRide(site, driver)
+  const { visitor } = await administratorOf(site)
+  const following = await follow(site, visitor, booking_id)
+  await stateIs(following, 'assigned')
+  following.stop()
+})
+
+it('one person holds six at once and no more, until one is let go', async () => {
+  const { booking_id, customer } = await drivenRide(site, driver)
+  const held = await Promise.all(Array.from({ length: 6 }, () => follow(site, customer, booking_id)))
+  expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await follow(site, customer, booking_id)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  held[0]?.stop()
+  const again = await eventually(async () => {
+    const next = await follow(site, customer, booking_id)
+    return next.status === 200 && next
+  })
+  for (const each of [...held, again]) each.stop()
+})
+
+it('a server that stops ends them at once', async () => {
+  const own = await startApp()
+  const person = await driverOf(own)
+  const { booking_id, customer } = await drivenRide(own, person)
+  const following = await follow(own, customer, booking_id)
+  await stateIs(following, 'assigned')
+  const started = performance.now()
+  await own.close()
+  expect(following.ended()).toBe(true)
+  expect(performance.now() - started).toBeLessThan(4000)
+})
+
+it('a sign of life comes before the server takes the connection for dead', async () => {
+  const { following, booking_id, since } = quiet
+  // Twenty seconds without a byte is what the server allows.
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, since + 23_000 - performance.now())))
+  expect(following.ended()).toBe(false)
+  await acknowledged(booking_id)
+  await say(driver.visitor, { booking_id, action: 'on_the_way' })
+  await stateIs(following, 'on_the_way')
+  following.stop()
+})

@@ -1,0 +1,70 @@
+// What crosses the wire about drivers and their rides: the states of an assignment, why a driver does not fit, the refusals.
+import { z } from 'zod'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/dispatch-errors.ts'
+
+export const refusals = defineRefusals({
+  RIDE_NOT_FOUND: [404, m.ride_not_found],
+  RIDE_NOT_OPEN: [409, m.ride_not_open],
+  DRIVER_NOT_FOUND: [404, m.driver_not_found],
+  DRIVER_UNFIT: [409, m.driver_unfit],
+  /** Somebody else has put a driver on this car, or taken one off, since it was seen; `data.assignment` is what stands now. */
+  ASSIGNMENT_CHANGED: [409, m.assignment_changed],
+  RIDE_CHANGED: [409, m.ride_changed],
+  RIDE_UNDER_WAY: [409, m.ride_under_way],
+})
+
+/** The life of an assignment; which may follow which is the table in rules.ts. */
+export const rideState = z.enum([
+  'assigned',
+  'acknowledged',
+  'on_the_way',
+  'arrived',
+  'on_board',
+  'completed',
+  'no_show',
+])
+export type RideState = z.infer<typeof rideState>
+
+/** Why a driver was taken off: by the office, for another driver, with the ride, or because they no longer fit it. */
+export const dropCause = z.enum(['office', 'replaced', 'cancelled', 'changed'])
+export type DropCause = z.infer<typeof dropCause>
+
+/** Why a driver does not fit a car of a ride. */
+export const unfitReason = z.enum([
+  'not_available',
+  'under_review',
+  'not_started',
+  'has_left',
+  'licence_expired',
+  'insurance_expired',
+  'insurance_unknown',
+  'no_car',
+  'class',
+  'passengers',
+  'luggage',
+  'overlap',
+  'too_little_time',
+  'day_off',
+  'shift',
+  'too_far',
+])
+export type UnfitReason = z.infer<typeof unfitReason>
+
+/** One driver on one car of a ride, as the office sees it. */
+export const assignment = z.object({
+  assignment_id: z.string(),
+  booking_id: z.string(),
+  car_number: z.int(),
+  driver_id: z.string(),
+  state: rideState,
+  /** The driver has said yes to the ride as it is now. */
+  is_acknowledged: z.boolean(),
+  /** They had said yes to what it was before. */
+  is_changed: z.boolean(),
+  is_agreed: z.boolean(),
+  /** Grows with every change of the assignment; who changes it says which one they saw. */
+  version: z.int(),
+  assigned_at: z.iso.datetime(),
+})
+export type AssignmentRecord = z.infer<typeof assignment>

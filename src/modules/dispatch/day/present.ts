@@ -1,0 +1,93 @@
+// A ride as its driver sees it: what they need at the kerb, and nothing of what others pay.
+import { toWire } from '#kernel/money.ts'
+import type { Place } from '#modules/places/contract.ts'
+import { isAcknowledged, isChangedSince } from '../rules.ts'
+import type { Assignment } from '../store.ts'
+import type { DriverRide, Waiting } from './contract.ts'
+import { waitingFee, waitsFrom } from './rules.ts'
+
+/** What is looked at of a booking. */
+export interface DrivenBooking {
+  booking_id: string
+  booking_type: DriverRide['booking_type']
+  booking_date: string
+  booking_time: string
+  time_zone: string
+  pickup_at: Date
+  pickup_place: Place
+  dropoff_place: Place | null
+  number_of_hours: number | null
+  service_type: DriverRide['service_type']
+  number_of_passengers: number
+  number_of_luggage: number
+  cars: number
+  is_self_booking: boolean
+  guest_first_name: string | null
+  guest_last_name: string | null
+  guest_phone_number: string | null
+  flight_number: string | null
+  pickup_sign: string | null
+  notes_for_chauffeur: string | null
+}
+
+interface Customer {
+  first_name: string
+  last_name: string
+  phone_number: string
+}
+
+const spot = ({ label, detail, lat, lon }: Place) => ({ label, detail, lat, lon })
+const named = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
+
+/** Who gets in: the one who booked, or whom they booked for. */
+const passengerOf = (booking: DrivenBooking, customer: Customer | undefined) =>
+  booking.is_self_booking
+    ? { name: named(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
+    : { name: named(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number }
+
+/** The meter of a car: from when it waits, and once it is over, what it came to. A passenger who never came owes no waiting. */
+export const waitingOf = (
+  { state, arrived_at, on_board_at, no_show_at }: Assignment,
+  pickupAt: Date,
+): Waiting | null => {
+  if (!arrived_at) return null
+  const from = waitsFrom(pickupAt, arrived_at)
+  const until = on_board_at ?? no_show_at
+  const fee = until && state !== 'no_show' ? toWire(waitingFee(from, until)) : 0
+  return { from: from.toISOString(), until: until?.toISOString() ?? null, fee }
+}
+
+export const driverRide = (
+  car: Assignment,
+  { booking, customer }: { booking: DrivenBooking; customer: Customer | undefined },
+): DriverRide => {
+  const passenger = passengerOf(booking, customer)
+  return {
+    booking_id: car.booking_id,
+    car_number: car.car_number,
+    cars: booking.cars,
+    assignment_id: car.assignment_id,
+    state: car.state,
+    is_acknowledged: isAcknowledged(car),
+    is_changed: isChangedSince(car),
+    booking_version: car.booking_version,
+    booking_type: booking.booking_type,
+    booking_date: booking.booking_date,
+    booking_time: booking.booking_time,
+    time_zone: booking.time_zone,
+    pickup_at: booking.pickup_at.toISOString(),
+    pickup: spot(booking.pickup_place),
+    dropoff: booking.dropoff_place && spot(booking.dropoff_place),
+    number_of_hours: booking.number_of_hours,
+    service_type: booking.service_type,
+    number_of_passengers: booking.number_of_passengers,
+    number_of_luggage: booking.number_of_luggage,
+    passenger_name: passenger.name,
+    passenger_phone: passenger.phone,
+    sign: booking.pickup_sign ?? passenger.name,
+    flight_number: booking.flight_number,
+    notes: booking.notes_for_chauffeur,
+    arrived_at: car.arrived_at?.toISOString() ?? null,
+    waiting: waitingOf(car, booking.pickup_at),
+  }
+}

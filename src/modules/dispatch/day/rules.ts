@@ -1,0 +1,147 @@
+// What is true of a driver's day: the waiting meter, what can be said of a ride and when, and when it was really said.
+import { type Minor, pence, toWire } from '#kernel/money.ts'
+import { no, type Result } from '#kernel/result.ts'
+import { localAt } from '#kernel/time.ts'
+import { promise } from '#modules/bookings/rules.ts'
+import type { RideState } from '../contract.ts'
+import { isAcknowledged, isOver, mayFollow, nextStates } from '../rules.ts'
+import type { DriverAction, DriverRide, RefusalCode } from './contract.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Waiting that is over costs this from so many minutes on: more than the free hour, then more than half an hour beyond it. */
+const steps = [
+  { afterMinutes: promise.freeWaitMinutes, pounds: promise.waiting.firstHalfHourPounds },
+  { afterMinutes: promise.freeWaitMinutes + 30, pounds: promise.waiting.fullHourPounds },
+] as const
+
+/** The meter runs from the agreed time, or from the arrival where the car came later: that it came early is ours. */
+export const waitsFrom = (pickupAt: Date, arrivedAt: Date): Date => (arrivedAt > pickupAt ? arrivedAt : pickupAt)
+
+/** When the included waiting is over. */
+export const freeWaitUntil = (from: Date): Date => new Date(from.getTime() + promise.freeWaitMinutes * minute)
+
+/**
+ * What it costs to have waited, in pence: nothing for the first hour, £50 for up to half an hour more, £80 for anything
+ * longer. It never says more than that (decision D31): past two hours the office and the customer talk.
+ */
+export const waitingFee = (from: Date, until: Date): Minor => {
+  const waited = until.getTime() - from.getTime()
+  const reached = steps.filter(({ afterMinutes }) => waited > afterMinutes * minute).at(-1)
+  return pence((reached?.pounds ?? 0) * 100)
+}
+
+/** What the meter shows at an instant; `next` is when the fee becomes `nextFee`, absent once it rises no more. */
+export interface Meter {
+  minutes: number
+  fee: Minor
+  next?: { at: Date; fee: Minor }
+}
+
+export const meterAt = (from: Date, now: Date): Meter => {
+  const waited = Math.max(0, now.getTime() - from.getTime())
+  const next = steps.find(({ afterMinutes }) => waited <= afterMinutes * minute)
+  return {
+    minutes: Math.floor(waited / minute),
+    fee: waitingFee(from, now),
+    ...(next && { next: { at: new Date(from.getTime() + next.afterMinutes * minute), fee: pence(next.pounds * 100) } }),
+  }
+}
+
+/** The longest that a phone is believed to have kept a tap. */
+const longestKept = 24 * hour
+
+/**
+ * When it was tapped, by our clock: as long before it reached us as the phone says lies between tapping and sending, so that a
+ * phone with a wrong clock tells the right time. Never before what came before it, nor later than now.
+ */
+export const tappedAt = (
+  { tapped_at, sent_at }: { tapped_at: string; sent_at: string },
+  { notBefore, now }: { notBefore: Date; now: Date },
+): Date => {
+  const kept = Math.min(Math.max(Date.parse(sent_at) - Date.parse(tapped_at), 0), longestKept)
+  return new Date(Math.min(Math.max(now.getTime() - kept, notBefore.getTime()), now.getTime()))
+}
+
+/** How long before the pickup somebody can set out: for tomorrow's ride it would be a slip of the finger. */
+export const setsOutHours = 6
+export const setsOutFrom = (pickupAt: Date): Date => new Date(pickupAt.getTime() - setsOutHours * hour)
+
+export interface DrivenCar {
+  state: RideState
+  pickup_at: Date
+  arrived_at: Date | null
+  booking_version: number
+  booking_version_acknowledged: number | null
+  is_cancelled: boolean
+}
+
+export interface Said {
+  action: DriverAction
+  at: Date
+  /** The version that the driver says yes to. */
+  booking_version?: number
+}
+
+const acknowledges = (car: DrivenCar, said: Said): Result<{ moves: boolean }, RefusalCode> => {
+  if (isOver(car.state)) return no('STATE_NOT_POSSIBLE')
+  if ((said.booking_version ?? 0) < car.booking_version) return no('RIDE_REVISED')
+  return { ok: true, moves: !isAcknowledged(car) }
+}
+
+const isTooEarly = (car: DrivenCar, { action, at }: Said): RefusalCode | undefined => {
+  if (action === 'on_the_way' && at < setsOutFrom(car.pickup_at)) return 'TOO_EARLY'
+  const free = car.arrived_at && freeWaitUntil(waitsFrom(car.pickup_at, car.arrived_at))
+  return action === 'no_show' && free && at < free ? 'NO_SHOW_TOO_EARLY' : undefined
+}
+
+/** Whether the driver can say this now. `moves` is false where it is so already: a second phone says nothing new. */
+export const canSay = (car: DrivenCar, said: Said): Result<{ moves: boolean }, RefusalCode> => {
+  if (car.is_cancelled) return no('RIDE_CANCELLED')
+  if (said.action === 'acknowledge') return acknowledges(car, said)
+  if (car.state === said.action) return { ok: true, moves: false }
+  if (car.state === 'assigned' && said.action === 'on_the_way') return no('NOT_ACKNOWLEDGED')
+  if (!mayFollow(car.state, said.action)) return no('STATE_NOT_POSSIBLE')
+  const early = isTooEarly(car, said)
+  return early ? no(early) : { ok: true, moves: true }
+}
+
+export type DayPart = 'today' | 'tomorrow' | 'later' | 'done'
+
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10)
+
+/** Where a ride stands in the driver's list, by the calendar at its pickup. What is not over belongs to today, however old. */
+export const dayPartOf = (ride: { state: RideState; booking_date: string; time_zone: string }, now: Date): DayPart => {
+  if (isOver(ride.state)) return 'done'
+  const { date: today } = localAt(now, ride.time_zone)
+  if (ride.booking_date <= today) return 'today'
+  return ride.booking_date === dayAfter(today) ? 'tomorrow' : 'later'
+}
+
+/** The car as it will stand once its driver is heard, for a phone that shows what it has not sent yet. */
+export const afterSaying = (ride: DriverRide, { action, at }: { action: DriverAction; at: Date }): DriverRide => {
+  if (action === 'acknowledge') {
+    const state = ride.state === 'assigned' ? 'acknowledged' : ride.state
+    return { ...ride, state, is_acknowledged: true, is_changed: false }
+  }
+  const moved = { ...ride, state: action }
+  if (action === 'arrived') {
+    const from = waitsFrom(new Date(ride.pickup_at), at).toISOString()
+    return { ...moved, arrived_at: at.toISOString(), waiting: { from, until: null, fee: 0 } }
+  }
+  if (!ride.waiting || ride.waiting.until) return moved
+  const fee = action === 'on_board' ? waitingFee(new Date(ride.waiting.from), at) : pence(0)
+  return { ...moved, waiting: { ...ride.waiting, until: at.toISOString(), fee: toWire(fee) } }
+}
+
+/** What its driver can say next, the likeliest first. A change is acknowledged at any time; who has not set out does it first. */
+export const nextActions = ({
+  state,
+  is_acknowledged,
+}: Pick<DriverRide, 'state' | 'is_acknowledged'>): DriverAction[] => {
+  if (isOver(state)) return []
+  const moves = nextStates[state].filter((next) => next !== 'assigned' && next !== 'acknowledged')
+  return is_acknowledged ? moves : ['acknowledge', ...moves]
+}

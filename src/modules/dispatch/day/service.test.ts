@@ -1,0 +1,344 @@
+// A driver's day over HTTP: each word once, in order, whatever the phone does with it; what follows from it; whose it is.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type DriverPerson,
+  dayOf,
+  drivenRide,
+  driverOf,
+  moveTo,
+  putOn,
+  say,
+  secondPhone,
+} from '../../../../testing/driving.ts'
+import { createTurnableClock, one, paidRide } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
+
+const { clock, forward } = createTurnableClock()
+let site: TestApp
+let driver: DriverPerson
+beforeAll(async () => {
+  site = await startApp({ clock, poolSize: 20 })
+  driver = await driverOf(site)
+})
+afterAll(() => site.close())
+
+const minute = 60_000
+const assignmentOf = (booking_id: string, on = site) =>
+  one(on.pool, 'select * from assignments where booking_id = $1 order by car_number limit 1', [booking_id])
+const bookingRow = (booking_id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [booking_id])
+const versionOf = async (booking_id: string) => (await assignmentOf(booking_id)).booking_version
+const acknowledge = async (visitor: Visitor, booking_id: string, kept = 0) =>
+  say(visitor, { booking_id, action: 'acknowledge', booking_version: await versionOf(booking_id), kept })
+
+/** Says these one after the other; every one must be taken. */
+const walk = async (booking_id: string, ...actions: string[]) => {
+  for (const action of actions) {
+    const { status, text } =
+      action === 'acknowledge'
+        ? await acknowledge(driver.visitor, booking_id)
+        : await say(driver.visitor, { booking_id, action })
+    if (status !== 200) throw new Error(`${action}: ${status} ${text}`)
+  }
+}
+
+describe('a ride of the day', () => {
+  it('shows its driver what they need, and nothing of money', async () => {
+    const { booking_id } = await drivenRide(site, driver, {
+      now: clock(),
+      is_self_booking: 0,
+      guest_first_name: 'Ada',
+      guest_last_name: 'Marsh',
+      guest_email: 'ada@marsh.example',
+      guest_phone_number: '+447700900413',
+      pickup_sign: 'Marsh & Co',
+      flight_number: 'BA 117',
+      notes_for_chauffeur: 'Two prams.',
+    })
+    const day = await dayOf(driver.visitor)
+    const ride = day.rides.find((each: { booking_id: string }) => each.booking_id === booking_id)
+    expect(ride).toMatchObject({
+      state: 'assigned',
+      is_acknowledged: false,
+      is_changed: false,
+      passenger_name: 'Ada Marsh',
+      passenger_phone: '+447700900413',
+      sign: 'Marsh & Co',
+      flight_number: 'BA 117',
+      notes: 'Two prams.',
+      cars: 1,
+      waiting: null,
+    })
+    expect(JSON.stringify(day)).not.toMatch(/price|breakdown|payment|email/)
+    expect(day.driver).toMatchObject({ first_name: 'Tomas', total_trips: 0, earnings: 0, rating: null })
+  })
+
+  it('goes from a yes to its end: the booking is completed, the trip and its earnings are written, once', async () => {
+    const { booking_id, price } = await drivenRide(site, driver, { now: clock() })
+    const before = (await dayOf(driver.visitor)).driver
+    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
+    expect(await bookingRow(booking_id)).toMatchObject({ booking_status: 'completed', payment_status: 'paid' })
+    const day = await dayOf(driver.visitor)
+    expect(day.driver.total_trips).toBe(before.total_trips + 1)
+    // 70 % of the fare, at 1.30 dollars.
+    expect(day.driver.earnings).toBeCloseTo(before.earnings + price * 0.91, 2)
+    expect(await one(site.pool, 'select count(*) as n from trips where booking_id = $1', [booking_id])).toEqual({
+      n: 1,
+    })
+    const { rows } = await site.pool.query(
+      `select action from audit_log where subject = $1 and actor = $2 order by audit_id`,
+      [`booking:${booking_id}`, driver.user_id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'ride.acknowledged',
+      'ride.on_the_way',
+      'ride.arrived',
+      'ride.on_board',
+      'ride.completed',
+      'booking.completed',
+    ])
+  })
+
+  it('that nobody came to is over without a refund: it earns, and is no trip', async () => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 20 })
+    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
+    const early = await say(driver.visitor, { booking_id, action: 'no_show' })
+    expect([early.status, early.body.code]).toEqual([409, 'NO_SHOW_TOO_EARLY'])
+    forward(81 * minute)
+    const before = (await dayOf(driver.visitor)).driver
+    await walk(booking_id, 'no_show')
+    const day = await dayOf(driver.visitor)
+    expect(day.driver.total_trips).toBe(before.total_trips)
+    expect(day.driver.earnings).toBeGreaterThan(before.earnings)
+    expect(await bookingRow(booking_id)).toMatchObject({ booking_status: 'completed', payment_status: 'paid' })
+    expect(await one(site.pool, 'select count(*) as n from refunds where booking_id = $1', [booking_id])).toEqual({
+      n: 0,
+    })
+    expect(await one(site.pool, 'select count(*) as n from ride_waits where booking_id = $1', [booking_id])).toEqual({
+      n: 0,
+    })
+  })
+
+  it('with two cars is over with the second', async () => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock() })
+    await site.pool.query('update bookings set cars = 2 where booking_id = $1', [booking_id])
+    const other = await driverOf(site, { first_name: 'Nora' })
+    await putOn(site, { booking_id, car_number: 2, driver_id: other.driver_id })
+    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
+    expect((await bookingRow(booking_id)).booking_status).toBe('pending')
+    const booking_version = await versionOf(booking_id)
+    for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
+      expect((await say(other.visitor, { booking_id, car_number: 2, action, booking_version })).status).toBe(200)
+    expect((await bookingRow(booking_id)).booking_status).toBe('completed')
+    const { rows } = await site.pool.query('select sum(fare_pence) as n from trips where booking_id = $1', [booking_id])
+    expect(rows[0].n).toBe((await bookingRow(booking_id)).price_pence)
+  })
+})
+
+describe('waiting', () => {
+  it.each([
+    [59, 0],
+    [75, 5000],
+    [118, 8000],
+    [170, 8000],
+  ])('of %i minutes is recorded as %i pence for the office, and nothing is taken', async (waited, fee) => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 10 })
+    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
+    forward((10 + waited) * minute)
+    const payments = 'select count(*) as n from payments'
+    const before = await one(site.pool, payments)
+    await walk(booking_id, 'on_board')
+    const { rows } = await site.pool.query('select fee_pence from ride_waits where booking_id = $1', [booking_id])
+    expect(rows).toEqual(fee ? [{ fee_pence: fee }] : [])
+    const told = await one(
+      site.pool,
+      `select count(*) as n from outbox where type = 'ride.waited' and data->>'booking_id' = $1`,
+      [booking_id],
+    )
+    expect(told.n).toBe(fee ? 1 : 0)
+    expect(await one(site.pool, payments)).toEqual(before)
+    const ride = (await dayOf(driver.visitor)).rides.find(
+      (each: { booking_id: string }) => each.booking_id === booking_id,
+    )
+    expect(ride.waiting).toMatchObject({ fee: fee / 100 })
+  })
+})
+
+describe('what is said out of order', () => {
+  it('is refused with where the ride stands, kept, and answered the same when it is said again', async () => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock() })
+    const action_id = randomUUID()
+    const first = await say(driver.visitor, { booking_id, action: 'on_board', action_id })
+    expect([first.status, first.body.code, first.body.data.state]).toEqual([409, 'STATE_NOT_POSSIBLE', 'assigned'])
+    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
+    // It would be possible now: but it was answered.
+    const again = await say(driver.visitor, { booking_id, action: 'on_board', action_id })
+    expect([again.status, again.body.code]).toEqual([409, 'STATE_NOT_POSSIBLE'])
+    expect((await assignmentOf(booking_id)).state).toBe('arrived')
+  })
+
+  it('tells a driver in their own language', async () => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock() })
+    driver.visitor.cookies.set('lang', 'de')
+    const { body } = await say(driver.visitor, { booking_id, action: 'on_the_way' })
+    driver.visitor.cookies.delete('lang')
+    expect(body.message).toBe('Bitte bestätigen Sie zuerst die Fahrt')
+  })
+
+  it('of a changed ride needs a new yes', async () => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock() })
+    const old = await versionOf(booking_id)
+    await walk(booking_id, 'acknowledge')
+    // What dispatch does when it hears of a change.
+    await site.pool.query(
+      `update assignments set booking_version = booking_version + 1, state = 'assigned' where booking_id = $1`,
+      [booking_id],
+    )
+    const ride = (await dayOf(driver.visitor)).rides.find(
+      (each: { booking_id: string }) => each.booking_id === booking_id,
+    )
+    expect(ride).toMatchObject({ is_acknowledged: false, is_changed: true })
+    const onTheWay = await say(driver.visitor, { booking_id, action: 'on_the_way' })
+    expect([onTheWay.status, onTheWay.body.code]).toEqual([409, 'NOT_ACKNOWLEDGED'])
+    const late = await say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: old })
+    expect([late.status, late.body.code]).toEqual([409, 'RIDE_REVISED'])
+    await walk(booking_id, 'acknowledge', 'on_the_way')
+  })
+
+  it('of a cancelled ride is refused, and the ride is gone from the day', async () => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock() })
+    await walk(booking_id, 'acknowledge')
+    await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
+    const { status, body } = await say(driver.visitor, { booking_id, action: 'on_the_way' })
+    expect([status, body.code]).toEqual([409, 'RIDE_CANCELLED'])
+    expect(JSON.stringify((await dayOf(driver.visitor)).rides)).not.toContain(booking_id)
+  })
+})
+
+describe('out of a tunnel', () => {
+  it('three words come late, in order, with the times at which they were tapped', async () => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 60 })
+    await acknowledge(driver.visitor, booking_id)
+    forward(120 * minute)
+    // At the door 55 minutes ago, with the pickup an hour ago; the passenger came 5 minutes ago.
+    const words = [
+      { action: 'on_the_way', kept: 90 },
+      { action: 'arrived', kept: 75 },
+      { action: 'on_board', kept: 0 },
+    ]
+    for (const word of words) expect((await say(driver.visitor, { booking_id, ...word })).status).toBe(200)
+    const car = await assignmentOf(booking_id)
+    const ago = (at: Date) => Math.round((clock().getTime() - at.getTime()) / minute)
+    expect([ago(car.on_the_way_at), ago(car.arrived_at), ago(car.on_board_at)]).toEqual([90, 75, 0])
+    // Waited for from the agreed time, 60 minutes ago and a moment: the free hour is just over.
+    expect(
+      (await one(site.pool, 'select fee_pence from ride_waits where booking_id = $1', [booking_id])).fee_pence,
+    ).toBe(5000)
+  })
+})
+
+/** What the books say of one walk of a ride. */
+const booksOf = (booking_id: string, { pool }: TestApp) =>
+  one(
+    pool,
+    `select
+      (select count(*) from audit_log where subject = 'booking:' || $1 and action like 'ride.%') as moves,
+      (select count(*) from audit_log where subject = 'booking:' || $1 and action = 'booking.completed') as completed,
+      (select count(*) from trips where booking_id = $1) as trips,
+      (select total_trips from drivers join assignments using (driver_id) where booking_id = $1) as counted`,
+    [booking_id],
+  )
+
+describe('two phones that send the same queue at once, each twice', () => {
+  const actions = ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']
+
+  const race = async (on: TestApp) => {
+    const person = await driverOf(on)
+    const { booking_id } = await drivenRide(on, person, { now: clock() })
+    const booking_version = (await assignmentOf(booking_id, on)).booking_version
+    const phones = [person.visitor, await secondPhone(on, person)]
+    const statuses: number[] = []
+    for (const action of actions) {
+      // Two taps, and each sent twice: its first answer was lost.
+      const sent = phones.flatMap((phone) => {
+        const said = { booking_id, action, action_id: randomUUID(), booking_version }
+        return [say(phone, said), say(phone, said)]
+      })
+      statuses.push(...(await Promise.all(sent)).map(({ status }) => status))
+    }
+    return { booking_id, statuses: new Set(statuses) }
+  }
+
+  it('move the ride once at each step', async () => {
+    const { booking_id, statuses } = await race(site)
+    expect(statuses).toEqual(new Set([200]))
+    expect(await booksOf(booking_id, site)).toEqual({ moves: 5, completed: 1, trips: 1, counted: 1 })
+  })
+
+  it('control: without the locks and the keys it goes on twice', async () => {
+    const unguarded = await startApp({ clock, Client: withoutLocks({ before: 'update "assignments"' }), poolSize: 20 })
+    await unguarded.pool.query(
+      'alter table trips drop constraint trips_pkey; alter table ride_actions drop constraint ride_actions_pkey',
+    )
+    const { booking_id } = await race(unguarded)
+    expect((await booksOf(booking_id, unguarded)).moves).toBeGreaterThan(5)
+    await unguarded.close()
+  })
+})
+
+describe('whose ride it is', () => {
+  it('is nobody’s but the driver’s who is on it now', async () => {
+    const { booking_id, customer } = await drivenRide(site, driver, { now: clock() })
+    const other = await driverOf(site)
+    const asked = { booking_id, action: 'acknowledge', booking_version: 9 }
+    const stranger = await say(other.visitor, asked)
+    const missing = await say(other.visitor, { ...asked, booking_id: '0000000000000' })
+    expect([stranger.status, stranger.text]).toEqual([404, missing.text])
+    expect((await say(customer, asked)).status).toBe(403)
+    expect((await say(site.visitor(), asked)).status).toBe(401)
+    expect((await dayOf(other.visitor)).rides).toEqual([])
+
+    await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
+    await putOn(site, { booking_id, driver_id: other.driver_id })
+    expect((await say(driver.visitor, asked)).status).toBe(404)
+  })
+
+  it('one id is one word: of another ride, another driver or another word it is refused', async () => {
+    const first = await drivenRide(site, driver, { now: clock() })
+    const second = await drivenRide(site, driver, { now: clock(), minutes: 90 })
+    const action_id = randomUUID()
+    const said = { action: 'acknowledge', action_id, booking_version: 9 }
+    expect((await say(driver.visitor, { ...said, booking_id: first.booking_id })).status).toBe(200)
+    for (const other of [
+      { ...said, booking_id: second.booking_id },
+      { ...said, booking_id: first.booking_id, action: 'on_the_way' },
+    ])
+      expect((await say(driver.visitor, other)).status).toBe(422)
+    const both = { ...said, action_id: randomUUID() }
+    const replies = await Promise.all(
+      [first, second].map(({ booking_id }) => say(driver.visitor, { ...both, booking_id })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('an account that is no driver’s has an empty day', async () => {
+    const visitor = site.visitor()
+    const { user_id } = await paidRide(visitor)
+    await site.pool.query(`update users set role = 'driver' where user_id = $1`, [user_id])
+    expect(await dayOf(visitor)).toMatchObject({ driver: null, rides: [] })
+  })
+})
+
+it('rides of last night that are not over stay, those of the day before yesterday go', async () => {
+  const person = await driverOf(site)
+  const ride = await drivenRide(site, person, { now: clock() })
+  const shown = async (hours: number) => {
+    const at = new Date(clock().getTime() - hours * 60 * minute)
+    await moveTo(site, ride.booking_id, at)
+    await site.pool.query('update assignments set pickup_at = $2 where booking_id = $1', [ride.booking_id, at])
+    return (await dayOf(person.visitor)).rides.length
+  }
+  expect([await shown(20), await shown(48)]).toEqual([1, 0])
+})

@@ -1,0 +1,206 @@
+// A driver's day: their rides, and what they say of them, each word once, in the order of the life table, at the time it was
+// tapped. What follows from a word (the waiting, the end of the ride, who is told) is written in the same transaction.
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Driver, Drivers } from '#modules/drivers/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { notifyProcesses } from '#platform/notify.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { rideStateChanged, rideWaited } from '../events.ts'
+import { isOver } from '../rules.ts'
+import {
+  type Assignment,
+  assignmentsBetween,
+  assignmentsOf,
+  findAssignment,
+  lockAssignment,
+  updateAssignment,
+} from '../store.ts'
+import { createTrips } from '../trips/service.ts'
+import { type DriverAction, type DriverDay, type DriverRide, type RefusalCode, refusals } from './contract.ts'
+import { driverRide } from './present.ts'
+import { canSay, tappedAt, waitingFee, waitsFrom } from './rules.ts'
+import { type Action, findAction, insertAction, insertWait, isTaken } from './store.ts'
+
+export interface DayDeps {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  bookings: Pick<Bookings, 'lockLegs' | 'withCustomer' | 'completing'>
+  drivers: Pick<Drivers, 'ofUser' | 'recordTrip'>
+  settings: Pick<SettingsService, 'get'>
+}
+
+type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
+
+export interface SaidOfRide {
+  booking_id: string
+  car_number: number
+  action_id: string
+  action: DriverAction
+  tapped_at: string
+  sent_at: string
+  booking_version?: number
+}
+
+const hour = 3_600_000
+/** How far back and ahead a driver sees: a ride of last night that is still not over, and what is given out by now. */
+const backHours = 36
+const aheadHours = 60 * 24
+
+const times = ['assigned_at', 'acknowledged_at', 'on_the_way_at', 'arrived_at', 'on_board_at'] as const
+const lastTimeOf = (car: Assignment): Date => new Date(Math.max(...times.map((name) => car[name]?.getTime() ?? 0)))
+
+/** One word of a driver, under the locks of its ride. */
+interface Heard {
+  car: Assignment
+  booking: Booking
+  action: DriverAction
+  /** When it was tapped, by our clock. */
+  at: Date
+  actor: string
+}
+
+export const createDay = (deps: DayDeps) => {
+  const { db, clock, outbox, bookings, drivers } = deps
+  const trips = createTrips(deps)
+
+  const driverOf = async (on: Db, actor: Actor): Promise<Driver | undefined> =>
+    actor.user ? drivers.ofUser(on, actor.user.id) : undefined
+
+  const shown = async (cars: readonly Assignment[]): Promise<DriverRide[]> => {
+    const found = await bookings.withCustomer(cars.map(({ booking_id }) => booking_id))
+    return cars.flatMap((car, at) => {
+      const ride = found[at]
+      return ride && ride.booking.booking_status !== 'cancelled' ? [driverRide(car, ride)] : []
+    })
+  }
+
+  const recordWait = async (tx: Tx, { car, booking, at }: Heard) => {
+    const waited_from = waitsFrom(booking.pickup_at, car.arrived_at ?? at)
+    const fee_pence = waitingFee(waited_from, at)
+    if (fee_pence === 0) return
+    const { booking_id, car_number, driver_id, assignment_id } = car
+    const row = { booking_id, car_number, driver_id, waited_from, waited_until: at, fee_pence, recorded_at: clock() }
+    if (!(await insertWait(tx, row))) return
+    const minutes = Math.floor((at.getTime() - waited_from.getTime()) / 60_000)
+    await outbox.tell(tx, rideWaited.of(assignment_id, { booking_id, car_number, fee_pence, minutes }), clock())
+  }
+
+  /** The car's part is over; with the last car of a ride the booking is. */
+  const finish = async (tx: Tx, { car, booking, action, at, actor }: Heard) => {
+    const outcome = action === 'no_show' ? 'no_show' : 'completed'
+    await trips.record(tx, car, { price_pence: booking.price_pence, cars: booking.cars, outcome, at })
+    const all = await assignmentsOf(tx, [car.booking_id])
+    if (!all.every(({ state }) => isOver(state))) return
+    await bookings.completing.complete(tx, booking, {
+      actor,
+      no_show: all.every(({ state }) => state === 'no_show'),
+    })
+  }
+
+  const acknowledge = ({ car, at }: Heard) => ({
+    booking_version_acknowledged: car.booking_version,
+    acknowledged_at: at,
+    ...(car.state === 'assigned' ? { state: 'acknowledged' as const } : {}),
+  })
+
+  const carryOut = async (tx: Tx, heard: Heard) => {
+    const { car, action, at, actor } = heard
+    const { booking_id, car_number, assignment_id, driver_id } = car
+    const now = clock()
+    const change = action === 'acknowledge' ? acknowledge(heard) : { state: action, [`${action}_at`]: at }
+    const after = await updateAssignment(tx, car, { ...change, updated_at: now })
+    await recordAudit(tx, {
+      at: now,
+      actor,
+      action: `ride.${after.state === car.state ? 'acknowledged' : after.state}`,
+      subject: `booking:${booking_id}`,
+      before: { car_number, state: car.state },
+      after: { car_number, state: after.state, at },
+    })
+    if (action === 'on_board') await recordWait(tx, heard)
+    if (isOver(after.state)) await finish(tx, heard)
+    const told = { assignment_id, booking_id, car_number, driver_id, state: after.state }
+    await outbox.tell(tx, rideStateChanged.of(`${assignment_id}:${after.state}`, told), now)
+    await notifyProcesses(tx, 'rides', booking_id)
+  }
+
+  /** What was answered when this was said before; undefined where it is new. Refuses an id that means something else. */
+  const saidBefore = async (tx: Tx, said: SaidOfRide, driver: Driver): Promise<Action | undefined> => {
+    const before = await findAction(tx, said.action_id)
+    if (!before) return undefined
+    const isSame =
+      before.driver_id === driver.driver_id &&
+      before.booking_id === said.booking_id &&
+      before.car_number === said.car_number &&
+      before.action === said.action
+    if (!isSame) throw new Refusal(refusals.ACTION_REUSED)
+    return before
+  }
+
+  const hear = async (tx: Tx, said: SaidOfRide, by: { driver: Driver; actor: string }): Promise<RefusalCode | null> => {
+    const [booking] = await bookings.lockLegs(tx, [said.booking_id])
+    const car = await lockAssignment(tx, said)
+    const before = await saidBefore(tx, said, by.driver)
+    if (before) return before.refusal
+    const { driver_id } = by.driver
+    if (!booking || car?.driver_id !== driver_id) throw new Refusal(refusals.NOT_YOUR_RIDE)
+    const now = clock()
+    const at = tappedAt(said, { notBefore: lastTimeOf(car), now })
+    const { action, action_id, booking_version } = said
+    const is_cancelled = booking.booking_status === 'cancelled'
+    const can = canSay({ ...car, pickup_at: booking.pickup_at, is_cancelled }, { action, at, booking_version })
+    const refusal = can.ok ? null : can.reason
+    const { booking_id, car_number, assignment_id } = car
+    const kept = { action_id, driver_id, booking_id, car_number, assignment_id, action }
+    await insertAction(tx, { ...kept, tapped_at: at, received_at: now, refusal })
+    if (can.ok && can.moves) await carryOut(tx, { car, booking, action, at, actor: by.actor })
+    return refusal
+  }
+
+  return {
+    /** The rides of the driver who asks, the soonest first; nobody's where the account is no driver's. */
+    async mine(actor: Actor): Promise<DriverDay> {
+      const now = clock()
+      const driver = await driverOf(db, actor)
+      if (!driver) return { now: now.toISOString(), driver: null, rides: [] }
+      const { driver_id, first_name, total_trips, earnings_cents, rating } = driver
+      const from = new Date(now.getTime() - backHours * hour)
+      const to = new Date(now.getTime() + aheadHours * hour)
+      const cars = await assignmentsBetween(db, { driver_ids: [driver_id], from, to })
+      return {
+        now: now.toISOString(),
+        driver: { first_name, total_trips, earnings: earnings_cents / 100, rating },
+        rides: await shown(cars),
+      }
+    },
+
+    /**
+     * What the driver says of one of their rides. Said again under the same id, nothing is done and the answer is the same.
+     * @throws Refusal NOT_YOUR_RIDE, ACTION_REUSED; and, kept for whoever says it again, what the life of the ride forbids
+     */
+    async say(actor: Actor, asked: SaidOfRide): Promise<DriverRide> {
+      const said = { ...asked, booking_id: normaliseId(asked.booking_id) }
+      const driver = await driverOf(db, actor)
+      if (!driver || !actor.user) throw new Refusal(refusals.NOT_YOUR_RIDE)
+      const by = { driver, actor: actor.user.id }
+      const refusal = await inTransaction(db, (tx) => hear(tx, said, by)).catch((error: unknown) => {
+        // Of one id for two rides, the other came first by a moment.
+        if (isTaken(error)) throw new Refusal(refusals.ACTION_REUSED)
+        throw error
+      })
+      const car = await findAssignment(db, said)
+      const [ride] = car?.driver_id === driver.driver_id ? await shown([car]) : []
+      if (refusal) throw new Refusal(refusals[refusal], { data: { state: car?.state, ride } })
+      if (!ride) throw new Refusal(refusals.NOT_YOUR_RIDE)
+      return ride
+    },
+  }
+}
+export type Day = ReturnType<typeof createDay>

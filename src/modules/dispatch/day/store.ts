@@ -1,0 +1,62 @@
+// SQL of what drivers said by their phones, and of what waiting costs.
+import type { Selectable } from 'kysely'
+import { type Db, sqlState, type Tx } from '#platform/db.ts'
+import type { Car } from '../store.ts'
+import type { DriverAction, RefusalCode } from './contract.ts'
+
+interface ActionTable {
+  action_id: string
+  driver_id: string
+  booking_id: string
+  car_number: number
+  assignment_id: string
+  action: DriverAction
+  tapped_at: Date
+  received_at: Date
+  refusal: RefusalCode | null
+}
+interface WaitTable {
+  booking_id: string
+  car_number: number
+  driver_id: string
+  waited_from: Date
+  waited_until: Date
+  fee_pence: number
+  recorded_at: Date
+}
+type Tables = { ride_actions: ActionTable; ride_waits: WaitTable }
+export type Action = Selectable<ActionTable>
+export type Wait = Selectable<WaitTable>
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export const findAction = (db: Db, action_id: string): Promise<Action | undefined> =>
+  on(db).selectFrom('ride_actions').selectAll().where('action_id', '=', action_id).executeTakeFirst()
+
+export const isTaken = (error: unknown): boolean => sqlState(error) === '23505'
+
+/** Throws where the id is taken: see `isTaken`. */
+export const insertAction = async (tx: Tx, row: Action): Promise<void> => {
+  await on(tx).insertInto('ride_actions').values(row).execute()
+}
+
+/** Once for each car: what was recorded first stands. */
+export const insertWait = async (tx: Tx, row: Wait): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('ride_waits')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findWait = (db: Db, { booking_id, car_number }: Car): Promise<Wait | undefined> =>
+  on(db)
+    .selectFrom('ride_waits')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .executeTakeFirst()
+
+export const waitsOf = (db: Db, booking_id: string): Promise<Wait[]> =>
+  on(db).selectFrom('ride_waits').selectAll().where('booking_id', '=', booking_id).orderBy('car_number').execute()

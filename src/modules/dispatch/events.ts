@@ -1,0 +1,28 @@
+// What others may hear of the rides' drivers. The key of each is the assignment's id, and what of it happened.
+import { defineEvent } from '#kernel/event.ts'
+import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import type { DropCause, RideState, UnfitReason } from './contract.ts'
+
+interface Driven {
+  assignment_id: string
+  booking_id: string
+  car_number: number
+  driver_id: string
+}
+
+/** A driver was put on a car of a ride. Told once for each assignment. */
+export const rideAssigned = defineEvent<Driven>('ride.assigned')
+
+/** The driver was taken off: nobody waits for them there. `why` says who decided it, `reasons` why they do not fit any more. */
+export const rideUnassigned = defineEvent<Driven & { why: DropCause; reasons: UnfitReason[] }>('ride.unassigned')
+
+/** The ride is another one now; its driver keeps it and has to acknowledge it anew. Told once for each version of the booking. */
+export const rideRevised = defineEvent<Driven & { booking_version: number; changed: ChangedPart[] }>('ride.revised')
+
+/** The ride went on: what the driver said of it. Told once for each state. */
+export const rideStateChanged = defineEvent<Driven & { state: RideState }>('ride.state_changed')
+
+/** A car waited longer than is included: the office is to send a link to pay `fee_pence`. Told once for each assignment. */
+export const rideWaited = defineEvent<{ booking_id: string; car_number: number; fee_pence: number; minutes: number }>(
+  'ride.waited',
+)

@@ -1,0 +1,126 @@
+// Why a driver fits a car of a ride or does not: their papers, dates and days, their car, and the rides they have already.
+import type { Point } from '#modules/places/rules.ts'
+import type { UnfitReason } from '../contract.ts'
+import { canFollow, milesHome, overlaps, planning, type Slot } from '../planning/rules.ts'
+
+/** What decides about a driver. Dates are yyyy-MM-dd. */
+export interface DriverToFit {
+  driver_id: string
+  status: 'available' | 'unavailable' | 'under-review'
+  driving_license_expiry_date: string
+  insurance_expiry_date: string | null
+  date_first_available: string | null
+  date_of_leaving: string | null
+  preferred_shift: 'day' | 'night' | 'flexible'
+  working_days: '5 days a week' | '7 days a week'
+  /** 0 Sunday to 6 Saturday. */
+  days_off: readonly number[]
+  has_vehicle: boolean
+  car_capacity: number | null
+  car_luggage: number | null
+  service_classes: readonly string[]
+  base_lat: number | null
+  base_lon: number | null
+}
+
+/** Against a driver's usual days, hours and reach one may go with their word; against nothing else. */
+export const agreeable: readonly UnfitReason[] = ['day_off', 'shift', 'too_far']
+
+/** A pickup belongs to the day shift from the first hour to the second, to the night shift otherwise. */
+export const dayShift = { from: '06:00', to: '18:00' } as const
+const daysInWeek = { '5 days a week': 5, '7 days a week': 7 } as const
+
+export const homeOf = ({ base_lat, base_lon }: Pick<DriverToFit, 'base_lat' | 'base_lon'>): Point | null =>
+  base_lat === null || base_lon === null ? null : { lat: base_lat, lon: base_lon }
+
+const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** The Monday of the week of `date`. */
+const weekOf = (date: string): string => {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+const paperReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
+  ...(driver.driving_license_expiry_date < slot.last_date ? (['licence_expired'] as const) : []),
+  ...(driver.insurance_expiry_date === null ? (['insurance_unknown'] as const) : []),
+  ...(driver.insurance_expiry_date !== null && driver.insurance_expiry_date < slot.last_date
+    ? (['insurance_expired'] as const)
+    : []),
+]
+
+const employmentReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
+  ...(driver.status === 'under-review' ? (['under_review'] as const) : []),
+  ...(driver.status === 'unavailable' ? (['not_available'] as const) : []),
+  ...(driver.date_first_available && slot.date < driver.date_first_available ? (['not_started'] as const) : []),
+  ...(driver.date_of_leaving && slot.last_date > driver.date_of_leaving ? (['has_left'] as const) : []),
+]
+
+/** A class that has no tariff and no cars of its own is driven in any. */
+const servesClass = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
+  service_type === 'economy_class' ? service_classes.length > 0 : service_classes.includes(service_type)
+
+const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
+  if (!driver.has_vehicle) return ['no_car']
+  return [
+    ...(servesClass(driver, slot) ? [] : (['class'] as const)),
+    ...((driver.car_capacity ?? 0) < slot.passengers ? (['passengers'] as const) : []),
+    ...((driver.car_luggage ?? 0) < slot.luggage ? (['luggage'] as const) : []),
+  ]
+}
+
+const isDayOff = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): boolean => {
+  if (driver.days_off.includes(weekday(slot.date))) return true
+  const week = weekOf(slot.date)
+  const worked = new Set(others.filter(({ date }) => weekOf(date) === week).map(({ date }) => date))
+  return worked.add(slot.date).size > daysInWeek[driver.working_days]
+}
+
+const isOtherShift = ({ preferred_shift }: DriverToFit, { time }: Slot): boolean => {
+  if (preferred_shift === 'flexible') return false
+  const isByDay = time >= dayShift.from && time < dayShift.to
+  return isByDay !== (preferred_shift === 'day')
+}
+
+const isTooFar = (driver: DriverToFit, slot: Slot): boolean =>
+  milesHome(homeOf(driver), slot.start) > planning.reachMiles
+
+const usualReasons = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): UnfitReason[] => [
+  ...(isDayOff(driver, slot, others) ? (['day_off'] as const) : []),
+  ...(isOtherShift(driver, slot) ? (['shift'] as const) : []),
+  ...(isTooFar(driver, slot) ? (['too_far'] as const) : []),
+]
+
+/** What stands between this ride and another one of the same driver, if anything does. */
+export const clashOf = (slot: Slot, other: Slot): 'overlap' | 'too_little_time' | undefined => {
+  if (overlaps(slot, other)) return 'overlap'
+  const [before, after] = slot.from <= other.from ? [slot, other] : [other, slot]
+  return canFollow(before, after) ? undefined : 'too_little_time'
+}
+
+const timeReasons = (slot: Slot, others: readonly Slot[]): UnfitReason[] => {
+  const clashes = new Set(others.map((other) => clashOf(slot, other)))
+  return (['overlap', 'too_little_time'] as const).filter((reason) => clashes.has(reason))
+}
+
+const isSame = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_number === b.car_number
+
+/**
+ * Every reason against this driver on this car; empty where they fit. `slots` are the rides that they have in the week before
+ * and after, whether this one is among them or not.
+ */
+export const unfitReasons = (driver: DriverToFit, slot: Slot, slots: readonly Slot[]): UnfitReason[] => {
+  const others = slots.filter((other) => !isSame(other, slot))
+  return [
+    ...employmentReasons(driver, slot),
+    ...paperReasons(driver, slot),
+    ...carReasons(driver, slot),
+    ...timeReasons(slot, others),
+    ...usualReasons(driver, slot, others),
+  ]
+}
+
+/** The reasons that stay even with the driver's word. */
+export const standing = (reasons: readonly UnfitReason[], isAgreed: boolean): UnfitReason[] =>
+  reasons.filter((reason) => !isAgreed || !agreeable.includes(reason))

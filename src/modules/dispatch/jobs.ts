@@ -1,0 +1,9 @@
+// What dispatch hears of bookings.
+import { bookingCancelled, bookingChanged } from '#modules/bookings/events.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import type { Following } from './following/service.ts'
+
+export const dispatchJobs = (outbox: Outbox, { following }: { following: Following }): void => {
+  outbox.hear(bookingCancelled, 'dispatch.cancelled', ({ booking_id }) => following.cancelled(booking_id))
+  outbox.hear(bookingChanged, 'dispatch.changed', ({ booking_id, changed }) => following.changed(booking_id, changed))
+}

@@ -1,0 +1,11 @@
+// HTTP to rating a ride.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import { giveRating, openRating } from './contract.ts'
+import type { Ratings } from './service.ts'
+
+export const ratingRoutes = (app: FastifyInstance, { ratings }: { ratings: Ratings }): void => {
+  serve(app, openRating, async ({ body }) => success(await ratings.open(body.token)))
+  serve(app, giveRating, async ({ body }) => success(await ratings.give(body)))
+}

@@ -1,0 +1,171 @@
+// Rating over HTTP: by the link alone, once for each ride, thought over for a week, and nothing else.
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { meetingAt } from '../../../../testing/meeting.ts'
+import { one } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let site: TestApp
+let driver: DriverPerson
+beforeAll(async () => {
+  site = await startApp()
+  driver = await driverOf(site)
+})
+afterAll(() => site.close())
+
+const tokenOf = (booking_id: string, on = site): Promise<string> =>
+  eventually(async () => {
+    const { rows } = await on.pool.query('select html from mails where dedupe = $1', [`thanks:${booking_id}:customer`])
+    return /rate-ride\?token=([\w.-]+)/.exec(rows[0]?.html ?? '')?.[1]
+  })
+
+const driven = async (person = driver, on = site) => {
+  const { booking_id } = await drivenRide(on, person)
+  for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']) {
+    const { status, text } = await say(person.visitor, { booking_id, action, booking_version: 99 })
+    if (status !== 200) throw new Error(`${action}: ${status} ${text}`)
+  }
+  return { booking_id, token: await tokenOf(booking_id, on) }
+}
+
+const give = (token: string, stars: number, car_number = 1, on = site) =>
+  on.visitor().put('/api/ride-ratings', { token, stars, car_number })
+const open = (token: string) => site.visitor().post('/api/ride-ratings/open', { token })
+const ratingOf = ({ driver_id }: DriverPerson, on = site) =>
+  one(on.pool, 'select rating, rating_points, rating_count from drivers where driver_id = $1', [driver_id])
+
+describe('a rating', () => {
+  it('counts into the driver’s, to one decimal, and the ride says what was given', async () => {
+    const person = await driverOf(site)
+    const rides = [await driven(person), await driven(person), await driven(person)]
+    const [first, second, third] = rides.map(({ token }) => token) as [string, string, string]
+    const { body } = await open(first)
+    expect(body.data).toMatchObject({
+      pickup: expect.stringContaining('Heathrow'),
+      chauffeurs: [{ car_number: 1, name: 'Tomas Ferreira', stars: null, is_open: true }],
+    })
+    // The link tells nothing of the one who booked, nor of the price.
+    expect(JSON.stringify(body)).not.toMatch(/whitcombe|price|email|phone/i)
+    expect((await give(first, 5)).body.data.chauffeurs[0]).toMatchObject({ stars: 5, is_open: true })
+    await give(second, 4)
+    await give(third, 4)
+    expect(await ratingOf(person)).toEqual({ rating: 4.3, rating_points: 13, rating_count: 3 })
+  })
+
+  it('given again is the same; another takes the place of the first, for a week', async () => {
+    const person = await driverOf(site)
+    const { token, booking_id } = await driven(person)
+    await give(token, 2)
+    await give(token, 2)
+    await give(token, 5)
+    expect(await ratingOf(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
+    await site.pool.query(`update ride_ratings set given_at = given_at - interval '8 days' where booking_id = $1`, [
+      booking_id,
+    ])
+    const late = await give(token, 1)
+    expect([late.status, late.body.code]).toEqual([409, 'RATING_OVER'])
+    expect((await give(token, 5)).status).toBe(200)
+    expect(await ratingOf(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
+    const { rows } = await site.pool.query(`select 1 from ride_ratings where booking_id = $1`, [booking_id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is not taken after a month', async () => {
+    const { token, booking_id } = await driven()
+    await site.pool.query(`update trips set ended_at = ended_at - interval '31 days' where booking_id = $1`, [
+      booking_id,
+    ])
+    expect((await open(token)).body.data.chauffeurs[0]).toMatchObject({ is_open: false, stars: null })
+    expect((await give(token, 5)).body.code).toBe('RATING_OVER')
+  })
+
+  it('is one to five whole stars', async () => {
+    const { token } = await driven()
+    for (const stars of [0, 6, 4.5, -1, '5', null]) expect((await give(token, stars as number)).status).toBe(400)
+  })
+})
+
+describe('the link', () => {
+  it('is for its ride alone: nothing that was made up, signed otherwise or cut opens anything', async () => {
+    const { booking_id, token } = await driven()
+    const other = await driven()
+    const [id, signature = ''] = token.split('.')
+    const forged = createHmac('sha256', 'ride ratings').update(booking_id).digest('base64url')
+    for (const wrong of [
+      '',
+      id ?? '',
+      `${id}.`,
+      `${id}.${forged}`,
+      `${id}.${signature.slice(0, -2)}`,
+      `${other.booking_id}.${signature}`,
+      `${id}.${signature}.${signature}`.slice(0, 100),
+      "' or 1=1 --",
+    ].filter((each) => each !== token)) {
+      const { status } = await open(wrong)
+      if (wrong.startsWith(token)) continue
+      expect(`${wrong} ${status}`).toBe(`${wrong} 400`)
+    }
+  })
+
+  it('of a car that nobody was driven in is worth nothing', async () => {
+    const { token } = await driven()
+    expect((await give(token, 5, 2)).body.code).toBe('RATING_INVALID')
+  })
+})
+
+it('of two cars each driver is rated apart', async () => {
+  const other = await driverOf(site, { first_name: 'Nora', last_name: 'Quill' })
+  const { booking_id } = await drivenRide(site, driver)
+  await site.pool.query('update bookings set cars = 2 where booking_id = $1', [booking_id])
+  await putOn(site, { booking_id, car_number: 2, driver_id: other.driver_id })
+  for (const [person, car_number] of [
+    [driver, 1],
+    [other, 2],
+  ] as const)
+    for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
+      await say(person.visitor, { booking_id, car_number, action, booking_version: 99 })
+  const token = await tokenOf(booking_id)
+  await give(token, 3, 2)
+  expect(await ratingOf(other)).toMatchObject({ rating: 3, rating_count: 1 })
+  const { body } = await open(token)
+  expect(body.data.chauffeurs.map(({ name, stars }: { name: string; stars: number }) => [name, stars])).toEqual([
+    ['Tomas Ferreira', null],
+    ['Nora Quill', 3],
+  ])
+})
+
+describe('one link twice at once', () => {
+  const insert = 'insert into "ride_ratings"'
+  const counted = async (Client: ReturnType<typeof meetingAt>, unguard?: string) => {
+    const on = await startApp({ Client })
+    if (unguard) await on.pool.query(unguard)
+    const person = await driverOf(on)
+    const { token } = await driven(person, on)
+    await Promise.all([give(token, 5, 1, on), give(token, 5, 1, on)])
+    const { rating_count } = await ratingOf(person, on)
+    await on.close()
+    return rating_count
+  }
+
+  it('is counted once', async () => {
+    // They never meet: the second waits for the ride’s lock, and then sees what was given.
+    const { NamedClient } = await import('#platform/db.ts')
+    expect(await counted(NamedClient)).toBe(1)
+  })
+
+  it('control: without the lock and the key both are counted', async () => {
+    const unlocked = class extends meetingAt({ at: insert }) {
+      override query(...call: unknown[]): never {
+        const [text, ...rest] = call
+        const asked =
+          typeof text === 'string' && text.includes('from "bookings"')
+            ? text.replace(/ for (?:no key )?update$/, '')
+            : text
+        return (super.query as (...all: unknown[]) => never).call(this, asked, ...rest)
+      }
+    }
+    expect(await counted(unlocked, 'alter table ride_ratings drop constraint ride_ratings_pkey')).toBe(2)
+  })
+})

@@ -1,0 +1,97 @@
+// Rating a ride by the link of its thank-you mail. The link is worth nothing else: it is the ride's id, signed for this purpose.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
+import { bookingIdPattern } from '#kernel/ids.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Drivers } from '#modules/drivers/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { type RatedRide, refusals } from './contract.ts'
+import { isRatingOpen } from './rules.ts'
+import { findRatedTrips, insertRating, type RatedTrip, updateRating } from './store.ts'
+
+export interface RatingsDeps {
+  db: Db
+  clock: Clock
+  bookings: Pick<Bookings, 'lockLegs' | 'withCustomer'>
+  drivers: Pick<Drivers, 'get' | 'recordRating'>
+  dataKey: string
+  /** Without a slash at the end. */
+  publicUrl: string
+}
+
+export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl }: RatingsDeps) => {
+  const key = createHmac('sha256', dataKey).update('ride ratings').digest()
+  const signatureOf = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
+  const tokenOf = (booking_id: string) => `${booking_id}.${signatureOf(booking_id).toString('base64url')}`
+
+  /** The ride that a token is about. @throws Refusal RATING_INVALID */
+  const rideOf = (token: string): string => {
+    const [booking_id = '', signature = ''] = token.split('.')
+    const given = Buffer.from(signature, 'base64url')
+    const own = signatureOf(booking_id)
+    const isOurs = bookingIdPattern.test(booking_id) && given.length === own.length && timingSafeEqual(given, own)
+    if (!isOurs) throw new Refusal(refusals.RATING_INVALID)
+    return booking_id
+  }
+
+  const isOpen = ({ ended_at, given_at }: RatedTrip) => isRatingOpen({ ended: ended_at, given: given_at }, clock())
+
+  const see = async (booking_id: string): Promise<RatedRide> => {
+    const trips = await findRatedTrips(db, booking_id)
+    const [found] = trips.length ? await bookings.withCustomer([booking_id]) : []
+    if (!found) throw new Refusal(refusals.RATING_INVALID)
+    const { booking_date, booking_time, time_zone, pickup_location } = found.booking
+    const named = await Promise.all(
+      trips.map(async (trip) => {
+        const driver = await drivers.get(db, trip.driver_id)
+        const name = `${driver?.first_name ?? ''} ${driver?.last_name ?? ''}`.trim()
+        return { car_number: trip.car_number, name, stars: trip.stars, is_open: isOpen(trip) }
+      }),
+    )
+    return { booking_date, booking_time, time_zone, pickup: pickup_location, chauffeurs: named }
+  }
+
+  const write = async (tx: Tx, booking_id: string, { trip, stars }: { trip: RatedTrip; stars: number }) => {
+    const { car_number, driver_id } = trip
+    const now = clock()
+    if (trip.stars === null) await insertRating(tx, { booking_id, car_number, driver_id, stars, given_at: now })
+    else await updateRating(tx, { booking_id, car_number }, { stars, now })
+    await drivers.recordRating(tx, { driver_id, stars, instead_of: trip.stars })
+    await recordAudit(tx, {
+      at: now,
+      actor: 'system',
+      action: 'ride rated',
+      subject: `driver:${driver_id}`,
+      before: trip.stars ?? undefined,
+      after: stars,
+    })
+  }
+
+  return {
+    /** Where the ride is rated; nothing else can be done there. */
+    linkFor: (booking_id: string): string => `${publicUrl}/rate-ride?token=${tokenOf(booking_id)}`,
+
+    /** Was anybody driven, whose driver can be rated? */
+    canBeRated: async (booking_id: string): Promise<boolean> => (await findRatedTrips(db, booking_id)).length > 0,
+
+    /** @throws Refusal RATING_INVALID */
+    open: async (token: string): Promise<RatedRide> => see(rideOf(token)),
+
+    /** One to five stars; the same again changes nothing. @throws Refusal RATING_INVALID, RATING_OVER */
+    async give({ token, car_number, stars }: { token: string; car_number: number; stars: number }): Promise<RatedRide> {
+      const booking_id = rideOf(token)
+      await inTransaction(db, async (tx) => {
+        await bookings.lockLegs(tx, [booking_id])
+        const trip = (await findRatedTrips(tx, booking_id)).find((each) => each.car_number === car_number)
+        if (!trip) throw new Refusal(refusals.RATING_INVALID)
+        if (trip.stars === stars) return
+        if (!isOpen(trip)) throw new Refusal(refusals.RATING_OVER)
+        await write(tx, booking_id, { trip, stars })
+      })
+      return see(booking_id)
+    },
+  }
+}
+export type Ratings = ReturnType<typeof createRatings>

@@ -1,0 +1,52 @@
+// SQL of what customers gave their drivers, beside the trips that they can rate.
+import type { Db, Tx } from '#platform/db.ts'
+import type { Car } from '../store.ts'
+import type { Trip } from '../trips/store.ts'
+
+interface RatingTable {
+  booking_id: string
+  car_number: number
+  driver_id: string
+  stars: number
+  given_at: Date
+  changed_at: Date | null
+}
+type Tables = { ride_ratings: RatingTable; trips: Trip }
+
+const on = (db: Db) => db.withTables<Tables>()
+
+/** The trips of a ride on which somebody was driven, with what was given for each. */
+export const findRatedTrips = (db: Db, booking_id: string) =>
+  on(db)
+    .selectFrom('trips')
+    .leftJoin('ride_ratings', (join) =>
+      join
+        .onRef('ride_ratings.booking_id', '=', 'trips.booking_id')
+        .onRef('ride_ratings.car_number', '=', 'trips.car_number'),
+    )
+    .select(['trips.car_number', 'trips.driver_id', 'ended_at', 'stars', 'given_at'])
+    .where('trips.booking_id', '=', booking_id)
+    .where('outcome', '=', 'completed')
+    .orderBy('trips.car_number')
+    .execute()
+export type RatedTrip = Awaited<ReturnType<typeof findRatedTrips>>[number]
+
+export const insertRating = async (tx: Tx, row: Omit<RatingTable, 'changed_at'>): Promise<void> => {
+  await on(tx)
+    .insertInto('ride_ratings')
+    .values({ ...row, changed_at: null })
+    .execute()
+}
+
+export const updateRating = async (
+  tx: Tx,
+  { booking_id, car_number }: Car,
+  { stars, now }: { stars: number; now: Date },
+): Promise<void> => {
+  await on(tx)
+    .updateTable('ride_ratings')
+    .set({ stars, changed_at: now })
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .execute()
+}

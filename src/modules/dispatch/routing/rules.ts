@@ -1,0 +1,99 @@
+// The day as numbers: which driver may have which ride, which may follow which, and what each way costs in empty miles.
+import { routeMiles } from '#modules/places/rules.ts'
+import { type DriverToFit, homeOf, unfitReasons } from '../fitting/rules.ts'
+import { byTime, canFollow, planning, type Slot } from '../planning/rules.ts'
+
+/** A driver with the rides that they have already, a week to both sides of the day. */
+export interface DriverWithRides {
+  driver: DriverToFit
+  slots: readonly Slot[]
+}
+
+/** Indices count the drivers as they were given, and the rides in the order of their times. Miles are road miles. */
+export interface Problem {
+  drivers: readonly DriverToFit[]
+  /** Those that want a driver, and those that keep theirs. */
+  slots: readonly Slot[]
+  /** The driver whom a ride keeps; -1 where it wants one. */
+  keeper: readonly number[]
+  /** [driver][ride] */
+  fits: readonly (readonly boolean[])[]
+  /** [ride][ride]: can one driver do the first and then the second? */
+  follows: readonly (readonly boolean[])[]
+  /** [ride][ride]: straight from the one to the other. */
+  between: readonly (readonly number[])[]
+  /** [ride][ride]: is the break so long that one goes home in it? */
+  rests: readonly (readonly boolean[])[]
+  /** [driver][ride]: from home to its pickup, and from where it ends back home; undefined where no home is known. */
+  out: readonly (readonly number[] | undefined)[]
+  back: readonly (readonly number[] | undefined)[]
+}
+
+/** Who does what: the rides of each driver in their order, and those that nobody could be found for. */
+export interface Routes {
+  routes: readonly (readonly number[])[]
+  left: readonly number[]
+}
+
+/** A ride of another day counts for the way to and from it if it is this near. */
+const nearMs = 36 * 3_600_000
+
+const isNear = (open: readonly Slot[], slot: Slot) =>
+  open.some(({ from, until }) => slot.until > from - nearMs && slot.from < until + nearMs)
+
+const matrix = <T>(rows: readonly Slot[], columns: readonly Slot[], of: (row: Slot, column: Slot) => T): T[][] =>
+  rows.map((row) => columns.map((column) => of(row, column)))
+
+/** `open` are the rides that want a driver. */
+export const problemOf = (people: readonly DriverWithRides[], open: readonly Slot[]): Problem => {
+  const kept = people.flatMap(({ slots }, driver) =>
+    slots.filter((slot) => isNear(open, slot)).map((slot) => ({ slot, driver })),
+  )
+  const all = [...open.map((slot) => ({ slot, driver: -1 })), ...kept].sort((a, b) => byTime(a.slot, b.slot))
+  const slots = all.map(({ slot }) => slot)
+  const restMs = planning.homeAfterMinutes * 60_000
+  const homeward = (place: (slot: Slot) => Slot['start']) =>
+    people.map(({ driver }) => {
+      const home = homeOf(driver)
+      return home ? slots.map((slot) => routeMiles(home, place(slot))) : undefined
+    })
+  return {
+    drivers: people.map(({ driver }) => driver),
+    slots,
+    keeper: all.map(({ driver }) => driver),
+    fits: people.map(({ driver, slots: own }) =>
+      all.map(({ slot, driver: keeper }) => keeper === -1 && unfitReasons(driver, slot, own).length === 0),
+    ),
+    follows: matrix(slots, slots, canFollow),
+    between: matrix(slots, slots, (before, after) => routeMiles(before.end, after.start)),
+    rests: matrix(slots, slots, (before, after) => after.from - before.until >= restMs),
+    out: homeward(({ start }) => start),
+    back: homeward(({ end }) => end),
+  }
+}
+
+/** Empty miles of one driver between two of their rides; undefined stands for home at the beginning and at the end. */
+export const legMiles = (
+  { between, rests, out, back }: Problem,
+  driver: number,
+  before: number | undefined,
+  after: number | undefined,
+): number => {
+  const [outward, homeward] = [out[driver], back[driver]]
+  if (before === undefined) return after === undefined ? 0 : (outward?.[after] ?? 0)
+  if (after === undefined) return homeward?.[before] ?? 0
+  if (outward && homeward && rests[before]?.[after]) return (homeward[before] ?? 0) + (outward[after] ?? 0)
+  return between[before]?.[after] ?? 0
+}
+
+/** Empty miles of a driver's rides, in their order. */
+export const routeCost = (problem: Problem, driver: number, route: readonly number[]): number =>
+  route.length === 0
+    ? 0
+    : [...route, undefined].reduce<number>(
+        (sum, slot, index) => sum + legMiles(problem, driver, route[index - 1], slot),
+        0,
+      )
+
+export const costOf = (problem: Problem, { routes }: Routes): number =>
+  routes.reduce((sum, route, driver) => sum + routeCost(problem, driver, route), 0)

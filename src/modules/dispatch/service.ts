@@ -1,0 +1,37 @@
+// Dispatch: who drives what. The board shows it, the office decides it, a search suggests it, and bookings that change move it.
+import { createDrivingRides } from '#modules/bookings/driving/service.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Drivers } from '#modules/drivers/service.ts'
+import type { Users } from '#modules/users/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { createAssigning } from './assigning/service.ts'
+import { createBoard } from './board/service.ts'
+import { createDays } from './days/service.ts'
+import { createFollowing } from './following/service.ts'
+import { createSuggesting } from './suggesting/service.ts'
+
+export interface DispatchDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'tell'>
+  users: Pick<Users, 'findAll'>
+  bookings: Pick<Bookings, 'lockLegs'>
+  drivers: Pick<Drivers, 'get' | 'forDispatch'>
+  /** IANA zone of the office. */
+  zone: () => string
+}
+
+export const createDispatch = (deps: DispatchDeps) => {
+  const rides = createDrivingRides(deps)
+  const days = createDays({ ...deps, rides })
+  const assigning = createAssigning({ ...deps, days })
+  return {
+    board: createBoard({ ...deps, rides, days }),
+    assigning,
+    suggesting: createSuggesting({ ...deps, rides, days }),
+    following: createFollowing({ ...deps, days, assigning }),
+  }
+}
+export type Dispatch = ReturnType<typeof createDispatch>

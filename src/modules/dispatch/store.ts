@@ -1,0 +1,118 @@
+// SQL of the table assignments, and the lock under which a driver's rides are compared.
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { RideState } from './contract.ts'
+
+export interface AssignmentTable {
+  booking_id: string
+  car_number: number
+  assignment_id: string
+  driver_id: string
+  state: RideState
+  booking_version: number
+  booking_version_acknowledged: number | null
+  is_agreed: boolean
+  pickup_at: Date
+  version: Generated<number>
+  /** A user's id, or `system`. */
+  assigned_by: string
+  assigned_at: Date
+  acknowledged_at: Date | null
+  on_the_way_at: Date | null
+  arrived_at: Date | null
+  on_board_at: Date | null
+  completed_at: Date | null
+  no_show_at: Date | null
+  updated_at: Date
+}
+type Tables = { assignments: AssignmentTable }
+export type Assignment = Selectable<AssignmentTable>
+export type NewAssignment = Insertable<AssignmentTable>
+
+/** One car of a ride. */
+export interface Car {
+  booking_id: string
+  car_number: number
+}
+
+const on = (db: Db) => db.withTables<Tables>()
+
+/**
+ * Until the transaction ends, nobody else gives these drivers a ride: two that overlap would otherwise each look free. Always
+ * in the order of their ids, and after the bookings are locked.
+ */
+export const lockDrivers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  for (const id of [...new Set(ids)].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`dispatch:${id}`}, 0))`.execute(tx)
+}
+
+export const findAssignment = (db: Db, { booking_id, car_number }: Car): Promise<Assignment | undefined> =>
+  on(db)
+    .selectFrom('assignments')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .executeTakeFirst()
+
+/** Locks the row until the transaction ends. */
+export const lockAssignment = (tx: Tx, { booking_id, car_number }: Car): Promise<Assignment | undefined> =>
+  on(tx)
+    .selectFrom('assignments')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Of these bookings, in the order of their cars. */
+export const assignmentsOf = (db: Db, booking_ids: readonly string[]): Promise<Assignment[]> =>
+  on(db)
+    .selectFrom('assignments')
+    .selectAll()
+    .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
+    .orderBy('booking_id')
+    .orderBy('car_number')
+    .execute()
+
+/** What these drivers have between two instants, by the pickup. */
+export const assignmentsBetween = (
+  db: Db,
+  { driver_ids, from, to }: { driver_ids?: readonly string[]; from: Date; to: Date },
+): Promise<Assignment[]> =>
+  on(db)
+    .selectFrom('assignments')
+    .selectAll()
+    .where('pickup_at', '>=', from)
+    .where('pickup_at', '<', to)
+    .$if(driver_ids !== undefined, (query) =>
+      query.where('driver_id', '=', sql<string>`any(${[...(driver_ids ?? [])]})`),
+    )
+    .orderBy('pickup_at')
+    .orderBy('booking_id')
+    .orderBy('car_number')
+    .execute()
+
+export const insertAssignment = async (tx: Tx, row: NewAssignment): Promise<Assignment> =>
+  on(tx).insertInto('assignments').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Writes what became of it under its next version. The caller holds the lock. */
+export const updateAssignment = (
+  tx: Tx,
+  { booking_id, car_number }: Car,
+  change: Omit<Updateable<AssignmentTable>, 'version'>,
+): Promise<Assignment> =>
+  on(tx)
+    .updateTable('assignments')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteAssignment = async (tx: Tx, { booking_id, car_number }: Car): Promise<void> => {
+  await on(tx)
+    .deleteFrom('assignments')
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .execute()
+}

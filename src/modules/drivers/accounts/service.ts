@@ -1,0 +1,100 @@
+// The account that an approved driver signs in with. An e-mail that has an account already keeps it: it becomes the driver's only
+// once its owner has used a link that was mailed to it, and until then nothing of it changes (docs/decisions/022-drivers.md).
+import { Refusal } from '#kernel/errors.ts'
+import type { Auth } from '#modules/auth/service.ts'
+import type { User, Users } from '#modules/users/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import type { Sessions } from '#platform/sessions.ts'
+import { type DriverDetail, refusals } from '../contract.ts'
+import { driverInvited } from '../events.ts'
+import { invitationHours } from '../rules.ts'
+import { type DriverRow, findDriverOfUser, lockWaiting, updateDriver } from '../store.ts'
+
+export interface DriverAccountsDeps {
+  clock: Clock
+  users: Users
+  auth: Pick<Auth, 'grantReset'>
+  sessions: Pick<Sessions, 'closeAll'>
+  outbox: Pick<Outbox, 'tell'>
+}
+
+const taken = () =>
+  new Refusal(refusals.DRIVER_ACCOUNT_TAKEN, { fields: { email: refusals.DRIVER_ACCOUNT_TAKEN.message } })
+
+/** Whose account may become a driver's at all. */
+const mayDrive = ({ role, disabled_at }: User) => !disabled_at && (role === 'customer' || role === 'driver')
+
+export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: DriverAccountsDeps) => {
+  const create = (tx: Tx, row: DriverRow) =>
+    users.create(tx, {
+      role: 'driver',
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      phone_number: row.phone_number,
+      address: row.address,
+      city: '',
+      state_province: '',
+      zip_postal_code: '',
+      country: '',
+      language: row.language,
+      password_hash: null,
+    })
+
+  const isOthers = async (tx: Tx, { user_id }: User, { driver_id }: DriverRow) => {
+    const driver = await findDriverOfUser(tx, user_id)
+    return driver !== undefined && driver.driver_id !== driver_id
+  }
+
+  /** The account of the driver's e-mail, made where there is none; another's is looked at and not touched. */
+  const accountFor = async (tx: Tx, row: DriverRow): Promise<User> => {
+    const user = (await create(tx, row)) ?? (await users.findByEmail(tx, row.email))
+    if (!user || !mayDrive(user) || (await isOthers(tx, user, row))) throw taken()
+    return user
+  }
+
+  const own = async (tx: Tx, row: DriverRow): Promise<User | undefined> =>
+    row.user_id === null ? undefined : users.find(tx, row.user_id)
+
+  return {
+    /**
+     * Mails the way to set a password. Answers the account that is the driver's from now on; null while it waits for its
+     * owner. Refuses with DRIVER_ACCOUNT_TAKEN: an account of the office or a partner, or a disabled one.
+     */
+    async invite(tx: Tx, row: DriverRow): Promise<string | null> {
+      const user = (await own(tx, row)) ?? (await accountFor(tx, row))
+      if (!mayDrive(user)) throw taken()
+      const { driver_id } = row
+      const reset_id = await auth.grantReset(tx, { user_id: user.user_id, hours: invitationHours })
+      await outbox.tell(tx, driverInvited.of(reset_id, { driver_id, reset_id }), clock())
+      return user.role === 'driver' ? user.user_id : null
+    },
+
+    /** Whoever proves the address of an approved driver who waits is that driver from now on, and signs in anew. */
+    async enter(tx: Tx, user_id: string): Promise<void> {
+      const user = await users.find(tx, user_id)
+      const row = user && mayDrive(user) ? await lockWaiting(tx, user.email) : undefined
+      if (!user || !row || (await isOthers(tx, user, row))) return
+      const now = clock()
+      if (user.role !== 'driver') {
+        await users.setRole(tx, user_id, 'driver')
+        await sessions.closeAll(tx, user_id)
+      }
+      await updateDriver(tx, row.driver_id, { user_id, updated_at: now })
+      const subject = `driver:${row.driver_id}`
+      const [before, after] = [{ role: user.role }, { role: 'driver', user_id }]
+      await recordAudit(tx, { at: now, actor: user_id, action: 'driver account linked', subject, before, after })
+    },
+
+    /** Whether the driver can sign in. */
+    async state(db: Db, row: DriverRow): Promise<DriverDetail['account']> {
+      if (row.approved_at === null) return 'none'
+      const user = row.user_id === null ? undefined : await users.find(db, row.user_id)
+      return user?.email_verified_at ? 'active' : 'invited'
+    },
+  }
+}
+export type DriverAccounts = ReturnType<typeof createDriverAccounts>

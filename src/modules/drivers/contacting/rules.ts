@@ -1,0 +1,35 @@
+// What is true of the first step of an application, for a page that must stay small: the contract has the last word.
+
+export const contactFields = ['first_name', 'last_name', 'email', 'phone_number'] as const
+export type ContactField = (typeof contactFields)[number]
+/** As somebody typed it. */
+export type Contact = Record<ContactField, string>
+
+/** Characters of each kind of field. */
+export const lengths = { name: 80, email: 254, phone: 40, address: 300, paper: 40, line: 200, word: 60 } as const
+
+// Only what is no address beyond doubt.
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Without what people write between the digits. */
+export const barePhone = (typed: string): string => typed.replace(/[\s().-]/g, '')
+
+/** An optional plus, then 10 to 15 digits. */
+export const looksLikePhone = (typed: string): boolean => /^\+?\d{10,15}$/.test(barePhone(typed))
+
+const isForm: Record<ContactField, (typed: string) => boolean> = {
+  first_name: () => true,
+  last_name: () => true,
+  email: (typed) => address.test(typed),
+  phone_number: looksLikePhone,
+}
+
+/** What can be said without asking the server; empty where one may go on. */
+export const problemsIn = (contact: Contact): Partial<Record<ContactField, 'missing' | 'wrong'>> =>
+  Object.fromEntries(
+    contactFields.flatMap((field): [ContactField, 'missing' | 'wrong'][] => {
+      const typed = contact[field].trim()
+      if (typed === '') return [[field, 'missing']]
+      return isForm[field](typed) ? [] : [[field, 'wrong']]
+    }),
+  )

@@ -1,0 +1,166 @@
+// What crosses the wire about drivers, to and from the office. Who applies is in applying/contract.ts, pictures in pictures/contract.ts.
+import { z } from 'zod'
+import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as office from '#messages/office/drivers.ts'
+import { serviceType } from '#modules/pricing/contract.ts'
+import { carType, driverFields, preferredShift, workingDays } from './applying/contract.ts'
+
+export const refusals = defineRefusals({
+  DRIVER_NOT_FOUND: [404, office.not_found],
+  DRIVER_CHANGED: [409, office.changed],
+  DRIVER_EMAIL_USED: [409, office.email_used],
+  DRIVER_ACCOUNT_TAKEN: [409, office.account_taken],
+  DRIVER_NOT_APPROVED: [409, office.not_approved],
+})
+
+export const driverStatus = z.enum(['available', 'unavailable', 'under-review'])
+export type DriverStatus = z.infer<typeof driverStatus>
+
+/** What a card shows. `earnings` is US dollars, `rating` 0 to 5 in steps of 0.1, null while nobody has rated. */
+export const driverCard = z.object({
+  driver_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  status: driverStatus,
+  preferred_shift: preferredShift,
+  working_days: workingDays,
+  has_vehicle: z.enum(['yes', 'no']),
+  car_make: z.string().nullable(),
+  car_model: z.string().nullable(),
+  car_year: z.int().nullable(),
+  driver_picture: z.string().nullable(),
+  rating: z.number().nullable(),
+  total_trips: z.int(),
+  earnings: z.number(),
+  created_at: z.iso.datetime(),
+})
+export type DriverCard = z.infer<typeof driverCard>
+
+/** Everything, the numbers of the papers in clear: each answer of this kind is written to the audit log. */
+export const driverDetail = driverCard.extend({
+  address: z.string(),
+  date_of_birth: z.string(),
+  national_insurance_number: z.string(),
+  private_hire_license_number: z.string(),
+  driving_license_number: z.string(),
+  driving_license_expiry_date: z.string(),
+  insurance_expiry_date: z.string().nullable(),
+  experience: z.string().nullable(),
+  currently_working_with: z.string().nullable(),
+  date_first_available: z.string().nullable(),
+  date_of_leaving: z.string().nullable(),
+  /** Weekdays without work, 0 Sunday to 6 Saturday. */
+  days_off: z.array(z.int()),
+  car_color: z.string().nullable(),
+  car_plate_number: z.string().nullable(),
+  car_type: carType.nullable(),
+  car_capacity: z.int().nullable(),
+  car_luggage: z.int().nullable(),
+  service_classes: z.array(serviceType),
+  /** Where the day begins; null where the address is not one that we can locate. */
+  base_label: z.string().nullable(),
+  car_pictures: z.array(z.string()),
+  rating_count: z.int(),
+  /** Whether the driver can sign in: `invited` waits for the password to be chosen. */
+  account: z.enum(['none', 'invited', 'active']),
+  approved_at: z.iso.datetime().nullable(),
+  version: z.int(),
+})
+export type DriverDetail = z.infer<typeof driverDetail>
+
+const ofDriver = z.object({ driver_id: z.string().max(64) })
+const limits = [{ by: 'actor', points: 600, seconds: 3600 }] as const
+
+export const listDrivers = endpoint({
+  method: 'GET',
+  path: '/api/drivers',
+  summary:
+    'Drivers and applicants, the newest first: all, or those that the search (name, e-mail, phone) and the filters leave, by pages where `page_size` says so',
+  access: 'admin',
+  query: z.object({
+    search: z.string().trim().max(100).default(''),
+    status: driverStatus.optional(),
+    shift: preferredShift.optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  answer: z.object({ success: z.literal(true), drivers: z.array(driverCard), total: z.int() }),
+})
+
+/** What an applicant is told: that it is taken. */
+const applied = driverCard.pick({ driver_id: true, first_name: true, last_name: true, status: true })
+
+export const createDriver = endpoint({
+  method: 'POST',
+  path: '/api/drivers',
+  summary:
+    'An application to drive, or a driver whom the office adds: multipart/form-data with the fields, driver_picture (one) and car_pictures (at most ten), each JPEG, PNG or WebP of at most 8 MiB; 60 MiB in all',
+  access: 'anyone',
+  // Each may carry eleven pictures. Those that are taken are counted by themselves: three a day for one address.
+  limits: [{ by: 'ip', points: 60, seconds: 3600 }],
+  answer: answerOf(z.union([driverCard, applied])),
+})
+
+const total = z.object({ success: z.literal(true), total: z.int() })
+
+export const countDrivers = endpoint({
+  method: 'GET',
+  path: '/api/drivers/count',
+  summary: 'How many there are, and how many of them came this month by the calendar of the site',
+  access: 'admin',
+  answer: total.extend({ this_month: z.int() }),
+})
+
+const countOf = (status: DriverStatus) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/drivers/${status}/count`,
+    summary: `How many are ${status}`,
+    access: 'admin',
+    answer: total,
+  })
+export const countAvailable = countOf('available')
+export const countUnavailable = countOf('unavailable')
+export const countUnderReview = countOf('under-review')
+
+export const getDriver = endpoint({
+  method: 'GET',
+  path: '/api/drivers/:driver_id',
+  summary: 'One driver with everything, the numbers of the papers in clear; who looks is written down',
+  access: 'admin',
+  limits,
+  params: ofDriver,
+  answer: answerOf(driverDetail),
+})
+
+/** What the office may change; whatever else is sent along is left out. What is not sent stays. */
+export const driverChange = z.object(driverFields).extend({ status: driverStatus }).partial().extend({
+  /** As it was read. Without it the change is made, and marked as made so. */
+  version: z.int().optional(),
+})
+export type DriverChange = z.output<typeof driverChange>
+
+export const changeDriver = endpoint({
+  method: 'PUT',
+  path: '/api/drivers/:driver_id',
+  summary:
+    'Changes what is sent; refused with 409 and the driver as it is where somebody changed it since `version`. The first time that a driver becomes available the account is made, and the way to set a password mailed',
+  access: 'admin',
+  limits,
+  params: ofDriver,
+  body: driverChange,
+  answer: answerOf(driverDetail),
+})
+
+export const inviteDriver = endpoint({
+  method: 'POST',
+  path: '/api/drivers/:driver_id/invitation',
+  summary: 'Mails an approved driver the way to set a password again; the link before is worth nothing then',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  params: ofDriver,
+  answer: done,
+})

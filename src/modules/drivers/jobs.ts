@@ -1,0 +1,7 @@
+// What comes round by the clock for drivers.
+import type { Outbox } from '#platform/outbox.ts'
+import type { Drivers } from './service.ts'
+
+export const driverJobs = (outbox: Outbox, { drivers }: { drivers: Drivers }): void => {
+  outbox.every(3600, 'drivers.pictures', () => drivers.pictures.sweep())
+}

@@ -1,0 +1,32 @@
+// What crosses the wire about pictures of drivers and of their cars. Only the office sees them.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as office from '#messages/office/drivers.ts'
+
+export const refusals = defineRefusals({
+  PICTURE_NOT_FOUND: [404, office.picture_not_found],
+  PICTURE_MISSING: [400, office.picture_missing],
+})
+
+/** The field of the form. */
+export const pictureField = 'driver_picture'
+
+export const replacePicture = endpoint({
+  method: 'PUT',
+  path: '/api/drivers/:driver_id/photo',
+  summary:
+    'Another picture of the driver: multipart/form-data with the file in driver_picture (JPEG, PNG or WebP, at most 8 MiB)',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 200, seconds: 86_400 }],
+  params: z.object({ driver_id: z.string().max(64) }),
+  answer: answerOf(z.object({ driver_picture: z.string() })).extend({ driver_picture: z.string() }),
+})
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/uploads/drivers/:name',
+  summary: 'A picture by the random name that its driver says',
+  access: 'admin',
+  params: z.object({ name: z.string().max(300) }),
+})

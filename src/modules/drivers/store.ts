@@ -1,0 +1,262 @@
+// SQL of the tables drivers and driver_pictures.
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Language } from '#kernel/language.ts'
+import type { ServiceType } from '#modules/pricing/contract.ts'
+import { type Db, sqlState, type Tx } from '#platform/db.ts'
+import type { DriverStatus } from './contract.ts'
+
+export interface DriverRow {
+  driver_id: string
+  user_id: string | null
+  first_name: string
+  last_name: string
+  email: string
+  /** E.164. */
+  phone_number: string
+  language: Language
+  address: string
+  /** Dates are yyyy-MM-dd. */
+  date_of_birth: string
+  national_insurance_sealed: string
+  private_hire_license_sealed: string
+  driving_license_sealed: string
+  driving_license_expiry_date: string
+  insurance_expiry_date: string | null
+  experience: string | null
+  currently_working_with: string | null
+  date_first_available: string | null
+  date_of_leaving: string | null
+  preferred_shift: 'day' | 'night' | 'flexible'
+  working_days: '5 days a week' | '7 days a week'
+  /** 0 Sunday to 6 Saturday. */
+  days_off: number[]
+  status: DriverStatus
+  has_vehicle: boolean
+  car_make: string | null
+  car_model: string | null
+  car_year: number | null
+  car_color: string | null
+  car_plate_number: string | null
+  car_type: 'sedan' | 'SUV' | 'hatchback' | 'minivan' | 'luxury' | 'other' | null
+  car_capacity: number | null
+  car_luggage: number | null
+  service_classes: ServiceType[]
+  base_lat: number | null
+  base_lon: number | null
+  base_label: string | null
+  driver_picture: string | null
+  rating: number | null
+  rating_points: number
+  rating_count: number
+  total_trips: number
+  /** US dollars. */
+  earnings_cents: number
+  approved_at: Date | null
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+type Tables = { drivers: DriverRow; driver_pictures: { driver_id: string; file: string; position: number } }
+
+const tables = (db: Db) => db.withTables<Tables>()
+
+/** False where a driver has this e-mail already; the unique index decides, whoever else applies at this moment. */
+export const insertDriver = async (tx: Tx, row: DriverRow): Promise<boolean> => {
+  const inserted = await tables(tx)
+    .insertInto('drivers')
+    .values(row)
+    .onConflict((clash) => clash.expression(sql`lower(email)`).doNothing())
+    .returning('driver_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const insertPictures = async (tx: Tx, driver_id: string, files: readonly string[]): Promise<void> => {
+  if (!files.length) return
+  await tables(tx)
+    .insertInto('driver_pictures')
+    .values(files.map((file, position) => ({ driver_id, file, position })))
+    .execute()
+}
+
+export const findDriver = (db: Db, driver_id: string): Promise<DriverRow | undefined> =>
+  tables(db).selectFrom('drivers').selectAll().where('driver_id', '=', driver_id).executeTakeFirst()
+
+export const findDriverOfUser = (db: Db, user_id: string): Promise<DriverRow | undefined> =>
+  tables(db).selectFrom('drivers').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+
+/** Nobody else changes the driver until the transaction ends; rows that only refer to them, such as a rating, may be written. */
+export const lockDriver = (tx: Tx, driver_id: string): Promise<DriverRow | undefined> =>
+  tables(tx).selectFrom('drivers').selectAll().where('driver_id', '=', driver_id).forNoKeyUpdate().executeTakeFirst()
+
+/** Approved, and without an account of their own yet. */
+export const lockWaiting = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
+  tables(tx)
+    .selectFrom('drivers')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .where('approved_at', 'is not', null)
+    .where('user_id', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export type DriverSet = Partial<Omit<DriverRow, 'driver_id' | 'created_at'>>
+
+/** False where another driver has that e-mail. */
+export const updateDriver = async (tx: Tx, driver_id: string, set: DriverSet): Promise<boolean> => {
+  const taken = set.email
+    ? await tables(tx)
+        .selectFrom('drivers')
+        .select('driver_id')
+        .where(sql<boolean>`lower(email) = ${set.email}`)
+        .where('driver_id', '<>', driver_id)
+        .executeTakeFirst()
+    : undefined
+  if (taken) return false
+  try {
+    await tables(tx).updateTable('drivers').set(set).where('driver_id', '=', driver_id).execute()
+    return true
+  } catch (error) {
+    // Somebody took it between the two statements.
+    if (sqlState(error) === '23505') return false
+    throw error
+  }
+}
+
+export const findPictures = async (db: Db, driver_id: string): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('driver_pictures')
+    .select('file')
+    .where('driver_id', '=', driver_id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ file }) => file)
+}
+
+/** Which of these are somebody's picture, of the person or of the car. */
+export const picturesInUse = async (db: Db, pictures: string[]): Promise<Set<string>> => {
+  const people = tables(db)
+    .selectFrom('drivers')
+    .select(sql<string>`driver_picture`.as('file'))
+    .where((each) => sql<boolean>`${each.ref('driver_picture')} = any(${pictures})`)
+  const cars = tables(db)
+    .selectFrom('driver_pictures')
+    .select(sql<string>`file`.as('file'))
+    .where((each) => sql<boolean>`${each.ref('file')} = any(${pictures})`)
+  const rows = await people.unionAll(cars).execute()
+  return new Set(rows.map(({ file }) => file))
+}
+
+export interface Asked {
+  /** For LIKE, in lower case. */
+  words: string | undefined
+  /** For LIKE, of the stored number. */
+  phone: string | undefined
+  status: DriverStatus | undefined
+  shift: DriverRow['preferred_shift'] | undefined
+  page: { size: number; number: number } | undefined
+}
+
+/** The newest first, and how many there are on all pages. Those who were forgotten are not there. */
+export const listDrivers = async (db: Db, asked: Asked): Promise<{ rows: DriverRow[]; total: number }> => {
+  const { words, phone, status, shift, page } = asked
+  const chosen = tables(db)
+    .selectFrom('drivers')
+    .where('email', 'not like', '%@deleted.invalid')
+    .$if(words !== undefined, (query) =>
+      query.where((each) => {
+        const found: Expression<SqlBool>[] = [
+          sql<boolean>`lower(first_name || ' ' || last_name) like ${words}`,
+          sql<boolean>`lower(email) like ${words}`,
+        ]
+        return each.or(phone ? [...found, each('phone_number', 'like', phone)] : found)
+      }),
+    )
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'available'))
+    .$if(shift !== undefined, (query) => query.where('preferred_shift', '=', shift ?? 'day'))
+  const [rows, { total }] = await Promise.all([
+    chosen
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('driver_id', 'desc')
+      .$if(page !== undefined, (query) =>
+        query.limit(page?.size ?? 0).offset(((page?.number ?? 1) - 1) * (page?.size ?? 0)),
+      )
+      .execute(),
+    chosen.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+export const countDrivers = async (db: Db, status: DriverStatus | undefined): Promise<number> =>
+  (
+    await listDrivers(db, {
+      words: undefined,
+      phone: undefined,
+      status,
+      shift: undefined,
+      page: { size: 0, number: 1 },
+    })
+  ).total
+
+export const countSince = async (db: Db, since: Date): Promise<number> => {
+  const { count } = await tables(db)
+    .selectFrom('drivers')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('email', 'not like', '%@deleted.invalid')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Approved drivers, whatever they are available for. */
+export const listApproved = (db: Db): Promise<DriverRow[]> =>
+  tables(db).selectFrom('drivers').selectAll().where('approved_at', 'is not', null).orderBy('driver_id').execute()
+
+export const addTrip = async (
+  tx: Tx,
+  { driver_id, earnings_cents, trips, now }: { driver_id: string; earnings_cents: number; trips: number; now: Date },
+): Promise<void> => {
+  await tables(tx)
+    .updateTable('drivers')
+    .set((each) => ({
+      total_trips: each('total_trips', '+', trips),
+      earnings_cents: each('earnings_cents', '+', earnings_cents),
+      updated_at: now,
+    }))
+    .where('driver_id', '=', driver_id)
+    .execute()
+}
+
+/** Leaves a row without a person, which rides and figures still refer to. */
+export const eraseDriver = async (
+  tx: Tx,
+  driver_id: string,
+  { email, now }: { email: string; now: Date },
+): Promise<void> => {
+  const nothing = {
+    user_id: null,
+    first_name: '',
+    last_name: '',
+    phone_number: '',
+    address: '',
+    date_of_birth: '1900-01-01',
+    national_insurance_sealed: '',
+    private_hire_license_sealed: '',
+    driving_license_sealed: '',
+    experience: null,
+    currently_working_with: null,
+    car_plate_number: null,
+    base_lat: null,
+    base_lon: null,
+    base_label: null,
+    driver_picture: null,
+    status: 'unavailable' as const,
+  }
+  await tables(tx)
+    .updateTable('drivers')
+    .set({ ...nothing, email, updated_at: now })
+    .where('driver_id', '=', driver_id)
+    .execute()
+  await tables(tx).deleteFrom('driver_pictures').where('driver_id', '=', driver_id).execute()
+}

@@ -1,0 +1,33 @@
+// What those who apply to drive are told: that it came, and that they can.
+import * as m from '#messages/en/driver-mail.ts'
+import type { NoteMail, Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+export const appliedMail = ({ first_name }: { first_name: string }, site: Site): NoteMail => ({
+  site,
+  subject: m.applied_subject,
+  title: m.applied_title,
+  lead: m.applied_lead({ name: oneLine(first_name), site: site.name }),
+  action: undefined,
+  closing: m.applied_note(site),
+})
+
+export interface Approved {
+  first_name: string
+  link: string
+  hours: number
+  /** Had an account with the address before. */
+  hasAccount: boolean
+}
+
+export const approvedMail = ({ first_name, link, hours, hasAccount }: Approved, site: Site): NoteMail => {
+  const who = { name: oneLine(first_name), site: site.name }
+  return {
+    site,
+    subject: m.approved_subject,
+    title: m.approved_title,
+    lead: hasAccount ? m.approved_lead_account(who) : m.approved_lead(who),
+    action: { href: link, label: m.approved_button },
+    closing: m.approved_note({ hours, phone: site.phone }),
+  }
+}

@@ -1,0 +1,19 @@
+// HTTP to the things that somebody of the office has to look at.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { AttentionList } from './service.ts'
+
+export const attentionRoutes = (app: FastifyInstance, { attention }: { attention: AttentionList }): void => {
+  serve(app, contract.listAttention, async ({ query }) => {
+    const { items, total, open } = await attention.list(query)
+    return { ...success(items), total, open }
+  })
+
+  serve(app, contract.countAttention, async () => success({ open: await attention.countOpen() }))
+
+  serve(app, contract.seeToAttention, async ({ params, body, actor }) =>
+    success(await attention.seeTo(params.item_id, body, actor.staff?.id ?? '')),
+  )
+}

@@ -1,0 +1,170 @@
+// What somebody of the office has to look at: raised once, told to the office by mail where it wants mail, and seen to with a note.
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford } from '#kernel/ids.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Users } from '#modules/users/service.ts'
+import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { DeadDelivery } from '#platform/outbox.ts'
+import type { Site } from '../present.ts'
+import type { Tell } from '../service.ts'
+import { type Mail, markDead } from '../store.ts'
+import { type AttentionItem, refusals } from './contract.ts'
+import { itemOf } from './present.ts'
+import { dedupeOf, kindOfReason, longRide, type Raised, tellsOfAttention } from './rules.ts'
+import * as store from './store.ts'
+
+export interface AttentionDeps {
+  db: Db
+  clock: Clock
+  bookings: Pick<Bookings, 'withCustomer'>
+  users: Pick<Users, 'namesOf'>
+  site: Site
+  /** Where the office reads its mail; undefined while it wants none. */
+  officeAddress: () => Promise<string | undefined>
+  tell: Tell
+}
+
+interface PaymentNotice {
+  payment_id: string
+  booking_id: string
+  reason: keyof typeof kindOfReason
+  amount_pence: number
+}
+
+const createShow = ({ bookings, users }: Pick<AttentionDeps, 'bookings' | 'users'>) => {
+  const bookingsOf = async (items: readonly store.Item[]) => {
+    const ids = [...new Set(items.flatMap(({ booking_id }) => booking_id ?? []))]
+    const found = await bookings.withCustomer(ids)
+    return new Map(
+      found.map(({ booking, customer }) => {
+        const { booking_id, booking_date, booking_time, pickup_location, dropoff_location } = booking
+        const name = customer ? `${customer.first_name} ${customer.last_name}`.trim() : ''
+        return [
+          booking_id,
+          { booking_id, booking_date, booking_time, pickup_location, dropoff_location, customer: name },
+        ]
+      }),
+    )
+  }
+
+  return async (db: Db, items: readonly store.ItemWithMail[]): Promise<AttentionItem[]> => {
+    const rides = await bookingsOf(items)
+    const names = await users.namesOf(db, [...new Set(items.flatMap(({ seen_by }) => seen_by ?? []))])
+    return items.map((item) =>
+      itemOf(item, {
+        booking: rides.get(item.booking_id ?? '') ?? null,
+        seen_by: item.seen_by && (names.get(item.seen_by) ?? ''),
+      }),
+    )
+  }
+}
+
+/** Raises things: what nobody has raised before is kept and told, in one transaction. */
+const createRaise = ({ clock, site, tell }: AttentionDeps) => {
+  return async (tx: Tx, raised: Raised, office: string | undefined, mail?: Mail): Promise<void> => {
+    const item_id = crockford(randomBytes(8))
+    const { kind, key, booking_id = null, payment_id = null, mail_id = null, facts } = raised
+    const row = { item_id, kind, key, booking_id, payment_id, mail_id, facts, raised_at: clock() }
+    if (!(await store.insertItem(tx, row)) || !office) return
+    const to = { first_name: site.name, last_name: '', email: office }
+    // The back office is in English.
+    await tell({ dedupe: dedupeOf(item_id), to, language: 'en' }, ({ attention }) => attention(raised, mail, site), tx)
+  }
+}
+
+export const createAttention = (deps: AttentionDeps) => {
+  const { db, clock, bookings, officeAddress } = deps
+  const show = createShow(deps)
+  const raise = createRaise(deps)
+
+  /** Whoever holds a connection waits for no other: where the office reads is asked for before. */
+  const raiseAll = async (all: readonly Raised[]): Promise<void> => {
+    if (!all.length) return
+    const office = await officeAddress()
+    for (const raised of all) await inTransaction(db, (tx) => raise(tx, raised, office))
+  }
+
+  const shownItem = async (on: Db, item_id: string): Promise<AttentionItem> => {
+    const item = await store.findItem(on, item_id)
+    const [shown] = item ? await show(on, [item]) : []
+    if (!shown) throw new Refusal(refusals.ATTENTION_NOT_FOUND)
+    return shown
+  }
+
+  return {
+    /** Payments has said so. `key` names this very thing. */
+    noticePayment: ({ reason, booking_id, payment_id, amount_pence }: PaymentNotice, key: string): Promise<void> =>
+      raiseAll([{ kind: kindOfReason[reason], key, booking_id, payment_id, facts: { amount_pence } }]),
+
+    /** Paid or changed: is one of them a long ride at a flat fare? What is unpaid may never be driven. */
+    async noticeRides(bookingIds: readonly string[]): Promise<void> {
+      const found = await bookings.withCustomer(bookingIds)
+      const paid = found.filter(({ booking }) => booking.paid_at && booking.booking_status !== 'cancelled')
+      await raiseAll(paid.flatMap(({ booking }) => longRide(booking) ?? []))
+    },
+
+    noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>
+      raiseAll(
+        dead.map(({ id, listener, key }) => ({ kind: 'delivery_dead', key: id, facts: { listener, about: key } })),
+      ),
+
+    /** A mail is given up: marked, and raised with it. */
+    async giveUpMail(mail: Mail, lastError: string): Promise<void> {
+      const office = tellsOfAttention(mail.dedupe) ? undefined : await officeAddress()
+      const { mail_id } = mail
+      await inTransaction(db, async (tx) => {
+        await markDead(tx, mail, lastError)
+        await raise(tx, { kind: 'mail_dead', key: mail_id, mail_id, facts: {} }, office, mail)
+      })
+    },
+
+    /** One page, the newest first; `page` counts from 1. `open` is how many nobody has seen to. */
+    async list({ state, page, page_size }: { state: 'open' | 'seen'; page: number; page_size: number }) {
+      const [items, counts] = await Promise.all([
+        store.listItems(db, { isOpen: state === 'open', size: page_size, number: page }),
+        store.countItems(db),
+      ])
+      return { items: await show(db, items), total: counts[state], open: counts.open }
+    },
+
+    countOpen: async (): Promise<number> => (await store.countItems(db)).open,
+
+    /** Refuses with ATTENTION_NOT_FOUND, ATTENTION_CHANGED (409, `data.item` as it is). Asked again it is done already. */
+    async seeTo(
+      item_id: string,
+      { seen, note }: { seen: boolean; note: string },
+      actor: string,
+    ): Promise<AttentionItem> {
+      await inTransaction(db, async (tx) => {
+        const item = await store.lockItem(tx, item_id)
+        if (!item) throw new Refusal(refusals.ATTENTION_NOT_FOUND)
+        const said = seen ? note || null : null
+        const isDone = (item.seen_at !== null) === seen
+        if (isDone && (!seen || (item.seen_by === actor && item.note === said))) return
+        if (isDone) throw new Refusal(refusals.ATTENTION_CHANGED, { data: { item: await shownItem(tx, item_id) } })
+        const at = clock()
+        await store.saveSeen(tx, item_id, { seen_at: seen ? at : null, seen_by: seen ? actor : null, note: said })
+        await recordAudit(tx, {
+          at,
+          actor,
+          action: seen ? 'attention seen to' : 'attention opened again',
+          subject: `attention:${item_id}`,
+          before: { kind: item.kind, seen: item.seen_at !== null, note: item.note },
+          after: { kind: item.kind, seen, note: said },
+        })
+      })
+      return shownItem(db, item_id)
+    },
+
+    /** The notes on what is about somebody whose account ends; answers the ids of the things, by which mails about them are known. */
+    async forgetNotes(tx: Tx, about: { ids: readonly string[]; address: string }): Promise<string[]> {
+      const erased = await store.eraseNotes(tx, about)
+      for (const item_id of erased) await forgetAudited(tx, `attention:${item_id}`, 'records')
+      return erased
+    },
+  }
+}
+export type AttentionList = ReturnType<typeof createAttention>

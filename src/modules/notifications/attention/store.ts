@@ -1,0 +1,103 @@
+// SQL of the table attention_items, with the mails that some of them are about.
+import { type ColumnType, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { AttentionKind } from './contract.ts'
+import type { Facts } from './rules.ts'
+
+interface ItemTable {
+  item_id: string
+  kind: AttentionKind
+  key: string
+  booking_id: string | null
+  payment_id: string | null
+  mail_id: string | null
+  facts: ColumnType<Facts, string, string>
+  raised_at: Date
+  seen_at: Date | null
+  seen_by: string | null
+  note: string | null
+}
+type Tables = {
+  attention_items: ItemTable
+  mails: { mail_id: string; dedupe: string; to_address: string; subject: string; last_error: string | null }
+}
+export type Item = Selectable<ItemTable>
+export type ItemWithMail = Item & { mail_to: string | null; mail_subject: string | null; mail_error: string | null }
+
+const on = (db: Db) => db.withTables<Tables>()
+
+/** False where it was raised before. */
+export const insertItem = async (
+  tx: Tx,
+  { facts, ...row }: Omit<Item, 'seen_at' | 'seen_by' | 'note'>,
+): Promise<boolean> => {
+  const inserted = await on(tx)
+    .insertInto('attention_items')
+    .values({ ...row, facts: JSON.stringify(facts), seen_at: null, seen_by: null, note: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+    .returning('item_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const items = (db: Db) =>
+  on(db)
+    .selectFrom('attention_items')
+    .leftJoin('mails', 'mails.mail_id', 'attention_items.mail_id')
+    .selectAll('attention_items')
+    .select(['to_address as mail_to', 'mails.subject as mail_subject', 'last_error as mail_error'])
+
+export const findItem = (db: Db, item_id: string): Promise<ItemWithMail | undefined> =>
+  items(db).where('item_id', '=', item_id).executeTakeFirst()
+
+/** One page, the newest first; of those that were seen to, what was seen to last. */
+export const listItems = (
+  db: Db,
+  { isOpen, size, number }: { isOpen: boolean; size: number; number: number },
+): Promise<ItemWithMail[]> =>
+  items(db)
+    .where('seen_at', isOpen ? 'is' : 'is not', null)
+    .orderBy(isOpen ? 'raised_at' : 'seen_at', 'desc')
+    .orderBy('item_id')
+    .limit(size)
+    .offset((number - 1) * size)
+    .execute()
+
+export const countItems = async (db: Db): Promise<{ open: number; seen: number }> => {
+  const { open, all } = await on(db)
+    .selectFrom('attention_items')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('seen_at', 'is', null).as('open'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { open: Number(open), seen: Number(all) - Number(open) }
+}
+
+/** Held until the transaction ends. */
+export const lockItem = (tx: Tx, item_id: string): Promise<Item | undefined> =>
+  on(tx).selectFrom('attention_items').selectAll().where('item_id', '=', item_id).forUpdate().executeTakeFirst()
+
+export const saveSeen = async (
+  tx: Tx,
+  item_id: string,
+  seen: Pick<Item, 'seen_at' | 'seen_by' | 'note'>,
+): Promise<void> => {
+  await on(tx).updateTable('attention_items').set(seen).where('item_id', '=', item_id).execute()
+}
+
+/** What is about these bookings, or about a mail to this address or about these bookings: no notes are left on it. Answers the ids. */
+export const eraseNotes = async (
+  tx: Tx,
+  { ids, address }: { ids: readonly string[]; address: string },
+): Promise<string[]> => {
+  const about = sql<boolean>`(booking_id = any(${[...ids]}) or mail_id in (
+    select mail_id from mails where to_address = ${address} or split_part(dedupe, ':', 2) = any(${[...ids]})))`
+  const erased = await on(tx)
+    .updateTable('attention_items')
+    .set({ note: null })
+    .where(about)
+    .returning('item_id')
+    .execute()
+  return erased.map(({ item_id }) => item_id)
+}

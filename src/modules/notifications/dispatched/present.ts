@@ -1,0 +1,95 @@
+// What a driver is told of a ride that they got, that has changed or that is theirs no more; and the office of one without a driver.
+import { readableId } from '#kernel/ids.ts'
+import { shortDate, shortTime } from '#kernel/time.ts'
+import * as m from '#messages/en/dispatch-mail.ts'
+import * as mail from '#messages/en/mail.ts'
+import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'
+import { legOf, type MailedRide, type NoteMail, passengerName, type RideMail, type Row, type Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+/** `name` is the driver's first name, `passenger` who gets in. */
+export interface DriverReader {
+  site: Site
+  name: string
+  passenger: string
+  car_number: number
+}
+
+const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
+
+const rows = (name: string, value: string | null): Row[] => (value ? [{ name, value: oneLine(value) }] : [])
+
+/** What they need to know of it; who is not sent there any more needs neither names nor notes. */
+const factsOf = (ride: MailedRide, { passenger, car_number }: DriverReader, isTheirs: boolean): Row[] => [
+  ...(ride.cars > 1 ? rows(m.your_car, m.car_of_cars({ number: car_number, cars: ride.cars })) : []),
+  ...(isTheirs ? rows(mail.passenger, ride.is_self_booking ? passenger : passengerName(ride)) : []),
+  ...legOf(ride, { alone: true, full: false }).facts,
+  ...(isTheirs ? rows(mail.notes, ride.notes_for_chauffeur) : []),
+]
+
+interface Words {
+  subject: string
+  title: string
+  lead: string
+  closing: string
+}
+
+const about = (ride: MailedRide, to: DriverReader, words: Words, isTheirs: boolean): RideMail => ({
+  site: to.site,
+  ...words,
+  name: oneLine(to.name),
+  legs: [{ ...legOf(ride, { alone: true, full: false }), facts: factsOf(ride, to, isTheirs) }],
+  total: undefined,
+  next: [],
+  cancellation: [],
+  dashboard: `${to.site.url}/driver-dashboard`,
+})
+
+export const givenMail = (ride: MailedRide, to: DriverReader): RideMail =>
+  about(
+    ride,
+    to,
+    { subject: m.given_subject(day(ride)), title: m.given_title, lead: m.given_lead, closing: m.given_closing },
+    true,
+  )
+
+export const revisedMail = (ride: MailedRide, changed: readonly ChangedPart[], to: DriverReader): RideMail => {
+  const parts = changed.filter((part) => part !== 'price').map((part) => mail.changed_parts[part])
+  const lead = m.revised_lead({ parts: parts.join(', ') })
+  const words = { subject: m.revised_subject(day(ride)), title: m.revised_title, lead, closing: m.given_closing }
+  return about(ride, to, words, true)
+}
+
+export const freedMail = (ride: MailedRide, why: DropCause, to: DriverReader): RideMail =>
+  about(
+    ride,
+    to,
+    why === 'cancelled'
+      ? {
+          subject: m.called_off_subject(day(ride)),
+          title: m.called_off_title,
+          lead: m.called_off_lead,
+          closing: m.taken_closing,
+        }
+      : { subject: m.taken_subject(day(ride)), title: m.taken_title, lead: m.taken_lead, closing: m.taken_closing },
+    false,
+  )
+
+/** To the office. `driver` is a whole name. */
+export const droppedMail = (
+  ride: MailedRide,
+  { driver, reasons }: { driver: string; reasons: readonly UnfitReason[] },
+  site: Site,
+): NoteMail => ({
+  site,
+  subject: m.dropped_subject(day(ride)),
+  title: m.dropped_title,
+  lead: m.dropped_lead({
+    driver: oneLine(driver),
+    reference: readableId(ride.booking_id),
+    reasons: reasons.map((reason) => m.reasons[reason]).join(', ') || m.fewer_cars,
+  }),
+  action: { href: `${site.url}/admin/dispatch`, label: m.dropped_action },
+  closing: m.dropped_closing,
+})

@@ -1,0 +1,83 @@
+// What drivers read of their rides, in their own language, and the office of a ride that lost its driver.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { give, readyDriver, rideAt, type ToDrive, versionOf } from '../../../../testing/dispatching.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+import type { MailboxItem } from '../contract.ts'
+
+let site: TestApp
+let office: Visitor
+beforeAll(async () => {
+  site = await startApp()
+  office = (await administratorOf(site)).visitor
+})
+afterAll(() => site.close())
+
+const mailsTo = async (to: string): Promise<MailboxItem[]> => {
+  await allDelivered(site)
+  const { body } = await site.visitor().get('/dev/mailbox.json')
+  return body.filter((mail: MailboxItem) => mail.to === to)
+}
+const toDriver = (driver_id: string) => mailsTo(`${driver_id}@drivers.example`)
+
+const change = async ({ booking_id, customer }: ToDrive, over: Record<string, unknown>) => {
+  const { price, version } = (await customer.post(`/api/bookings/${booking_id}/changes/preview`, over)).body.data
+  const { status, text } = await customer.send('PATCH', `/api/bookings/${booking_id}`, { ...over, price, version })
+  if (status !== 200) throw new Error(text)
+}
+
+it.each([
+  ['en', 'New ride on', 'Changed: your ride on', 'Cancelled: ride on', 'New is: date and time'],
+  ['es', 'Nuevo viaje el', 'Modificado: su viaje el', 'Cancelado: viaje el', 'Lo nuevo:'],
+  ['fr', 'Nouvelle course le', 'Modifiée : votre course du', 'Annulée : course du', 'Ce qui est nouveau :'],
+  ['de', 'Neue Fahrt am', 'Geändert: Ihre Fahrt am', 'Storniert: Fahrt am', 'Neu ist:'],
+])(
+  'a driver who reads %s is told of a ride that they got, that changed, that was cancelled',
+  async (language, ...said) => {
+    const [given, revised, calledOff, parts] = said as [string, string, string, string]
+    const [driver_id, ride] = [await readyDriver(site, { language }), await rideAt(site)]
+    expect((await give(office, ride, { driver_id })).status).toBe(200)
+    await change(ride, { booking_time: '11:00' })
+    const before = await toDriver(driver_id)
+    expect(before).toHaveLength(2)
+    const [first, second] = [given, revised].map((words) => before.find(({ subject }) => subject.includes(words)))
+    expect([first, second]).not.toContain(undefined)
+    expect(first?.text).toContain('Eleanor Whitcombe')
+    expect(first?.links.some((link) => link.endsWith('/driver-dashboard'))).toBe(true)
+    expect(first?.text).not.toContain('£')
+    expect(second?.text).toContain(parts)
+    await ride.customer.post(`/api/bookings/${ride.booking_id}/cancel`, {})
+    const after = (await toDriver(driver_id)).find(({ subject }) => subject.includes(calledOff))
+    // Whoever does not drive any more needs nobody's name.
+    expect(after).toBeDefined()
+    expect(after?.text).not.toContain('Eleanor Whitcombe')
+  },
+)
+
+it('the office hears why a changed ride has no driver any more, its driver that it is no longer theirs', async () => {
+  const driver_id = await readyDriver(site)
+  const [first, second] = [
+    await rideAt(site, { days: 30, time: '09:00' }),
+    await rideAt(site, { days: 30, time: '15:00' }),
+  ]
+  for (const ride of [first, second]) expect((await give(office, ride, { driver_id })).status).toBe(200)
+  await change(second, { booking_time: '09:30' })
+  const [mail] = (await toDriver(driver_id)).filter(({ subject }) => subject.startsWith('No longer yours'))
+  expect(mail?.text).toContain('You no longer drive this ride.')
+  const { support_email } = (await office.get('/api/settings')).body.data
+  const [told] = (await mailsTo(support_email)).filter(({ subject }) => subject.startsWith('Ride without a driver'))
+  expect(told?.text).toMatch(/Tomas Ferreira cannot drive it any more: has another ride\s+at that time\./)
+  expect(told?.links.some((link) => link.endsWith('/admin/dispatch'))).toBe(true)
+  expect(await versionOf(site, second.booking_id)).toBeGreaterThan(second.version)
+})
+
+it('nobody is told of a ride that was taken from them before they could be told', async () => {
+  const [one, two, ride] = [await readyDriver(site), await readyDriver(site), await rideAt(site, { days: 31 })]
+  const { data } = (await give(office, ride, { driver_id: one })).body
+  expect((await give(office, ride, { driver_id: two, seen: data })).status).toBe(200)
+  const subjects = (await toDriver(one)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('No longer yours'))).toHaveLength(1)
+  expect((await toDriver(two)).map(({ subject }) => subject)).toEqual([expect.stringContaining('New ride on')])
+})

@@ -1,0 +1,42 @@
+// The mail with a link to pay, and the one of a ride that the office confirms without a payment.
+import { readableId } from '#kernel/ids.ts'
+import { formatPounds } from '#kernel/money.ts'
+import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
+import * as mail from '#messages/en/mail.ts'
+import * as m from '#messages/en/pay-link.ts'
+import { confirmationMail, type MailedRide, type NoteMail, type RideMail, type Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+export interface AskedPayment {
+  kind: 'ride' | 'extra'
+  amount_pence: number
+  /** The office's own words; empty where it had none. */
+  reason: string
+  link: string
+  until: Date
+}
+
+export const payLinkMail = (ride: MailedRide, asked: AskedPayment, site: Site): NoteMail => {
+  const amount = formatPounds(asked.amount_pence)
+  const why = oneLine(asked.reason)
+  const { date } = localAt(asked.until, ride.time_zone)
+  const lead = asked.kind === 'ride' ? m.mail_ride({ amount }) : m.mail_extra({ amount })
+  return {
+    site,
+    subject: m.mail_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
+    title: m.title,
+    lead: why ? `${lead} ${why}` : lead,
+    action: { href: asked.link, label: m.mail_button },
+    closing: m.mail_closing({ reference: readableId(ride.booking_id), until: longDate(date) }),
+  }
+}
+
+/** Nothing in it says that it is paid. */
+export const acceptedMail = (ride: MailedRide, name: string, site: Site): RideMail => {
+  const confirmed = confirmationMail([ride], name, site)
+  return {
+    ...confirmed,
+    lead: ride.is_self_booking ? m.accepted_lead : confirmed.lead,
+    total: { name: mail.price_now, value: formatPounds(ride.price_pence) },
+  }
+}

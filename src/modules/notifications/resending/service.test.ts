@@ -1,0 +1,40 @@
+// A mail that goes out again: the same words to the same address, by the office alone, and never one that opens something.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { administratorOf } from '../../../../testing/office.ts'
+import { one, paidRide } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+
+it('sends the same once more, beside the first, and says who wanted it', async () => {
+  const { visitor: office, user_id } = await administratorOf(site)
+  const customer = site.visitor()
+  const { booking_id, email } = await paidRide(customer)
+  const mails = async () =>
+    (
+      await site.pool.query(
+        `select * from mails where to_address = $1 and subject like '%is confirmed' order by created_at`,
+        [email],
+      )
+    ).rows
+  await expect.poll(mails).toHaveLength(1)
+  const story = async (who: typeof office) =>
+    (await who.get(`/api/bookings/${booking_id}/timeline`)).body.data.filter(
+      (each: { kind: string }) => each.kind === 'mail',
+    )
+  const [entry] = await story(office)
+  expect((await story(customer))[0].mail_id).toBeUndefined()
+  expect((await office.post(`/api/mails/${entry.mail_id}/resend`)).status).toBe(200)
+  const [first, second] = await mails()
+  expect(second).toMatchObject({ text: first.text, html: first.html, attachments: first.attachments })
+  expect(await story(customer)).toHaveLength(2)
+  expect(await one(site.pool, `select actor from audit_log where action = 'mail.sent_again'`)).toEqual({
+    actor: user_id,
+  })
+  await site.pool.query('update mails set secret = true where mail_id = $1', [entry.mail_id])
+  expect((await office.post(`/api/mails/${entry.mail_id}/resend`)).body.code).toBe('MAIL_IS_SECRET')
+})

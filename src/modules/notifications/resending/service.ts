@@ -1,0 +1,47 @@
+// A mail that somebody did not get or has lost goes out again as it was, to the address that it was written to.
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford } from '#kernel/ids.ts'
+import { isErased } from '#modules/users/rules.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { findMail, insertMail } from '../store.ts'
+import { refusals } from './contract.ts'
+
+/** letter:subject:…:reader, so that it stands beside the first one. */
+const againOf = (dedupe: string, mail_id: string): string => {
+  const [, subject = '', ...rest] = dedupe.split(':')
+  return ['again', subject, mail_id, rest.at(-1) ?? 'customer'].join(':')
+}
+
+export const createResending = ({ db, clock, isSent }: { db: Db; clock: Clock; isSent: boolean }) => ({
+  /** @throws Refusal MAIL_NOT_FOUND, MAIL_IS_SECRET */
+  async resend(actor: Actor, id: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const mail = await findMail(tx, id)
+      if (!mail || isErased(mail.to_address)) throw new Refusal(refusals.MAIL_NOT_FOUND)
+      if (mail.secret) throw new Refusal(refusals.MAIL_IS_SECRET)
+      const now = clock()
+      const mail_id = crockford(randomBytes(8))
+      const { attempts: _, next_try_at: __, last_error: ___, ...same } = mail
+      await insertMail(tx, {
+        ...same,
+        mail_id,
+        dedupe: againOf(mail.dedupe, mail_id),
+        status: isSent ? 'queued' : 'sent',
+        created_at: now,
+        sent_at: isSent ? null : now,
+      })
+      await recordAudit(tx, {
+        at: now,
+        actor: actor.staff?.id ?? 'nobody',
+        action: 'mail.sent_again',
+        subject: `mail:${id}`,
+        after: { mail_id, to_address: mail.to_address, subject: mail.subject },
+      })
+    })
+  },
+})
+export type Resending = ReturnType<typeof createResending>

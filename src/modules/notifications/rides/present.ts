@@ -1,0 +1,161 @@
+// The mails of a ride's day. The one who booked reads what waiting costs, the passenger of somebody else's booking does not.
+import { readableId } from '#kernel/ids.ts'
+import { formatPounds } from '#kernel/money.ts'
+import { localAt, shortDate, shortTime } from '#kernel/time.ts'
+import * as mail from '#messages/en/mail.ts'
+import * as m from '#messages/en/ride-mail.ts'
+import { waiting_terms } from '#messages/en/terms.ts'
+import { promise } from '#modules/bookings/rules.ts'
+import type { Chauffeur } from '#modules/dispatch/chauffeurs/contract.ts'
+import { freeWaitUntil } from '#modules/dispatch/day/rules.ts'
+import { openDays } from '#modules/dispatch/ratings/rules.ts'
+import { freeUntil, legOf, type MailedRide, type NoteMail, type RideMail, type Row, type Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+/** Who reads it. `name` is a first name; `isCustomer` is false for the passenger of somebody else's booking. */
+export interface Reader {
+  name: string
+  isCustomer: boolean
+}
+
+const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
+
+const row = (name: string, value: string | null): Row[] => (value ? [{ name, value: oneLine(value) }] : [])
+
+/** Who comes, in what; of several cars each by its number. */
+const whoDrives = ({ name, car, color, plate, car_number }: Chauffeur, cars: number): Row[] => {
+  const of = (what: string) => (cars > 1 ? `${what} (${m.car_number({ number: car_number })})` : what)
+  return [
+    ...row(of(m.chauffeur), name),
+    ...row(of(m.car), car && m.car_of({ car, color: color ?? '' })),
+    ...row(of(m.plate), plate),
+  ]
+}
+
+interface Words {
+  subject: string
+  title: string
+  lead: string
+  next?: Row[]
+  cancellation?: string[]
+  closing?: string
+}
+
+const about = (
+  ride: MailedRide,
+  { site, reader, chauffeurs }: { site: Site; reader: Reader; chauffeurs: readonly Chauffeur[] },
+  { next = [], cancellation = [], closing, ...words }: Words,
+): RideMail => {
+  const leg = legOf(ride, { alone: true, full: false })
+  const people = chauffeurs.flatMap((each) => whoDrives(each, ride.cars))
+  return {
+    site,
+    ...words,
+    name: oneLine(reader.name),
+    legs: [{ ...leg, facts: [...people, ...leg.facts] }],
+    total: undefined,
+    next,
+    cancellation,
+    dashboard: reader.isCustomer ? `${site.url}/dashboard?booking=${ride.booking_id}` : undefined,
+    closing: closing ?? (reader.isCustomer ? m.follow : m.follow_passenger),
+  }
+}
+
+export const assignedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: Site; reader: Reader }): RideMail =>
+  about(
+    ride,
+    { ...to, chauffeurs: [chauffeur] },
+    {
+      subject: m.assigned_subject({ name: oneLine(chauffeur.name), ...day(ride) }),
+      title: m.assigned_title({ name: oneLine(chauffeur.name) }),
+      lead: m.assigned_lead,
+    },
+  )
+
+export const onTheWayMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: Site; reader: Reader }): RideMail => {
+  const name = oneLine(chauffeur.name)
+  return about(
+    ride,
+    { ...to, chauffeurs: [chauffeur] },
+    {
+      subject: m.on_the_way_subject({ name }),
+      title: m.on_the_way_title,
+      lead: m.on_the_way_lead({ name, minutes: promise.chauffeurEarlyMinutes }),
+    },
+  )
+}
+
+const pounds = (amount: number) => formatPounds(amount * 100)
+const waitingCosts = (): Row => ({
+  name: m.waiting_title,
+  value: waiting_terms({
+    minutes: promise.freeWaitMinutes,
+    half: pounds(promise.waiting.firstHalfHourPounds),
+    hour: pounds(promise.waiting.fullHourPounds),
+  }),
+})
+
+export const arrivedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: Site; reader: Reader }): RideMail => {
+  const name = oneLine(chauffeur.name)
+  const from = chauffeur.waiting ? new Date(chauffeur.waiting.from) : ride.pickup_at
+  const { time } = localAt(freeWaitUntil(from), ride.time_zone)
+  const free = m.arrived_free({ time, minutes: promise.freeWaitMinutes })
+  return about(
+    ride,
+    { ...to, chauffeurs: [chauffeur] },
+    {
+      subject: m.arrived_subject({ name }),
+      title: m.arrived_title,
+      lead: `${m.arrived_lead({ name })} ${free}`,
+      next: to.reader.isCustomer ? [waitingCosts()] : [],
+    },
+  )
+}
+
+export const reminderMail = (
+  ride: MailedRide,
+  chauffeurs: readonly Chauffeur[],
+  to: { site: Site; reader: Reader },
+): RideMail =>
+  about(
+    ride,
+    { ...to, chauffeurs },
+    {
+      subject: m.reminder_subject(day(ride)),
+      title: m.reminder_title,
+      lead: chauffeurs.length ? m.reminder_lead : `${m.reminder_lead} ${m.no_chauffeur_yet}`,
+      cancellation: to.reader.isCustomer
+        ? [mail.cancel_promise({ hours: promise.freeCancellationHours }), mail.cancel_until({ until: freeUntil(ride) })]
+        : [],
+    },
+  )
+
+/** `link` is where its chauffeur is rated; absent where nobody of ours drove. */
+export const thanksMail = (ride: MailedRide, link: string | undefined, site: Site): NoteMail => {
+  const reference = readableId(ride.booking_id)
+  return {
+    site,
+    subject: m.thanks_subject,
+    title: m.thanks_title,
+    lead: link ? m.thanks_lead : m.thanks_plain,
+    action: link ? { href: link, label: m.thanks_button } : undefined,
+    closing: link ? m.thanks_note({ reference, days: openDays }) : m.thanks_note_plain({ reference }),
+  }
+}
+
+/** To the office: what a car's waiting is to cost, and that nobody has been charged. */
+export const waitedMail = (
+  waited: { booking_id: string; car_number: number; fee_pence: number; minutes: number; name: string },
+  site: Site,
+): NoteMail => {
+  const amount = formatPounds(waited.fee_pence)
+  const reference = readableId(waited.booking_id)
+  return {
+    site,
+    subject: m.waited_subject({ amount, reference }),
+    title: m.waited_title({ amount }),
+    lead: m.waited_lead({ minutes: waited.minutes, name: oneLine(waited.name), amount }),
+    action: undefined,
+    closing: m.waited_note({ reference, car: waited.car_number }),
+  }
+}

@@ -1,0 +1,185 @@
+// The mails of a ride's day: to whom, in which words, once, and never of what is not true any more.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { type DriverPerson, drivenRide, driverOf, moveTo, putOn, say } from '../../../../testing/driving.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { createTurnableClock, paidRide } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { MailboxItem } from '../contract.ts'
+
+const { clock, forward } = createTurnableClock()
+let site: TestApp
+let driver: DriverPerson
+beforeAll(async () => {
+  site = await startApp({ clock })
+  driver = await driverOf(site)
+})
+afterAll(() => site.close())
+
+const minute = 60_000
+const usual = /^(Confirm your e-mail|Your ride on .* is confirmed|Your chauffeur on )/
+const mailsTo = async (to: string): Promise<MailboxItem[]> => {
+  const { body } = await site.visitor().get('/dev/mailbox.json')
+  return body.filter((mail: MailboxItem) => mail.to === to && !usual.test(mail.subject)).reverse()
+}
+/** The mails to this address, the first one first, once all that was told is heard. */
+const delivered = async (to: string) => {
+  await allDelivered(site)
+  return mailsTo(to)
+}
+/** Without the breaks of its lines. */
+const said = (mail: MailboxItem | undefined): string => mail?.text.replace(/\s+/g, ' ') ?? ''
+const acknowledge = (booking_id: string) =>
+  say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: 99 })
+const passenger = {
+  is_self_booking: 0,
+  guest_first_name: 'Ada',
+  guest_last_name: 'Marsh',
+  guest_phone_number: '+447700900413',
+}
+let guests = 0
+const guestAddress = () => `ada${guests++}@marsh.example`
+
+it('who drives, that they come and that they are there reaches the customer and the passenger, each in what concerns them', async () => {
+  const guest_email = guestAddress()
+  const { booking_id, email } = await drivenRide(site, driver, {
+    now: clock(),
+    told: true,
+    ...passenger,
+    guest_email,
+    pickup_sign: 'Marsh',
+  })
+  await eventually(async () => (await mailsTo(email)).length === 1)
+  await acknowledge(booking_id)
+  await say(driver.visitor, { booking_id, action: 'on_the_way' })
+  await eventually(async () => (await mailsTo(guest_email)).length === 2)
+  await say(driver.visitor, { booking_id, action: 'arrived' })
+  await eventually(async () => (await mailsTo(guest_email)).length === 3)
+  const [assigned, coming, there] = await delivered(email)
+  expect(assigned?.subject).toMatch(/^Tomas Ferreira drives you on .* at /)
+  for (const fact of ['Tomas Ferreira', 'Mercedes-Benz S-Class, Black', 'LB26 OST'])
+    expect(assigned?.text).toContain(fact)
+  expect(assigned?.links.some((link) => link.endsWith(`/dashboard?booking=${booking_id}`))).toBe(true)
+  expect(coming?.subject).toBe('Tomas Ferreira is on the way to you')
+  expect(there?.subject).toBe('Tomas Ferreira is there')
+  expect(said(there)).toContain('£50.00 for the first half hour and £80.00 for a full hour')
+  const forPassenger = await delivered(guest_email)
+  expect(forPassenger.map(({ subject }) => subject)).toEqual([assigned?.subject, coming?.subject, there?.subject])
+  for (const { text } of forPassenger) expect(text).not.toMatch(/£|dashboard/)
+})
+
+describe('what is not true any more', () => {
+  it('is told to nobody: a driver who was taken off, a word that was kept for an hour, or overtaken by the next', async () => {
+    const first = await drivenRide(site, driver, { now: clock() })
+    await putOn(site, { booking_id: first.booking_id, car_number: 2, driver_id: driver.driver_id, told: true })
+    await site.pool.query('delete from assignments where booking_id = $1 and car_number = 2', [first.booking_id])
+
+    const second = await drivenRide(site, driver, { now: clock() })
+    await acknowledge(second.booking_id)
+    forward(70 * minute)
+    await say(driver.visitor, { booking_id: second.booking_id, action: 'on_the_way', kept: 60 })
+    expect(await delivered(second.email)).toEqual([])
+    // The passenger is in the car before anybody was told that it is there.
+    await say(driver.visitor, { booking_id: second.booking_id, action: 'arrived', kept: 40 })
+    await say(driver.visitor, { booking_id: second.booking_id, action: 'on_board' })
+    expect(await delivered(second.email)).toEqual([])
+    expect((await mailsTo(first.email)).filter(({ subject }) => subject.includes('drives you'))).toEqual([])
+  })
+})
+
+describe('the reminder', () => {
+  /** What the clock calls once a minute. */
+  const remind = () => site.bookings.reminders.sweep()
+  const reminders = async (to: string) =>
+    (await delivered(to)).filter(({ subject }) => subject.startsWith('Reminder: '))
+  const ride = async (hours: number) => {
+    const visitor = site.visitor()
+    const { booking_id, email } = await paidRide(visitor)
+    await moveTo(site, booking_id, new Date(clock().getTime() + hours * 60 * minute))
+    return { visitor, booking_id, email }
+  }
+
+  it('goes out once, a day before the ride and not sooner, with who drives', async () => {
+    const { booking_id, email } = await ride(25)
+    await putOn(site, { booking_id, driver_id: driver.driver_id })
+    await remind()
+    expect(await reminders(email)).toEqual([])
+    forward(61 * minute)
+    await Promise.all([remind(), remind(), remind()])
+    await remind()
+    const [mail, ...more] = await reminders(email)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('LB26 OST')
+    expect(mail?.text).toContain('Free cancellation until 1 hour before pickup.')
+  })
+
+  it('of a ride that is booked within a day goes out at once, and says that the driver follows', async () => {
+    const { email } = await ride(5)
+    await remind()
+    const [mail] = await reminders(email)
+    expect(said(mail)).toContain('We write to you again as soon as we know who drives.')
+  })
+
+  it('is not sent for what is cancelled, not paid, or over', async () => {
+    const cancelled = await ride(5)
+    await cancelled.visitor.post(`/api/bookings/${cancelled.booking_id}/cancel`, {})
+    const unpaid = await ride(5)
+    await site.pool.query(`update bookings set payment_status = 'unpaid' where booking_id = $1`, [unpaid.booking_id])
+    const over = await ride(-1)
+    await remind()
+    for (const { email } of [cancelled, unpaid, over]) expect(await reminders(email)).toEqual([])
+  })
+
+  it('is not repeated for a ride that is put off by an hour, but for one that is put off by days', async () => {
+    const { booking_id, email } = await ride(20)
+    await remind()
+    await moveTo(site, booking_id, new Date(clock().getTime() + 21 * 60 * minute))
+    await remind()
+    expect(await reminders(email)).toHaveLength(1)
+    await moveTo(site, booking_id, new Date(clock().getTime() + 72 * 60 * minute))
+    forward(49 * 60 * minute)
+    await remind()
+    expect(await reminders(email)).toHaveLength(2)
+  })
+})
+
+describe('after the ride', () => {
+  const driven = async (...actions: string[]) => {
+    const guest_email = guestAddress()
+    const ride = await drivenRide(site, driver, { now: clock(), minutes: 5, ...passenger, guest_email })
+    await acknowledge(ride.booking_id)
+    for (const action of ['on_the_way', 'arrived', ...actions]) {
+      const { status, text } = await say(driver.visitor, { booking_id: ride.booking_id, action })
+      if (status !== 200) throw new Error(`${action}: ${text}`)
+    }
+    return { ...ride, guest_email }
+  }
+  const thanks = (mails: MailboxItem[]) => mails.filter(({ subject }) => subject.startsWith('Thank you'))
+
+  it('thanks go to the one who booked, once, with a link that rates the driver', async () => {
+    const { email, guest_email } = await driven('on_board', 'completed')
+    const [mail, ...more] = thanks(await delivered(email))
+    expect(more).toEqual([])
+    expect(mail?.links.some((link) => /\/rate-ride\?token=[0-9a-z]{13}\.[\w-]{43}$/.test(link))).toBe(true)
+    expect(thanks(await mailsTo(guest_email))).toEqual([])
+  })
+
+  it('nobody is thanked for not having come', async () => {
+    const { booking_id, email } = await driven()
+    forward(70 * minute)
+    expect((await say(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
+    expect(thanks(await delivered(email))).toEqual([])
+  })
+
+  it('the office is told what waiting is to cost, and that nothing was taken', async () => {
+    const { booking_id, email } = await driven()
+    forward(100 * minute)
+    await say(driver.visitor, { booking_id, action: 'on_board' })
+    const office = (await delivered('support@ostler.example')).filter(({ subject }) =>
+      subject.startsWith('Waiting fee'),
+    )
+    expect(office).toHaveLength(1)
+    expect(said(office[0])).toContain('Nothing has been taken: please send the customer a link to pay £80.00.')
+    expect((await mailsTo(email)).some(({ subject }) => subject.startsWith('Waiting'))).toBe(false)
+  })
+})

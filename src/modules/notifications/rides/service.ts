@@ -1,0 +1,159 @@
+// The mails of a ride's day: who drives, that they are on the way, that they are there; the reminder, the thanks, and to the
+// office what a car's waiting is to cost. What was true when it happened and is not any more is told to nobody.
+import type { Language } from '#kernel/language.ts'
+import { isSettled } from '#modules/bookings/rules.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Chauffeur } from '#modules/dispatch/chauffeurs/contract.ts'
+import type { ChauffeursService } from '#modules/dispatch/chauffeurs/service.ts'
+import type { Ratings } from '#modules/dispatch/ratings/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Content, Letters } from '../adapters/templates.ts'
+import type { Site } from '../present.ts'
+import { rideLanguage } from '../rules.ts'
+import type { Person, Tell } from '../service.ts'
+import type { Reader } from './present.ts'
+
+type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
+
+/** The passenger of a ride that somebody else booked, where we have an address of their own. */
+export const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
+  const email = ride.guest_email?.trim()
+  if (ride.is_self_booking || !email || email.toLowerCase() === customer.email.toLowerCase()) return undefined
+  return { first_name: ride.guest_first_name ?? '', last_name: ride.guest_last_name ?? '', email }
+}
+
+interface FindRideDeps {
+  bookings: Pick<Bookings, 'withCustomer'>
+  siteLanguage: () => Language
+}
+
+/** A ride with whom it is told to, and in which languages; undefined where nobody is left to write to. */
+export const createFindRide =
+  ({ bookings, siteLanguage }: FindRideDeps) =>
+  async (bookingId: string) => {
+    const [found] = await bookings.withCustomer([bookingId])
+    if (!found?.customer) return undefined
+    const { booking, customer } = found
+    return {
+      booking,
+      customer: { to: customer, language: rideLanguage(booking, customer, siteLanguage()) },
+      passenger: passengerOf(booking, customer),
+    }
+  }
+type FindRide = ReturnType<typeof createFindRide>
+type FoundRide = NonNullable<Awaited<ReturnType<FindRide>>>
+
+export interface RideMailsDeps {
+  clock: Clock
+  chauffeurs: Pick<ChauffeursService, 'of'>
+  ratings: Pick<Ratings, 'linkFor' | 'canBeRated'>
+  foundRide: FindRide
+  site: Site
+  siteLanguage: () => Language
+  /** Where the office reads its mail; undefined while it wants none. */
+  officeAddress: () => Promise<string | undefined>
+  tell: Tell
+}
+
+interface Driven {
+  assignment_id: string
+  booking_id: string
+  car_number: number
+}
+
+/** A word that was kept in a tunnel for longer is no news. */
+const newsForMs = 30 * 60_000
+
+export const createRideMails = (deps: RideMailsDeps) => {
+  const { clock, chauffeurs, ratings, foundRide, site, siteLanguage, officeAddress, tell } = deps
+
+  const willBeDriven = ({ booking_status }: Ride) => booking_status === 'pending' || booking_status === 'confirmed'
+
+  /** The same to the customer and to the passenger, each in their language. */
+  const tellBoth = async (
+    { booking, customer, passenger }: FoundRide,
+    name: string,
+    say: (letters: Letters, to: { site: Site; reader: Reader }) => Promise<Content>,
+  ) => {
+    const reader = { name: customer.to.first_name, isCustomer: true }
+    await tell({ dedupe: `${name}:customer`, ...customer }, (letters) => say(letters, { site, reader }))
+    if (!passenger) return
+    const other = { name: passenger.first_name, isCustomer: false }
+    await tell({ dedupe: `${name}:passenger`, to: passenger, language: booking.language }, (letters) =>
+      say(letters, { site, reader: other }),
+    )
+  }
+
+  const chauffeurOf = async ({ booking_id, car_number }: Driven): Promise<Chauffeur | undefined> =>
+    (await chauffeurs.of(booking_id)).find((each) => each.car_number === car_number)
+
+  /** The car's chauffeur while the ride stands where it is told to stand. */
+  const current = async (driven: Driven, state: Chauffeur['state']) => {
+    const found = await foundRide(driven.booking_id)
+    const chauffeur = await chauffeurOf(driven)
+    if (!found || !willBeDriven(found.booking) || chauffeur?.state !== state) return undefined
+    return { found, chauffeur }
+  }
+
+  const isNews = ({ since }: Chauffeur): boolean => clock().getTime() - Date.parse(since) < newsForMs
+
+  return {
+    /** Told once for each driver who is put on a car, and only while they still are. */
+    async tellAssigned(driven: Driven): Promise<void> {
+      const now = await current(driven, 'assigned')
+      if (!now) return
+      await tellBoth(now.found, `assigned:${driven.booking_id}:${driven.assignment_id}`, ({ assigned }, to) =>
+        assigned(now.found.booking, now.chauffeur, to),
+      )
+    },
+
+    /** What the driver said of the ride, where it concerns those who wait. */
+    async tellState(driven: Driven & { state: string }): Promise<void> {
+      const { state } = driven
+      if (state !== 'on_the_way' && state !== 'arrived') return
+      const now = await current(driven, state)
+      if (!now || !isNews(now.chauffeur)) return
+      await tellBoth(now.found, `${state}:${driven.booking_id}:${driven.assignment_id}`, (letters, to) =>
+        letters[state === 'arrived' ? 'arrived' : 'onTheWay'](now.found.booking, now.chauffeur, to),
+      )
+    },
+
+    /** `reminder` names this reminder, so that it is told once. */
+    async tellReminder({ booking_id, reminder }: { booking_id: string; reminder: string }): Promise<void> {
+      const found = await foundRide(booking_id)
+      if (!found || !willBeDriven(found.booking) || found.booking.pickup_at <= clock()) return
+      const people = await chauffeurs.of(booking_id)
+      await tellBoth(found, `reminder:${booking_id}:${reminder.split(':').at(-1)}`, (letters, to) =>
+        letters.reminder(found.booking, people, to),
+      )
+    },
+
+    /** To the one who booked, with the link by which the chauffeur is rated. Nobody is thanked for not having come. */
+    async tellThanks({ booking_id, no_show }: { booking_id: string; no_show: boolean }): Promise<void> {
+      const found = await foundRide(booking_id)
+      if (no_show || !found || !isSettled(found.booking.payment_status)) return
+      const link = (await ratings.canBeRated(booking_id)) ? ratings.linkFor(booking_id) : undefined
+      await tell(
+        { dedupe: `thanks:${booking_id}:customer`, ...found.customer, secret: link !== undefined },
+        (letters) => letters.thanks(found.booking, link, site),
+      )
+    },
+
+    /** To the office, which sends the customer a link to pay it. */
+    async tellWaited(waited: {
+      booking_id: string
+      car_number: number
+      fee_pence: number
+      minutes: number
+    }): Promise<void> {
+      const [email, found] = [await officeAddress(), await foundRide(waited.booking_id)]
+      if (!email || !found) return
+      const name = (await chauffeurs.of(waited.booking_id)).find((each) => each.car_number === waited.car_number)?.name
+      const to = { first_name: site.name, last_name: '', email }
+      await tell(
+        { dedupe: `waited:${waited.booking_id}:${waited.car_number}:office`, to, language: siteLanguage() },
+        (letters) => letters.waited({ ...waited, name: name ?? '' }, site),
+      )
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// What crosses the wire about the office's hand on the money of a ride: what can go back, and a refund with its reason.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
+import { paymentRequest } from '../requests/contract.ts'
+
+export const refusals = defineRefusals({
+  /** `data.refundable` is what can go back. */
+  REFUND_TOO_LARGE: [409, m.refund_too_large],
+})
+
+const params = z.object({ booking_id: z.string().max(40) })
+
+export const rideMoney = z.object({
+  /** Pounds that can go back to cards now. */
+  refundable: z.number(),
+  /** Pounds that a payment of the ride and its other leg would come to now. */
+  due: z.number(),
+  requests: z.array(paymentRequest),
+})
+export type RideMoney = z.infer<typeof rideMoney>
+
+export const getRideMoney = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id/money',
+  summary: 'What of a ride can go back, and what the office has asked its customer to pay',
+  access: 'admin',
+  params,
+  answer: answerOf(rideMoney),
+})
+
+export const refundRide = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:booking_id/refunds',
+  summary: 'Gives back all or a part of what cards paid for this ride; under one key once',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 120, seconds: 3600 }],
+  params,
+  body: z.object({
+    /** Names this refund: sent again, nothing more goes back. */
+    key: z.uuid(),
+    /** Pounds; left out, all of it. */
+    amount: z.number().positive().max(100_000).optional(),
+    reason: z.string().trim().min(1, m.required).max(300),
+  }),
+  answer: answerOf(z.object({ refunded: z.number() })),
+})

@@ -1,0 +1,13 @@
+// HTTP to the office's hand on the money of a ride.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import { getRideMoney, refundRide } from './contract.ts'
+import type { OfficeMoney } from './service.ts'
+
+export const officeMoneyRoutes = (app: FastifyInstance, { officeMoney }: { officeMoney: OfficeMoney }): void => {
+  serve(app, getRideMoney, async ({ params }) => success(await officeMoney.of(params.booking_id)))
+  serve(app, refundRide, async ({ actor, params, body }) =>
+    success(await officeMoney.refund(actor, params.booking_id, body)),
+  )
+}

@@ -1,0 +1,74 @@
+// The office gives money back: under the locks of every charge of the ride, never more than was captured, for one key once.
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import { fromWire, pence, sum, toWire } from '#kernel/money.ts'
+import { refusals as ofBookings } from '#modules/bookings/contract.ts'
+import { dueLegs, priceOfLegs } from '#modules/bookings/rules.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { refusals as ofPayments } from '../contract.ts'
+import type { Legs } from '../legs/service.ts'
+import { refundableOf, refundsOwed } from '../refunds/rules.ts'
+import type { Refunds } from '../refunds/service.ts'
+import type { Requests } from '../requests/service.ts'
+import { chargesOf, getCharge, lockCharge, type StoredCharge } from '../store.ts'
+import { type RideMoney, refusals } from './contract.ts'
+
+export interface OfficeMoneyDeps {
+  db: Db
+  clock: Clock
+  bookings: Bookings
+  refunds: Refunds
+  requests: Requests
+  legs: Legs
+}
+
+export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs }: OfficeMoneyDeps) => ({
+  /** @throws Refusal BOOKING_NOT_FOUND */
+  async of(id: string): Promise<RideMoney> {
+    const booking_id = normaliseId(id)
+    const pair = await bookings.legsFor(booking_id)
+    if (pair.length === 0) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+    const charges = await Promise.all((await chargesOf(db, booking_id)).map((charge) => getCharge(db, charge)))
+    return {
+      refundable: toWire(refundableOf(charges, booking_id)),
+      due: toWire(priceOfLegs(dueLegs(pair, clock()))),
+      requests: await requests.list(booking_id),
+    }
+  },
+
+  /** @throws Refusal BOOKING_NOT_FOUND, INVALID_PRICE, REFUND_TOO_LARGE */
+  async refund(
+    actor: Actor,
+    id: string,
+    { key, amount, reason }: { key: string; amount?: number | undefined; reason: string },
+  ): Promise<{ refunded: number }> {
+    const booking_id = normaliseId(id)
+    const asked = amount === undefined ? undefined : fromWire(amount)
+    if (amount !== undefined && asked === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
+    const by = actor.staff?.id ?? 'nobody'
+    const cause_id = `office:${key}`
+    return inTransaction(db, async (tx) => {
+      const charges: StoredCharge[] = []
+      for (const charge_id of await chargesOf(tx, booking_id)) {
+        await lockCharge(tx, charge_id)
+        charges.push(await getCharge(tx, charge_id))
+      }
+      const ids = charges.flatMap((charge) => charge.items.map((item) => item.booking_id))
+      const locked = await bookings.lockLegs(tx, ids.length ? ids : [booking_id])
+      if (!locked.some((leg) => leg.booking_id === booking_id)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+      const before = charges.flatMap((charge) => charge.refunds.filter((refund) => refund.cause_id === cause_id))
+      if (before.length) return { refunded: toWire(sum(before.map((each) => pence(each.amount_pence)))) }
+      const refundable = refundableOf(charges, booking_id)
+      const refund_pence = asked ?? refundable
+      if (refund_pence === 0 || refund_pence > refundable)
+        throw new Refusal(refusals.REFUND_TOO_LARGE, { data: { refundable: toWire(refundable) } })
+      await refunds.order(tx, refundsOwed(charges, { booking_id, refund_pence, cause_id }), { actor: by, reason })
+      await legs.update(tx, locked)
+      return { refunded: toWire(refund_pence) }
+    })
+  },
+})
+export type OfficeMoney = ReturnType<typeof createOfficeMoney>

@@ -1,0 +1,26 @@
+// HTTP to the links to pay.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { Requests } from './service.ts'
+
+export const requestRoutes = (app: FastifyInstance, { requests }: { requests: Requests }): void => {
+  serve(app, contract.askForPayment, async ({ actor, params, body }) =>
+    success(await requests.ask(actor, params.booking_id, body)),
+  )
+  serve(app, contract.sendRequestAgain, async ({ params }) => {
+    await requests.resend(params.request_id)
+    return { success: true as const }
+  })
+  serve(app, contract.withdrawRequest, async ({ actor, params }) => {
+    await requests.withdraw(actor, params.request_id)
+    return { success: true as const }
+  })
+  serve(app, contract.openPaymentLink, async ({ body }) => success(await requests.open(body.token)))
+  serve(app, contract.startLinkPayment, async ({ body }) => ({
+    success: true as const,
+    ...(await requests.session(body.token, body.amount)),
+  }))
+  serve(app, contract.hintLinkPaid, async ({ body }) => success(await requests.hintPaid(body.token)))
+}

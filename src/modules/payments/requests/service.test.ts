@@ -1,0 +1,236 @@
+// Links to pay, and money that the office gives back.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
+import { bookedRide } from '../../../../testing/factories.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { brokenInvariants, one, paidRide, payByCard } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let site: TestApp
+let office: Visitor
+let office_id: string
+beforeAll(async () => {
+  site = await startApp()
+  const person = await administratorOf(site)
+  office = person.visitor
+  office_id = person.user_id
+})
+afterAll(() => site.close())
+
+const ask = (id: string, body: object = {}) => office.post(`/api/bookings/${id}/payment-requests`, body)
+const money = async (id: string) => (await office.get(`/api/bookings/${id}/money`)).body.data
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+const linkFor = async (id: string, body: object = {}): Promise<string> => tokenOf((await ask(id, body)).body.data.link)
+const post = (token: string, path: string, body: object = {}) =>
+  site.visitor().post(`/api/payment-links/${path}`, { token, ...body })
+const pay = async (token: string, amount: number) => {
+  const { body, text } = await post(token, 'session', { amount })
+  if (!body.clientSecret) throw new Error(text)
+  await payByCard(site.visitor(), body.clientSecret)
+  return post(token, 'paid')
+}
+const linksMailed = async (id: string) =>
+  (await site.pool.query(`select text, secret from mails where dedupe like $1 order by mail_id`, [`pay:${id}:%`])).rows
+const booking = (id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
+
+describe('a link to pay the ride', () => {
+  it('is mailed to the customer, and pays the ride and its return for whoever has it and is not signed in', async () => {
+    const ride = await bookedRide(site.visitor())
+    const { status, body } = await ask(ride.booking_id)
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ kind: 'ride', status: 'open', amount: 195 })])
+    await expect.poll(() => linksMailed(ride.booking_id)).toHaveLength(1)
+    const [mail] = await linksMailed(ride.booking_id)
+    expect([mail.text.includes(body.data.link), mail.secret]).toEqual([true, true])
+    const token = tokenOf(body.data.link)
+    const opened = await post(token, 'open')
+    expect(opened.body.data).toMatchObject({ kind: 'ride', status: 'open', amount: 195, booking_id: ride.booking_id })
+    expect(JSON.stringify(opened.body)).not.toMatch(/Eleanor|Whitcombe|whitcombe|700900412/)
+    expect((await post(token, 'session', { amount: 1 })).status).toBe(409)
+    expect((await pay(token, 195)).body.data).toEqual({ status: 'paid' })
+    expect(await booking(ride.booking_id)).toMatchObject({ payment_status: 'paid', held_pence: 19500 })
+    expect((await post(token, 'session', { amount: 195 })).status).toBe(409)
+    expect((await money(ride.booking_id)).requests).toEqual([expect.objectContaining({ status: 'paid', link: null })])
+    expect((await ask(ride.booking_id)).body.code).toBe('NOTHING_TO_ASK')
+  })
+
+  it('asked for again is the same link, mailed again', async () => {
+    const { booking_id } = await bookedRide(site.visitor())
+    const [first, second] = [await linkFor(booking_id), await linkFor(booking_id)]
+    expect(second).toBe(first)
+    await expect.poll(() => linksMailed(booking_id)).toHaveLength(2)
+  })
+
+  it('opens nothing once the pickup has come, the office took it back, or the ride was called off', async () => {
+    const late = await bookedRide(site.visitor())
+    const token = await linkFor(late.booking_id)
+    const taken = await bookedRide(site.visitor())
+    const { link, request_id } = (await ask(taken.booking_id)).body.data
+    expect((await office.post(`/api/payment-requests/${request_id}/withdraw`)).status).toBe(200)
+    expect((await office.post(`/api/payment-requests/${request_id}/withdraw`)).body.code).toBe('REQUEST_OVER')
+    expect((await office.post(`/api/payment-requests/${request_id}/resend`)).body.code).toBe('REQUEST_OVER')
+    const off = await bookedRide(site.visitor())
+    const offToken = await linkFor(off.booking_id)
+    await office.put(`/api/bookings/${off.booking_id}`, { status: 'cancelled' })
+    await site.pool.query('update payment_requests set expires_at = now() where booking_id = $1', [late.booking_id])
+    for (const each of [token, tokenOf(link), offToken]) {
+      expect((await post(each, 'open')).body.data.status).toBe('over')
+      expect((await post(each, 'session', { amount: 195 })).status).toBe(409)
+    }
+  })
+
+  it('tells a stranger nothing, whatever they send', async () => {
+    for (const token of ['', 'a'.repeat(43), '../admin', "' or 1=1 --"]) {
+      for (const path of ['open', 'session', 'paid']) {
+        const { status, body } = await post(token, path, { amount: 195 })
+        expect([status, body.code]).toEqual([404, 'LINK_NOT_FOUND'])
+      }
+    }
+    const { booking_id } = await bookedRide(site.visitor())
+    await linkFor(booking_id)
+    const { seed, token_hash } = await one(
+      site.pool,
+      'select seed, token_hash from payment_requests where booking_id = $1',
+      [booking_id],
+    )
+    for (const stolen of [seed, token_hash]) expect((await post(stolen.toString('base64url'), 'open')).status).toBe(404)
+  })
+})
+
+describe('a link to pay a sum beside the ride', () => {
+  it('is a charge of its own: the ride stays as it was paid, also when the ride is over', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    await office.put(`/api/bookings/${booking_id}`, { status: 'completed' })
+    await site.pool.query(`update bookings set pickup_at = now() - interval '3 hours' where booking_id = $1`, [
+      booking_id,
+    ])
+    const token = await linkFor(booking_id, { amount: 50, reason: 'Thirty minutes of waiting.' })
+    await expect.poll(async () => (await linksMailed(booking_id))[0]?.text).toContain('Thirty minutes of waiting.')
+    expect((await pay(token, 50)).body.data).toEqual({ status: 'paid' })
+    expect(await booking(booking_id)).toMatchObject({
+      payment_status: 'paid',
+      booking_status: 'completed',
+      price_pence: 19500,
+    })
+    expect((await money(booking_id)).refundable).toBe(245)
+    expect(await refundsIn(site.pool, booking_id)).toEqual([])
+  })
+
+  it('does not pay an invoiced ride, nor an unpaid one', async () => {
+    for (const payment_status of ['invoiced', 'unpaid']) {
+      const { booking_id } = await bookedRide(site.visitor())
+      await site.pool.query('update bookings set payment_status = $2 where booking_id = $1', [
+        booking_id,
+        payment_status,
+      ])
+      await pay(await linkFor(booking_id, { amount: 20, reason: 'Child seat' }), 20)
+      expect(await booking(booking_id)).toMatchObject({ payment_status, paid_at: null })
+    }
+  })
+
+  it('goes back when the office takes it away while somebody pays', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    const { link, request_id } = (await ask(booking_id, { amount: 30, reason: 'Extra stop' })).body.data
+    const { body } = await post(tokenOf(link), 'session', { amount: 30 })
+    await site.pool.query(
+      `update payment_requests set status = 'withdrawn', decided_at = now() where request_id = $1`,
+      [request_id],
+    )
+    await payByCard(site.visitor(), body.clientSecret)
+    await post(tokenOf(link), 'paid')
+    await hasComeBack(site.pool, booking_id, 3000)
+    expect((await refundsIn(site.pool, booking_id))[0]?.cause_id).toBe('withdrawn')
+    expect((await booking(booking_id)).payment_status).toBe('paid')
+  })
+
+  it('follows a price that the office raised, once, however often it is told', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    await office.put(`/api/bookings/${booking_id}`, { price: 240, difference: 'link' })
+    await expect.poll(async () => (await money(booking_id)).requests).toHaveLength(1)
+    const { data } = await one(
+      site.pool,
+      `select data from outbox where type = 'booking.changed' and data->>'booking_id' = $1`,
+      [booking_id],
+    )
+    await site.payments.bookingChanged(data)
+    const { requests } = await money(booking_id)
+    expect(requests).toEqual([expect.objectContaining({ kind: 'extra', amount: 45, status: 'open' })])
+    await pay(tokenOf(requests[0].link), 45)
+    expect(await booking(booking_id)).toMatchObject({ price_pence: 24000, held_pence: 24000, payment_status: 'paid' })
+    await office.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })
+    await hasComeBack(site.pool, booking_id, 24000)
+  })
+
+  it('ends after thirty days', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    await office.put(`/api/bookings/${booking_id}`, { status: 'completed' })
+    const token = await linkFor(booking_id, { amount: 10 })
+    await site.pool.query(
+      `update payment_requests set expires_at = now() - interval '1 second' where booking_id = $1`,
+      [booking_id],
+    )
+    expect((await post(token, 'open')).body.data.status).toBe('over')
+  })
+})
+
+describe('a refund by the office', () => {
+  const refund = (id: string, body: object = {}) =>
+    office.post(`/api/bookings/${id}/refunds`, { key: randomUUID(), reason: 'The car was late', ...body })
+
+  it('gives back a part and then the rest, each with who and why, and never more than was paid', async () => {
+    const { booking_id, email } = await paidRide(site.visitor())
+    expect((await refund(booking_id, { amount: 45.5 })).body.data).toEqual({ refunded: 45.5 })
+    await hasComeBack(site.pool, booking_id, 4550)
+    expect(await booking(booking_id)).toMatchObject({
+      payment_status: 'partially_refunded',
+      held_pence: 14950,
+      booking_status: 'pending',
+    })
+    const tooMuch = await refund(booking_id, { amount: 149.51 })
+    expect([tooMuch.status, tooMuch.body.data]).toEqual([409, { refundable: 149.5 }])
+    expect((await refund(booking_id)).body.data).toEqual({ refunded: 149.5 })
+    await hasComeBack(site.pool, booking_id, 19500)
+    expect((await booking(booking_id)).payment_status).toBe('refunded')
+    expect((await refund(booking_id)).status).toBe(409)
+    const { rows } = await site.pool.query(
+      `select actor, after from audit_log where action = 'refund.ordered' and after->>'booking_id' = $1 order by audit_id`,
+      [booking_id],
+    )
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatchObject({ actor: office_id, after: { reason: 'The car was late', amount_pence: 4550 } })
+    await expect
+      .poll(async () =>
+        (await site.pool.query(`select text from mails where to_address = $1 and dedupe like 'refund:%'`, [email])).rows
+          .map(({ text }) => text)
+          .join(),
+      )
+      .toContain('We have sent £45.50 back')
+  })
+
+  it('under one key goes out once, sent ten times at once; under ten keys no more than there is', async () => {
+    const once = await paidRide(site.visitor())
+    const key = randomUUID()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => refund(once.booking_id, { key, amount: 100 })))
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.refunded}`))).toEqual(new Set(['200 100']))
+    await hasComeBack(site.pool, once.booking_id, 10000)
+    const each = await paidRide(site.visitor())
+    const many = await Promise.all(Array.from({ length: 10 }, () => refund(each.booking_id, { amount: 30 })))
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
+    await hasComeBack(site.pool, each.booking_id, 18000)
+  })
+
+  it('asks for a reason, and for a ride that is there', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    const { status, body } = await refund(booking_id, { reason: ' ' })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']])
+    expect((await refund('0000000000000')).status).toBe(404)
+  })
+})
+
+it('leaves the books whole', async () => {
+  const broken = await brokenInvariants(site.pool)
+  // What the office has decided itself: sums beside the price, and parts of it back.
+  const decided = ['a ride whose cards do not hold its price']
+  expect(broken.filter((name) => !decided.includes(name))).toEqual([])
+})

@@ -1,0 +1,263 @@
+// Links to pay: the office asks for a ride's price, or for a sum beside it. Whoever holds the link may see what it is for and
+// pay it, and nothing else; the token is made from a seed with the key of the installation, so that it can be sent again.
+import { createHmac, hash, randomBytes } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford, normaliseId } from '#kernel/ids.ts'
+import { fromWire, pence, toWire } from '#kernel/money.ts'
+import { refusals as ofBookings } from '#modules/bookings/contract.ts'
+import { dueLegs, priceOfLegs } from '#modules/bookings/rules.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { refusals as ofPayments } from '../contract.ts'
+import { paymentRequested } from '../events.ts'
+import type { Debt, Intents } from '../intents/service.ts'
+import { type OpenedLink, type PaymentRequest, refusals } from './contract.ts'
+import { extraDays, isOpen, statusOf } from './rules.ts'
+import * as store from './store.ts'
+
+export interface RequestsDeps {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  bookings: Bookings
+  intents: Intents
+  /** Reads again what is open for these bookings, or for this request. */
+  settle: (what: { booking_ids?: readonly string[]; request_id?: string }) => Promise<void>
+  /** Closes what is open for a request that was withdrawn. */
+  close: (request_id: string) => Promise<void>
+  dataKey: string
+  publicUrl: string
+}
+
+type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
+type Row = store.RequestRow
+
+const day = 86_400_000
+const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+export const createRequests = (deps: RequestsDeps) => {
+  const { db, clock, outbox, bookings, intents, publicUrl } = deps
+  const key = createHmac('sha256', deps.dataKey).update('payment links').digest()
+  const tokenOf = ({ request_id, seed }: Pick<Row, 'request_id' | 'seed'>): string =>
+    createHmac('sha256', key).update(`${request_id}:`).update(seed).digest('base64url')
+  const linkOf = (row: Row): string => `${publicUrl}/pay?token=${tokenOf(row)}`
+
+  const dueOf = (legs: Legs): number => priceOfLegs(dueLegs(legs, clock()))
+  const amountOf = (row: Row, legs: Legs): number => row.amount_pence ?? dueOf(legs)
+
+  /** A request with its ride and the ride's other leg. */
+  const withLegs = async (row: Row) => {
+    const legs = await bookings.legsFor(row.booking_id)
+    const booking = legs.find((leg) => leg.booking_id === row.booking_id)
+    if (!booking) throw new Error(`request ${row.request_id} is of no booking`)
+    return { row, legs, booking, status: statusOf(row, booking, { due: dueOf(legs), now: clock() }) }
+  }
+  type Found = Awaited<ReturnType<typeof withLegs>>
+
+  const shown = ({ row, legs, status }: Found): PaymentRequest => ({
+    request_id: row.request_id,
+    kind: row.kind,
+    status,
+    amount: toWire(pence(amountOf(row, legs))),
+    reason: row.reason,
+    until: row.expires_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    link: status === 'open' ? linkOf(row) : null,
+  })
+
+  const audit = (tx: Tx, { request_id, booking_id, kind, amount_pence, reason }: Row, actor: string, what: string) =>
+    recordAudit(tx, {
+      at: clock(),
+      actor,
+      action: `payment.${what}`,
+      subject: `booking:${booking_id}`,
+      after: { request_id, kind, amount_pence, reason },
+    })
+
+  const tell = (tx: Tx, { request_id }: Pick<Row, 'request_id'>, sending: string) =>
+    outbox.tell(tx, paymentRequested.of(`${request_id}:${sending}`, { request_id, sending }), clock())
+
+  const newRow = (
+    of: Pick<Row, 'booking_id' | 'kind' | 'amount_pence' | 'reason' | 'made_by' | 'expires_at'>,
+    request_id = crockford(randomBytes(8)),
+  ): Row => {
+    const seed = randomBytes(32)
+    return {
+      ...of,
+      request_id,
+      seed,
+      token_hash: sha256(tokenOf({ request_id, seed })),
+      status: 'open',
+      created_at: clock(),
+      decided_at: null,
+    }
+  }
+
+  /** The ride's own price is asked for once; asked again, the same link goes out again. */
+  const askForRide = async (tx: Tx, booking: Legs[number], { reason, actor }: { reason: string; actor: string }) => {
+    const { booking_id, pickup_at } = booking
+    const open = await store.findOpenForRide(tx, booking_id)
+    if (open) {
+      await store.prolongRequest(tx, open.request_id, pickup_at)
+      await tell(tx, open, crockford(randomBytes(4)))
+      return open
+    }
+    const row = newRow({ booking_id, kind: 'ride', amount_pence: null, reason, made_by: actor, expires_at: pickup_at })
+    await store.insertRequest(tx, row)
+    await audit(tx, row, actor, 'requested')
+    await tell(tx, row, 'first')
+    return row
+  }
+
+  const askForExtra = async (tx: Tx, row: Row): Promise<Row> => {
+    if (!(await store.insertRequest(tx, row))) return row
+    await audit(tx, row, row.made_by, 'requested')
+    await tell(tx, row, 'first')
+    return row
+  }
+
+  const inExtraDays = () => new Date(clock().getTime() + extraDays * day)
+
+  const found = async (request_id: string): Promise<Found> => {
+    const row = await store.findRequest(db, normaliseId(request_id))
+    if (!row) throw new Refusal(refusals.LINK_NOT_FOUND)
+    return withLegs(row)
+  }
+
+  const opened = async (token: string): Promise<Found> => {
+    const row = await store.findByToken(db, sha256(token))
+    if (!row) throw new Refusal(refusals.LINK_NOT_FOUND)
+    return withLegs(row)
+  }
+
+  const debtOf = ({ row, legs }: Found): Debt => {
+    if (row.kind === 'ride') return intents.debtOfLegs(legs, row.booking_id)
+    const { booking_id, request_id } = row
+    const items = [{ booking_id, amount_pence: row.amount_pence ?? 0 }]
+    return {
+      row: { reason: 'invoice', booking_id, change_id: null, request_id },
+      items,
+      lock: async (tx) => {
+        const [booking] = await bookings.lockLegs(tx, [booking_id])
+        const now = await store.lockRequest(tx, request_id)
+        if (!booking || !now || !isOpen(now, booking, clock())) throw new Refusal(ofPayments.NOT_PAYABLE)
+        return items
+      },
+    }
+  }
+
+  const withdraw = async (row: Row, actor: string): Promise<boolean> => {
+    const isDone = await inTransaction(db, async (tx) => {
+      if (!(await store.decideRequest(tx, row.request_id, { status: 'withdrawn', now: clock() }))) return false
+      await audit(tx, row, actor, 'request_withdrawn')
+      return true
+    })
+    if (row.kind === 'extra') await deps.close(row.request_id)
+    return isDone
+  }
+
+  return {
+    /** Every request of a booking, the newest first. */
+    list: async (booking_id: string): Promise<PaymentRequest[]> =>
+      Promise.all((await store.requestsOf(db, booking_id)).map(async (row) => shown(await withLegs(row)))),
+
+    /** @throws Refusal BOOKING_NOT_FOUND, NOTHING_TO_ASK */
+    async ask(actor: Actor, id: string, { amount, reason }: { amount?: number | undefined; reason: string }) {
+      const by = actor.staff?.id ?? 'nobody'
+      const row = await inTransaction(db, async (tx) => {
+        const [booking] = await bookings.lockLegs(tx, [normaliseId(id)])
+        if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+        if (booking.booking_status === 'cancelled') throw new Refusal(refusals.NOTHING_TO_ASK)
+        if (amount === undefined) {
+          if (dueOf(await bookings.legsFor(booking.booking_id)) === 0) throw new Refusal(refusals.NOTHING_TO_ASK)
+          return askForRide(tx, booking, { reason, actor: by })
+        }
+        const amount_pence = fromWire(amount)
+        if (amount_pence === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
+        const { booking_id } = booking
+        return askForExtra(
+          tx,
+          newRow({ booking_id, kind: 'extra', amount_pence, reason, made_by: by, expires_at: inExtraDays() }),
+        )
+      })
+      return shown(await withLegs(row))
+    },
+
+    /** Hears of a price that the office has raised and asks for; safe to repeat: the change names the request. */
+    async bill({ booking_id, change_id, bill_pence }: { booking_id: string; change_id: string; bill_pence: number }) {
+      const of = { booking_id, kind: 'extra' as const, amount_pence: bill_pence, reason: '', made_by: 'system' }
+      await inTransaction(db, (tx) => askForExtra(tx, newRow({ ...of, expires_at: inExtraDays() }, change_id)))
+    },
+
+    /** @throws Refusal LINK_NOT_FOUND, REQUEST_OVER */
+    async resend(request_id: string): Promise<void> {
+      const { row, status } = await found(request_id)
+      if (status !== 'open') throw new Refusal(refusals.REQUEST_OVER)
+      await inTransaction(db, (tx) => tell(tx, row, crockford(randomBytes(4))))
+    },
+
+    /** @throws Refusal LINK_NOT_FOUND, REQUEST_OVER, PROVIDER_FAILED */
+    async withdraw(actor: Actor, request_id: string): Promise<void> {
+      const { row } = await found(request_id)
+      if (!(await withdraw(row, actor.staff?.id ?? 'nobody'))) throw new Refusal(refusals.REQUEST_OVER)
+    },
+
+    /** Hears that a ride was called off: nothing more is asked for it. */
+    async withdrawAll(booking_id: string): Promise<void> {
+      for (const row of await store.requestsOf(db, booking_id)) if (row.status === 'open') await withdraw(row, 'system')
+    },
+
+    /** What the link shows. @throws Refusal LINK_NOT_FOUND */
+    async open(token: string): Promise<OpenedLink> {
+      const { row, legs, booking, status } = await opened(token)
+      return {
+        kind: row.kind,
+        status,
+        amount: toWire(pence(amountOf(row, legs))),
+        reason: row.reason,
+        until: row.expires_at.toISOString(),
+        booking_id: booking.booking_id,
+        ride: {
+          pickup_location: booking.pickup_location,
+          dropoff_location: booking.dropoff_location,
+          booking_date: booking.booking_date,
+          booking_time: booking.booking_time,
+          time_zone: booking.time_zone,
+          number_of_passengers: booking.number_of_passengers,
+          number_of_luggage: booking.number_of_luggage,
+          number_of_hours: booking.number_of_hours,
+          service_type: booking.service_type,
+          cars: booking.cars,
+        },
+      }
+    },
+
+    /** @throws Refusal LINK_NOT_FOUND, and those of createPaymentIntent */
+    async session(token: string, amount: number) {
+      const link = await opened(token)
+      if (link.status !== 'open') throw new Refusal(ofPayments.NOT_PAYABLE)
+      return intents.sessionFor(debtOf(link), amount)
+    },
+
+    /** Somebody's browser says that it was paid; what the provider says is stored. @throws Refusal LINK_NOT_FOUND, PROVIDER_FAILED */
+    async hintPaid(token: string) {
+      const { row, legs } = await opened(token)
+      const { request_id } = row
+      await deps.settle(row.kind === 'ride' ? { booking_ids: legs.map((leg) => leg.booking_id) } : { request_id })
+      return { status: (await opened(token)).status }
+    },
+
+    /** For the mail; undefined where it is over. */
+    async forMail(request_id: string) {
+      const { row, legs, status } = await found(request_id)
+      if (status !== 'open') return undefined
+      const { booking_id, reason, kind } = row
+      return { booking_id, reason, kind, amount_pence: amountOf(row, legs), link: linkOf(row), until: row.expires_at }
+    },
+  }
+}
+export type Requests = ReturnType<typeof createRequests>

@@ -1,0 +1,78 @@
+// SQL of the links to pay.
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+
+type RequestTable = {
+  request_id: string
+  booking_id: string
+  kind: 'ride' | 'extra'
+  /** Of an extra. */
+  amount_pence: number | null
+  reason: string
+  seed: Buffer
+  token_hash: Buffer
+  status: 'open' | 'paid' | 'withdrawn'
+  made_by: string
+  created_at: Date
+  expires_at: Date
+  decided_at: Date | null
+}
+export type RequestRow = Selectable<RequestTable>
+
+const of = (db: Db) => db.withTables<{ payment_requests: RequestTable }>()
+
+/** False where it is there, or another open one asks for the same ride. */
+export const insertRequest = async (tx: Tx, row: RequestRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await of(tx)
+    .insertInto('payment_requests')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findRequest = (db: Db, request_id: string): Promise<RequestRow | undefined> =>
+  of(db).selectFrom('payment_requests').selectAll().where('request_id', '=', request_id).executeTakeFirst()
+
+export const findByToken = (db: Db, token_hash: Buffer): Promise<RequestRow | undefined> =>
+  of(db).selectFrom('payment_requests').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()
+
+export const findOpenForRide = (db: Db, booking_id: string): Promise<RequestRow | undefined> =>
+  of(db)
+    .selectFrom('payment_requests')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where(sql<boolean>`kind = 'ride' and status = 'open'`)
+    .executeTakeFirst()
+
+export const requestsOf = (db: Db, booking_id: string): Promise<RequestRow[]> =>
+  of(db)
+    .selectFrom('payment_requests')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('request_id')
+    .execute()
+
+export const lockRequest = (tx: Tx, request_id: string): Promise<RequestRow | undefined> =>
+  of(tx).selectFrom('payment_requests').selectAll().where('request_id', '=', request_id).forUpdate().executeTakeFirst()
+
+/** Decides it once; answers whether it was open. */
+export const decideRequest = async (
+  tx: Tx,
+  request_id: string,
+  { status, now }: { status: 'paid' | 'withdrawn'; now: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await of(tx)
+    .updateTable('payment_requests')
+    .set({ status, decided_at: now })
+    .where('request_id', '=', request_id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A ride that is asked for again, after its time was over, is asked for until then. */
+export const prolongRequest = async (tx: Tx, request_id: string, expires_at: Date): Promise<void> => {
+  await of(tx).updateTable('payment_requests').set({ expires_at }).where('request_id', '=', request_id).execute()
+}

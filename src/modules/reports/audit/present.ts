@@ -1,0 +1,34 @@
+// A row of the audit log as the office reads it, on the screen and in a table.
+import { csvRow } from '#modules/bookings/listing/rules.ts'
+import { isErased } from '#modules/users/rules.ts'
+import type { AuditEntry } from './contract.ts'
+import type { AuditedRow } from './store.ts'
+
+const byOf = ({ actor, role, actor_name, actor_email }: AuditedRow): AuditEntry['by'] => {
+  const nobody = { user_id: null, role: null, name: '', email: '' }
+  if (actor === 'system' || actor === 'nobody') return { ...nobody, kind: 'system' }
+  if (actor_email === null) return { ...nobody, kind: 'guest' }
+  if (isErased(actor_email)) return { ...nobody, kind: 'deleted', user_id: actor }
+  return { kind: 'person', user_id: actor, role, name: actor_name ?? '', email: actor_email }
+}
+
+export const entryOf = (row: AuditedRow): AuditEntry => {
+  const [kind = '', ...id] = row.subject.split(':')
+  const { audit_id, action, before, after, subject_name } = row
+  return {
+    ...{ audit_id, at: row.at.toISOString(), by: byOf(row), action },
+    ...{ kind, id: id.join(':'), name: subject_name ?? '', before, after },
+  }
+}
+
+export const tableHead = csvRow([
+  ...['Number', 'When (UTC)', 'Who', 'E-mail', 'Role', 'What', 'Thing', 'Its number', 'Its name', 'Before', 'After'],
+])
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+export const tableRow = (row: AuditedRow): string => {
+  const { audit_id, at, by, action, kind, id, name, before, after } = entryOf(row)
+  const who = by.kind === 'person' ? by.name : by.kind
+  return csvRow([audit_id, at, who, by.email, by.role, action, kind, id, name, json(before), json(after)])
+}

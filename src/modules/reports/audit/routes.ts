@@ -1,0 +1,22 @@
+// HTTP to the audit log.
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import type { Clock } from '#platform/clock.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { Audit } from './service.ts'
+
+export const auditRoutes = (app: FastifyInstance, { audit, clock }: { audit: Audit; clock: Clock }): void => {
+  serve(app, contract.listAudit, async ({ query }) => {
+    const { entries, total, kinds } = await audit.list(query)
+    return { ...success(entries), total, kinds }
+  })
+
+  serve(app, contract.exportAudit, async ({ query, actor, reply }) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="audit-${clock().toISOString().slice(0, 10)}.csv"`)
+      .send(Readable.from(await audit.table(query, actor.staff?.id ?? 'system'), { objectMode: false })),
+  )
+}

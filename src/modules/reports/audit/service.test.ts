@@ -1,0 +1,197 @@
+// The audit log: what the database refuses of it, whoever asks; and how the office reads it, over HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { createDb } from '#platform/db.ts'
+import { password, signUp } from '../../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { paidRide } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let site: TestApp
+let office: OfficePerson
+beforeAll(async () => {
+  site = await startApp()
+  office = await administratorOf(site, { first_name: 'Rowan', last_name: 'Achterberg' })
+})
+afterAll(() => site.close())
+
+const list = async (query = '') => (await office.visitor.get(`/api/admin/audit${query}`)).body
+const actions = async (query: string) => (await list(query)).data.map(({ action }: { action: string }) => action)
+const write = (over: object = {}) =>
+  recordAudit(createDb(site.pool), {
+    ...{ at: new Date('2026-11-20T10:00:00Z'), actor: 'system', action: 'thing made', subject: 'thing:1' },
+    ...over,
+  })
+
+describe('the log', () => {
+  const refused = 'the audit log is not edited'
+
+  it.each([
+    [`update audit_log set actor = 'somebody else'`],
+    [`update audit_log set before = null, after = null`],
+    [`update audit_log set after = '{"price": 1}'`],
+    [`update audit_log set at = at + interval '1 day'`],
+    ['delete from audit_log'],
+    ['truncate audit_log'],
+    [`set session_replication_role = replica; delete from audit_log`],
+    [`set ostler.forgetting = 'thing:9'; update audit_log set actor = 'nobody' where subject = 'thing:9'`],
+    [`set ostler.forgetting = 'thing:9'; delete from audit_log where subject = 'thing:9'`],
+    [
+      `insert into audit_log (audit_id, at, actor, action, subject) overriding system value
+      select audit_id, at, 'x', action, subject from audit_log limit 1
+      on conflict (audit_id) do update set actor = 'x'`,
+    ],
+  ])('refuses %s', async (statement) => {
+    await write({ subject: 'thing:9', after: { name: 'Eleanor' } })
+    const count = async () => (await site.pool.query('select count(*) as n, max(actor) as last from audit_log')).rows[0]
+    const before = await count()
+    const client = await site.pool.connect()
+    await expect(client.query(statement)).rejects.toThrow(refused)
+    client.release(true)
+    expect(await count()).toEqual(before)
+  })
+
+  it('lets the values of a person go, by the one way there is, and keeps that it happened', async () => {
+    await write({ subject: 'thing:8', before: { name: 'Eleanor' }, after: { name: 'Ellen' } })
+    await write({ subject: 'thing:8', before: 'pending', after: 'paid' })
+    const rows = async () =>
+      (await site.pool.query(`select action, before, after from audit_log where subject = 'thing:8' order by audit_id`))
+        .rows
+    await forgetAudited(createDb(site.pool), 'thing:8', 'records')
+    expect(await rows()).toEqual([
+      { action: 'thing made', before: null, after: null },
+      { action: 'thing made', before: 'pending', after: 'paid' },
+    ])
+    await forgetAudited(createDb(site.pool), 'thing:8', 'everything')
+    expect((await rows()).every(({ before }) => before === null)).toBe(true)
+    // The way is shut again behind it, on the same connection.
+    const client = await site.pool.connect()
+    await client.query('begin')
+    await client.query(`select forget_audited('thing:8', array['object'])`)
+    await expect(client.query(`update audit_log set after = null where subject = 'thing:8'`)).rejects.toThrow(refused)
+    client.release(true)
+  })
+
+  it('is not reached by any call that writes', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      for (const path of ['/api/admin/audit', '/api/admin/audit/1'])
+        expect((await office.visitor.send(method, path, {})).status).toBe(404)
+  })
+})
+
+describe('the list', () => {
+  it('says who did what to what, with what was before and after', async () => {
+    const { version, site_name } = (await office.visitor.get('/api/settings')).body.data
+    await office.visitor.put('/api/settings', { site_name: 'The Ostler', version })
+    const { data } = await list('?kind=settings')
+    expect(data).toMatchObject([
+      {
+        by: { kind: 'person', name: 'Rowan Achterberg', email: office.email, role: 'admin' },
+        ...{
+          action: 'settings changed',
+          kind: 'settings',
+          id: '',
+          before: { site_name },
+          after: { site_name: 'The Ostler' },
+        },
+      },
+    ])
+  })
+
+  it('tells a ride’s payment and refund, and a page’s words', async () => {
+    const visitor = site.visitor()
+    const { booking_id, price, user_id } = await paidRide(visitor)
+    await visitor.post(`/api/bookings/${booking_id}/cancel`, {})
+    const refund = async () => (await list(`?kind=refund&what=refund succeeded`)).data
+    await expect
+      .poll(refund)
+      .toMatchObject([
+        { before: { status: 'pending' }, after: { status: 'succeeded', booking_id, amount_pence: price * 100 } },
+      ])
+    const readable = `${booking_id.slice(0, 4)}-${booking_id.slice(4, 8)}-${booking_id.slice(8)}`.toUpperCase()
+    expect(await actions(`?id=${readable}`)).toEqual(
+      expect.arrayContaining(['booking.created', 'booking.paid', 'booking.cancelled']),
+    )
+    expect(await actions(`?who=${user_id}&what=booking_cancelled`)).toEqual(['booking.cancelled'])
+    const texts = { en: { title: 'Fleet care', description: 'How the cars are kept.', body: 'Every morning.' } }
+    const page = (await office.visitor.post('/api/pages', { slug: 'fleet-care', texts, publish: true })).body.data
+    const changed = { en: { ...texts.en, body: 'Every evening.' } }
+    const saved = await office.visitor.put(`/api/pages/${page.page_id}`, {
+      ...{ slug: 'fleet-care', texts: changed, version: page.version, publish: true },
+    })
+    expect(saved.status).toBe(200)
+    const [last] = (await list('?kind=page&who=rowan')).data
+    expect(last).toMatchObject({
+      name: 'fleet-care',
+      before: { 'en.body': 'Every morning.' },
+      after: { 'en.body': 'Every evening.' },
+    })
+    expect(Object.keys(last.after)).not.toContain('en.title')
+  })
+
+  it('is filtered by who, what, thing and day on the clock of the settings, and comes in pages', async () => {
+    for (const [at, action] of [
+      ['2026-07-01T22:30:00Z', 'lamp lit'],
+      ['2026-07-01T23:30:00Z', 'lamp trimmed'],
+      ['2026-07-02T23:30:00Z', 'lamp put out'],
+    ] as const)
+      await write({ at: new Date(at), action, subject: 'lamp:1', actor: 'a-guests-checkout' })
+    await write({ action: 'lamp filled', subject: 'lamp:2', at: new Date('2026-07-05T00:00:00Z') })
+    expect(await actions('?kind=lamp')).toEqual(['lamp filled', 'lamp put out', 'lamp trimmed', 'lamp lit'])
+    expect(await actions('?kind=lamp&page=2&page_size=3')).toEqual(['lamp lit'])
+    expect(await actions('?id=1&kind=lamp&who=guest')).toEqual(['lamp put out', 'lamp trimmed', 'lamp lit'])
+    expect(await actions('?kind=lamp&who=system')).toEqual(['lamp filled'])
+    expect(await actions('?kind=lamp&what=trim')).toEqual(['lamp trimmed'])
+    const { version } = (await office.visitor.get('/api/settings')).body.data
+    await office.visitor.put('/api/settings', { timezone: 'UTC', version })
+    expect(await actions('?kind=lamp&from=2026-07-01&to=2026-07-01')).toEqual(['lamp trimmed', 'lamp lit'])
+    const again = (await office.visitor.get('/api/settings')).body.data.version
+    await office.visitor.put('/api/settings', { timezone: 'GMT', version: again })
+    // London is an hour ahead in July: half past eleven of the evening is the next day.
+    await expect.poll(() => actions('?kind=lamp&from=2026-07-02&to=2026-07-02')).toEqual(['lamp trimmed'])
+    expect((await list()).kinds).toEqual(expect.arrayContaining(['lamp', 'settings', 'thing', 'user']))
+    for (const wrong of ['from=2026-02-30', 'kind=Lamp%3B', 'page=0'])
+      expect((await office.visitor.get(`/api/admin/audit?${wrong}`)).status).toBe(400)
+  })
+
+  it('keeps that somebody did something when their account is gone, and not who it was', async () => {
+    const visitor = site.visitor()
+    const { user_id } = await signUp(visitor, { first_name: 'Philippa', last_name: 'Gravesend' })
+    await visitor.send('DELETE', `/api/users/${user_id}`, { password })
+    const { data } = await list(`?id=${user_id}`)
+    expect(data[0]).toMatchObject({ action: 'account deleted', by: { kind: 'deleted', user_id, name: '', email: '' } })
+    expect(JSON.stringify(data)).not.toContain('Gravesend')
+  })
+})
+
+describe('the table', () => {
+  it('holds the same choice, starts no formula, and is written down', async () => {
+    await write({ action: 'wheel turned', subject: 'wheel:1', after: { said: '=1+1, "quoted"' } })
+    await write({ action: '=cmd()', subject: 'wheel:2' })
+    const { status, text, headers } = await office.visitor.get('/api/admin/audit/export.csv?kind=wheel')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
+    const lines = text.trim().split('\r\n')
+    expect(lines[0]).toBe('Number,When (UTC),Who,E-mail,Role,What,Thing,Its number,Its name,Before,After')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(",'=cmd(),wheel,2,")
+    expect(lines[2]).toContain('"{""said"":""=1+1, \\""quoted\\""""}"')
+    expect((await list('?kind=audit')).data).toMatchObject([
+      { action: 'audit exported', by: { user_id: office.user_id }, after: { kind: 'wheel' } },
+    ])
+  })
+
+  it('holds more than is read at a time, each row once', async () => {
+    await site.pool.query(
+      `insert into audit_log (at, actor, action, subject) select now(), 'system', 'spoke ' || n, 'spoke:' || n from generate_series(1, 1200) n`,
+    )
+    const { text } = await office.visitor.get('/api/admin/audit/export.csv?kind=spoke')
+    const numbers = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0])
+    expect(new Set(numbers).size).toBe(1200)
+    expect(numbers).toHaveLength(1200)
+  })
+})

@@ -1,0 +1,112 @@
+// The audit log as the office reads it, with the names of today; read only, as the database has it.
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#kernel/actor.ts'
+import { anywhere } from '#modules/bookings/listing/rules.ts'
+import type { Db } from '#platform/db.ts'
+import type { AuditChoice } from './contract.ts'
+
+export interface AuditedRow {
+  audit_id: number
+  at: Date
+  actor: string
+  action: string
+  subject: string
+  before: unknown
+  after: unknown
+  role: Role | null
+  actor_name: string | null
+  actor_email: string | null
+  subject_name: string | null
+}
+
+export interface Asked extends AuditChoice {
+  /** IANA name of the zone that days are counted in. */
+  zone: string
+}
+
+type Condition = RawBuilder<boolean>
+
+/** `system` and `guest` are nobody's names here, so they stand for the clock and for whoever has no account. */
+const byWhom = (who: string): Condition => {
+  const asked = who.toLowerCase()
+  if (asked === 'system') return sql<boolean>`log.actor in ('system', 'nobody')`
+  if (asked === 'guest')
+    return sql<boolean>`log.actor not in ('system', 'nobody') and not exists (select from users where user_id = log.actor)`
+  const pattern = anywhere(who)
+  return sql<boolean>`log.actor in (select user_id from users where user_id = ${asked}
+    or email ilike ${pattern} or concat_ws(' ', first_name, last_name) ilike ${pattern})`
+}
+
+const conditionsOf = ({ who, what, kind, id, from, to, zone }: Asked): Condition[] => [
+  sql<boolean>`true`,
+  ...(who ? [byWhom(who)] : []),
+  ...(what ? [sql<boolean>`translate(log.action, '._', '  ') ilike ${anywhere(what.replace(/[._]/g, ' '))}`] : []),
+  ...(kind ? [sql<boolean>`split_part(log.subject, ':', 1) = ${kind}`] : []),
+  ...(id
+    ? [sql<boolean>`log.subject = any(array(select each || ':' || ${id} from unnest(${kindsKnown}) as each))`]
+    : []),
+  ...(from ? [sql<boolean>`log.at >= (${from}::date::timestamp at time zone ${zone})`] : []),
+  ...(to ? [sql<boolean>`log.at < ((${to}::date + 1)::timestamp at time zone ${zone})`] : []),
+]
+
+/** Each kind once, by stepping through the index: the log itself may be long. */
+const kindsKnown = sql<string[]>`array(
+  with recursive step as (
+    (select split_part(subject, ':', 1) as kind from audit_log order by 1 limit 1)
+    union all
+    select (select split_part(subject, ':', 1) from audit_log
+      where split_part(subject, ':', 1) > step.kind order by 1 limit 1)
+    from step where step.kind is not null
+  )
+  select kind from step where kind is not null)`
+
+export const kindsOf = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ kinds: string[] }>`select ${kindsKnown} as kinds`.execute(db)
+  return rows[0]?.kinds ?? []
+}
+
+/** Written so that the key of the other table is looked up: the log may name a hundred thousand people. */
+const idAfter = (prefix: string) =>
+  sql`case when starts_with(log.subject, ${prefix}) then substr(log.subject, ${prefix.length + 1}::int) end`
+
+const nameOf = (alias: 'person' | 'owner' | 'driver') =>
+  sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`
+
+const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<AuditedRow>`
+  select log.audit_id, log.at, log.actor, log.action, log.subject, log.before, log.after,
+    person.role, ${nameOf('person')} as actor_name, person.email as actor_email,
+    case when owner.user_id is not null then ${nameOf('owner')}
+      when driver.driver_id is not null then ${nameOf('driver')} else page.slug end as subject_name
+  from audit_log as log
+    left join users as person on person.user_id = log.actor
+    left join users as owner on owner.user_id = ${idAfter('user:')}
+    left join drivers as driver on driver.driver_id = ${idAfter('driver:')}
+    left join pages as page on page.page_id = ${idAfter('page:')}
+  where ${sql.join(conditions, sql` and `)}
+  order by log.audit_id desc ${tail}`
+
+export const findAudited = async (
+  db: Db,
+  asked: Asked,
+  page: { size: number; number: number },
+): Promise<{ rows: AuditedRow[]; total: number }> => {
+  const conditions = conditionsOf(asked)
+  const tail = sql`limit ${page.size} offset ${(page.number - 1) * page.size}`
+  const [{ rows }, counted] = await Promise.all([
+    rowsWhere(conditions, tail).execute(db),
+    sql<{
+      total: number
+    }>`select count(*) as total from audit_log as log where ${sql.join(conditions, sql` and `)}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** So many rows from before this one. */
+export const findAuditedBefore = async (
+  db: Db,
+  asked: Asked,
+  { before, limit }: { before: number; limit: number },
+): Promise<AuditedRow[]> => {
+  const conditions = [...conditionsOf(asked), sql<boolean>`log.audit_id < ${before}`]
+  return (await rowsWhere(conditions, sql`limit ${limit}`).execute(db)).rows
+}

@@ -1,0 +1,57 @@
+// The figures of the office: totals, and the charts of a number of days up to today, on the clock of the site.
+import { pence, toWire } from '#kernel/money.ts'
+import type { Site } from '#kernel/site.ts'
+import { localAt } from '#kernel/time.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import type { OfficeCharts, TotalBookings, TotalRevenue } from './contract.ts'
+import { compare } from './rules.ts'
+import * as store from './store.ts'
+
+export interface OfficeFiguresDeps {
+  db: Db
+  clock: Clock
+  site: () => Pick<Site, 'time_zone'>
+}
+
+const day = 86_400_000
+const pounds = (amount: number): number => toWire(pence(amount))
+const onWire = <T extends store.Figures>({ revenue_pence, ...rest }: T) => ({ ...rest, revenue: pounds(revenue_pence) })
+
+export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => ({
+  async totalBookings(): Promise<TotalBookings> {
+    const [total, steps] = await Promise.all([store.countBookings(db), store.bookingSteps(db, clock())])
+    return { total, ...compare(steps) }
+  },
+
+  /** Pounds. */
+  async totalRevenue(): Promise<TotalRevenue> {
+    const [total, steps] = await Promise.all([store.sumRevenue(db), store.revenueSteps(db, clock())])
+    const { percentageChange, trend } = compare(steps)
+    return { total_revenue: pounds(total), percentageChange, trend: trend.map(pounds) }
+  },
+
+  /** Of that many days, today being the last. */
+  async charts(days: number): Promise<OfficeCharts> {
+    const now = clock()
+    const { time_zone } = site()
+    const to = localAt(now, time_zone).date
+    const from = new Date(Date.parse(`${to}T00:00:00Z`) - (days - 1) * day).toISOString().slice(0, 10)
+    const span = { from, to, time_zone }
+    const [daily, classes, partners, drivers] = await Promise.all([
+      store.byDay(db, span),
+      store.byClass(db, span),
+      store.byPartner(db, span),
+      store.countDrivers(db, now),
+    ])
+    return {
+      from,
+      to,
+      days: daily.map(onWire),
+      classes: classes.map(onWire),
+      partners: partners.map(onWire),
+      drivers,
+    }
+  },
+})
+export type OfficeFigures = ReturnType<typeof createOfficeFigures>

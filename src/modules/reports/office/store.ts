@@ -1,0 +1,153 @@
+// Read only: what the office counts, out of the tables of bookings, payments, partners and drivers.
+import { sql } from 'kysely'
+import type { BookedClass } from '#modules/pricing/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { comparedDays, stepDays } from './rules.ts'
+
+/** A span of days on a clock: yyyy-MM-dd, the last day included. */
+export interface Span {
+  from: string
+  to: string
+  time_zone: string
+}
+
+const totalDays = comparedDays * 2
+
+/** Which step of two spans that end at `now` something belongs to, the oldest being 0. */
+const stepOf = (now: Date, at: ReturnType<typeof sql.ref>) =>
+  sql<number>`floor(extract(epoch from ${at} - (${now}::timestamptz - make_interval(days => ${sql.lit(totalDays)})))
+    / ${sql.lit(stepDays * 86_400)})::int`
+
+const isRecent = (now: Date, at: ReturnType<typeof sql.ref>) =>
+  sql<boolean>`${at} > ${now}::timestamptz - make_interval(days => ${sql.lit(totalDays)}) and ${at} <= ${now}`
+
+interface Step {
+  step: number
+  amount: number
+}
+
+/** As many steps as both spans have, empty ones too. */
+const asSteps = (rows: readonly Step[]): number[] => {
+  const steps = Array.from({ length: totalDays / stepDays }, () => 0)
+  for (const { step, amount } of rows) {
+    const at = Math.min(Math.max(step, 0), steps.length - 1)
+    steps[at] = (steps[at] ?? 0) + Number(amount)
+  }
+  return steps
+}
+
+export const countBookings = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from bookings`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** Bookings made in each step. */
+export const bookingSteps = async (db: Db, now: Date): Promise<number[]> => {
+  const at = sql.ref('created_at')
+  const { rows } = await sql<Step>`
+    select ${stepOf(now, at)} as step, count(*) as amount from bookings where ${isRecent(now, at)} group by 1`.execute(
+    db,
+  )
+  return asSteps(rows)
+}
+
+/** What moved money that is ours: kept payments, by ride, and what went back of them. Pence. */
+const movements = sql`(
+  select payment.settled_at as at, item.booking_id, item.amount_pence as amount
+    from payments as payment join charge_items as item using (charge_id) where payment.outcome = 'kept'
+  union all
+  -- Given back by hand, or taken by the bank: nobody says for which ride.
+  select payment.settled_at, charge.booking_id, -payment.refunded_elsewhere_pence
+    from payments as payment join charges as charge using (charge_id)
+    where payment.outcome = 'kept' and payment.refunded_elsewhere_pence > 0
+  union all
+  select refund.settled_at, refund.booking_id, -refund.amount_pence
+    from refunds as refund join payments as payment using (payment_id)
+    where refund.status = 'succeeded' and payment.outcome = 'kept')`
+
+export const sumRevenue = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ total: string | null }>`
+    select (select coalesce(sum(captured_pence - refunded_elsewhere_pence), 0) from payments where outcome = 'kept')
+      - (select coalesce(sum(refund.amount_pence), 0) from refunds as refund join payments as payment using (payment_id)
+          where refund.status = 'succeeded' and payment.outcome = 'kept') as total`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** Pence that came in less what went back, in each step. */
+export const revenueSteps = async (db: Db, now: Date): Promise<number[]> => {
+  const at = sql.ref('at')
+  const { rows } = await sql<Step>`
+    select ${stepOf(now, at)} as step, sum(amount) as amount from ${movements} as movement
+    where ${isRecent(now, at)} group by 1`.execute(db)
+  return asSteps(rows)
+}
+
+export interface Figures {
+  rides: number
+  revenue_pence: number
+}
+const read = <T extends object>(row: T & { rides: unknown; revenue_pence: unknown }): T & Figures => ({
+  ...row,
+  rides: Number(row.rides),
+  revenue_pence: Number(row.revenue_pence),
+})
+
+const within = ({ from, to, time_zone }: Span) =>
+  sql<boolean>`at >= ${from}::date::timestamp at time zone ${time_zone}
+    and at < (${to}::date + 1)::timestamp at time zone ${time_zone}`
+const takePlace = ({ from, to }: Span) =>
+  sql<boolean>`booking_date between ${from}::date and ${to}::date and booking_status <> 'cancelled'`
+
+/** Every day of the span, days without anything too. */
+export const byDay = async (db: Db, span: Span): Promise<({ date: string } & Figures)[]> => {
+  const { rows } = await sql<{ date: string; rides: string; revenue_pence: string }>`
+    select to_char(day, 'YYYY-MM-DD') as date, coalesce(rides, 0) as rides, coalesce(revenue, 0) as revenue_pence
+    from generate_series(${span.from}::date, ${span.to}::date, interval '1 day') as day
+    left join (select booking_date as day, count(*) as rides from bookings where ${takePlace(span)} group by 1) as driven using (day)
+    left join (select (at at time zone ${span.time_zone})::date as day, sum(amount) as revenue
+      from ${movements} as movement where ${within(span)} group by 1) as earned using (day)
+    order by day`.execute(db)
+  return rows.map(read)
+}
+
+/** By one column of the ride, the largest revenue first. */
+const by = (column: 'service_type' | 'partner_id', span: Span) => sql`
+  select ${sql.ref(column)} as name, sum(rides) as rides, sum(revenue) as revenue_pence from (
+    select ${sql.ref(column)}, count(*) as rides, 0 as revenue from bookings where ${takePlace(span)} group by 1
+    union all
+    select ${sql.ref(column)}, 0, sum(amount) from ${movements} as movement join bookings using (booking_id)
+      where ${within(span)} group by 1) as part
+  group by 1`
+
+export const byClass = async (db: Db, span: Span): Promise<({ service_type: BookedClass } & Figures)[]> => {
+  const { rows } = await sql<{ service_type: BookedClass; rides: string; revenue_pence: string }>`
+    select name as service_type, rides, revenue_pence from (${by('service_type', span)}) as figures
+    order by revenue_pence desc, rides desc, name`.execute(db)
+  return rows.map(read)
+}
+
+interface OfPartner extends Figures {
+  partner_id: string | null
+  name: string | null
+}
+
+export const byPartner = async (db: Db, span: Span): Promise<OfPartner[]> => {
+  const { rows } = await sql<{ partner_id: string | null; name: string | null; rides: string; revenue_pence: string }>`
+    select figures.name as partner_id, partner.name, rides, revenue_pence
+    from (${by('partner_id', span)}) as figures left join partners as partner on partner.partner_id = figures.name
+    order by revenue_pence desc, rides desc, figures.name nulls first`.execute(db)
+  return rows.map(read)
+}
+
+/** Drivers whom the office has taken on, and how many there were at the end of each step. */
+export const countDrivers = async (db: Db, now: Date): Promise<{ total: number; active: number; trend: number[] }> => {
+  const steps = comparedDays / stepDays
+  const { rows } = await sql<{ total: string; active: string; trend: string[] }>`
+    select count(*) as total, count(*) filter (where status = 'available') as active,
+      array(select (select count(*) from drivers as there where there.status = 'available'
+          and there.created_at <= ${now}::timestamptz - make_interval(days => step * ${sql.lit(stepDays)}))
+        from generate_series(${sql.lit(steps - 1)}, 0, -1) as step) as trend
+    from drivers`.execute(db)
+  const [{ total, active, trend } = { total: 0, active: 0, trend: [] }] = rows
+  return { total: Number(total), active: Number(active), trend: trend.map(Number) }
+}

@@ -1,0 +1,98 @@
+// What crosses the wire about the people with an account, as the office finds them; what it does to them is auth/accounts.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import { person_not_found } from '#messages/office/people.ts'
+import { shownStatus } from '#modules/bookings/contract.ts'
+import { role } from '#modules/users/contract.ts'
+
+export const refusals = defineRefusals({
+  PERSON_NOT_FOUND: [404, person_not_found],
+})
+
+export const foundPerson = z.object({
+  user_id: z.string(),
+  role,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  /** Of any status, as far as they are in the account. */
+  bookings: z.int(),
+  created_at: z.iso.datetime(),
+  disabled_at: z.iso.datetime().nullable(),
+})
+export type FoundPerson = z.infer<typeof foundPerson>
+
+const pages = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'The people with an account, the newest first; searched in name, e-mail and telephone number',
+  access: 'admin',
+  query: z.object({
+    search: z.string().trim().max(100).optional(),
+    role: role.or(z.literal('')).optional(),
+    state: z.enum(['active', 'disabled', '']).optional(),
+    ...pages,
+  }),
+  answer: answerOf(z.array(foundPerson)).extend({ total: z.int() }),
+})
+
+const userId = z.object({ user_id: z.string().max(64) })
+
+export const person = foundPerson.extend({
+  address: z.string(),
+  city: z.string(),
+  state_province: z.string(),
+  zip_postal_code: z.string(),
+  country: z.string(),
+  language: z.string(),
+  pending_email: z.string().nullable(),
+  email_verified_at: z.iso.datetime().nullable(),
+  two_factor: z.boolean(),
+  /** Devices that they are signed in on at this moment. */
+  devices: z.int(),
+  /** When one of those was last seen. */
+  seen_at: z.iso.datetime().nullable(),
+})
+export type Person = z.infer<typeof person>
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:user_id',
+  summary: 'One person with an account, and whether they are signed in anywhere',
+  access: 'admin',
+  params: userId,
+  answer: answerOf(person),
+})
+
+export const personsBooking = z.object({
+  booking_id: z.string(),
+  booking_type: z.enum(['point_to_point', 'hourly']),
+  booking_date: z.string(),
+  booking_time: z.string(),
+  pickup_location: z.string(),
+  dropoff_location: z.string().nullable(),
+  number_of_hours: z.int().nullable(),
+  service_type: z.string(),
+  /** Pounds. */
+  price: z.number(),
+  status: shownStatus,
+  payment_status: z.string(),
+})
+export type PersonsBooking = z.infer<typeof personsBooking>
+
+export const listPersonsBookings = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:user_id/bookings',
+  summary: 'The bookings of one person, the latest pickup first',
+  access: 'admin',
+  params: userId,
+  query: z.object(pages),
+  answer: answerOf(z.array(personsBooking)).extend({ total: z.int() }),
+})

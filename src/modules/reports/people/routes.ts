@@ -1,0 +1,20 @@
+// HTTP to the people as the office finds them.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { People } from './service.ts'
+
+export const peopleRoutes = (app: FastifyInstance, { people }: { people: People }): void => {
+  serve(app, contract.listPeople, async ({ query }) => {
+    const { people: found, total } = await people.list(query)
+    return { ...success(found), total }
+  })
+
+  serve(app, contract.getPerson, async ({ params }) => success(await people.get(params.user_id)))
+
+  serve(app, contract.listPersonsBookings, async ({ params, query }) => {
+    const { bookings, total } = await people.bookings(params.user_id, query)
+    return { ...success(bookings), total }
+  })
+}

@@ -1,0 +1,112 @@
+// People with what other modules know of them, read only: how many rides they have, and on how many devices they are signed in.
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#kernel/actor.ts'
+import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
+import { anywhere } from '#modules/bookings/listing/rules.ts'
+import type { Db } from '#platform/db.ts'
+import { digitsOf } from './rules.ts'
+
+export interface PersonRow {
+  user_id: string
+  role: Role
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+  bookings: number
+  created_at: Date
+  disabled_at: Date | null
+}
+
+export interface Asked {
+  search?: string | undefined
+  role?: Role | '' | undefined
+  state?: 'active' | 'disabled' | '' | undefined
+}
+
+type Condition = RawBuilder<boolean>
+
+const searchFor = (text: string): Condition => {
+  const pattern = anywhere(text)
+  const digits = digitsOf(text)
+  return sql<boolean>`(concat_ws(' ', first_name, last_name) ilike ${pattern} or email ilike ${pattern}
+    or person.user_id = ${text.toLowerCase()} or phone_number like ${digits ? `%${digits}%` : null}::text)`
+}
+
+/** Of an account that was deleted nothing is left to find. */
+const isThere = sql<boolean>`email not like '%@deleted.invalid'`
+
+const conditionsOf = ({ search, role, state }: Asked): Condition[] => [
+  isThere,
+  ...(search ? [searchFor(search)] : []),
+  ...(role ? [sql<boolean>`role = ${role}`] : []),
+  ...(state ? [sql<boolean>`(disabled_at is not null) = ${state === 'disabled'}`] : []),
+]
+
+const columns = sql`person.user_id, person.role, person.first_name, person.last_name, person.email, person.phone_number,
+  person.created_at, person.disabled_at,
+  (select count(*) from bookings where bookings.user_id = person.user_id) as bookings`
+
+export const findPeople = async (
+  db: Db,
+  asked: Asked,
+  page: { size: number; number: number },
+): Promise<{ rows: PersonRow[]; total: number }> => {
+  const where = sql.join(conditionsOf(asked), sql` and `)
+  const [{ rows }, counted] = await Promise.all([
+    // The page first: the rides are counted of twenty people, not of all.
+    sql<PersonRow>`select ${columns} from (
+        select * from users as person where ${where}
+        order by created_at desc, user_id limit ${page.size} offset ${(page.number - 1) * page.size}
+      ) as person order by created_at desc, user_id`.execute(db),
+    sql<{ total: number }>`select count(*) as total from users as person where ${where}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export interface WholePersonRow extends PersonRow {
+  address: string
+  city: string
+  state_province: string
+  zip_postal_code: string
+  country: string
+  language: string
+  pending_email: string | null
+  email_verified_at: Date | null
+  two_factor: boolean
+}
+
+export const findPerson = async (db: Db, user_id: string): Promise<WholePersonRow | undefined> => {
+  const { rows } = await sql<WholePersonRow>`
+    select ${columns}, address, city, state_province, zip_postal_code, country, language, pending_email, email_verified_at,
+      exists (select from two_factors where two_factors.user_id = person.user_id and confirmed_at is not null) as two_factor
+    from users as person where person.user_id = ${user_id} and ${isThere}`.execute(db)
+  return rows[0]
+}
+
+export interface PersonsBookingRow {
+  booking_id: string
+  booking_type: 'point_to_point' | 'hourly'
+  booking_date: string
+  booking_time: string
+  pickup_location: string
+  dropoff_location: string | null
+  number_of_hours: number | null
+  service_type: string
+  price_pence: number
+  booking_status: BookingStatus
+  payment_status: PaymentStatus
+}
+
+export const findPersonsBookings = async (
+  db: Db,
+  user_id: string,
+  page: { size: number; number: number },
+): Promise<PersonsBookingRow[]> => {
+  const { rows } = await sql<PersonsBookingRow>`
+    select booking_id, booking_type, booking_date, booking_time, pickup_location, dropoff_location, number_of_hours,
+      service_type, price_pence, booking_status, payment_status
+    from bookings where user_id = ${user_id}
+    order by pickup_at desc, booking_id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db)
+  return rows
+}

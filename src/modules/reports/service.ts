@@ -1,0 +1,15 @@
+// What is read out of several modules' tables: what happened to a ride, the file of a person, the figures of the office.
+import { type AuditDeps, createAudit } from './audit/service.ts'
+import { createDownloads, type DownloadsDeps } from './downloads/service.ts'
+import { createOfficeFigures, type OfficeFiguresDeps } from './office/service.ts'
+import { createPeople, type PeopleDeps } from './people/service.ts'
+import { createTimelines, type TimelinesDeps } from './timelines/service.ts'
+
+export const createReports = (deps: AuditDeps & DownloadsDeps & OfficeFiguresDeps & PeopleDeps & TimelinesDeps) => ({
+  timelines: createTimelines(deps),
+  downloads: createDownloads(deps),
+  figures: createOfficeFigures(deps),
+  audit: createAudit(deps),
+  people: createPeople(deps),
+})
+export type Reports = ReturnType<typeof createReports>

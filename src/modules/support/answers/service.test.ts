@@ -1,0 +1,202 @@
+// The office's answers over HTTP: mailed once to the writer in their language, kept, and never lost to a second colleague.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { MailboxItem } from '#modules/notifications/contract.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { password, signUp } from '../../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { startSink } from '../../../../testing/smtp-sink.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
+
+let site: TestApp
+let office: OfficePerson
+let second: OfficePerson
+beforeAll(async () => {
+  site = await startApp()
+  office = await administratorOf(site, { first_name: 'Rowan', last_name: 'Achterberg' })
+  second = await administratorOf(site)
+})
+afterEach(async () => {
+  await allDelivered(site)
+  await site.pool.query('delete from contact_messages; delete from mails')
+})
+afterAll(() => site.close())
+
+const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', subject: 'A lost glove', message: 'It is grey.' }
+/** Somebody writes, in this language; answers the message as the office has it. */
+const written = async (language = 'en', by = site.visitor(), app = site, reader = office.visitor) => {
+  const { status } = await by.post('/api/contact', letter, { 'accept-language': language })
+  if (status !== 200) throw new Error(`not taken: ${status}`)
+  await allDelivered(app)
+  const { body } = await reader.get('/api/support/messages')
+  return body.data[0].message_id as string
+}
+const open = async (id: string) => (await office.visitor.get(`/api/support/messages/${id}`)).body.data
+const answer = (id: string, text: string, seen = 0, by = office.visitor) =>
+  by.post(`/api/support/messages/${id}/answers`, { text, seen })
+const setState = (id: string, state: string, seen: number, by = office.visitor) =>
+  by.put(`/api/support/messages/${id}/state`, { state, seen })
+const toWriter = async (): Promise<MailboxItem[]> => {
+  await allDelivered(site)
+  const { body } = await site.visitor().get('/dev/mailbox.json')
+  return body.filter(({ to }: MailboxItem) => to === letter.email)
+}
+
+describe('an answer', () => {
+  it('is mailed once with what it answers, and kept with who wrote it', async () => {
+    const id = await written()
+    expect(await open(id)).toMatchObject({ ...letter, state: 'new', language: 'en', history: [] })
+    const text = 'We have it here.\r\n\r\nShall we send it?\nRowan'
+    const twice = await Promise.all([answer(id, text), answer(id, text)])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    const { state, history } = await open(id)
+    expect(state).toBe('answered')
+    expect(history).toMatchObject([
+      { what: 'answered', text: 'We have it here.\n\nShall we send it?\nRowan', author: 'Rowan Achterberg' },
+    ])
+    const mails = await toWriter()
+    expect(mails.map(({ subject }) => subject)).toEqual(['Re: A lost glove'])
+    for (const part of ['Dear Edith Marlow,', 'We have it here.', 'Shall we send it?', 'What you wrote', 'It is grey.'])
+      expect(mails[0]?.text).toContain(part)
+    const { rows } = await site.pool.query('select actor, action, before, after from audit_log where subject = $1', [
+      `message:${id}`,
+    ])
+    expect(rows).toEqual([
+      { actor: office.user_id, action: 'message answered', before: { state: 'new' }, after: { state: 'answered' } },
+    ])
+  })
+
+  it.each([
+    ['es', 'Lo que escribió'],
+    ['fr', 'Ce que vous avez écrit'],
+    ['de', 'Was Sie geschrieben haben'],
+  ])('stands in the frame of the language that was written in: %s', async (language, heading) => {
+    const id = await written(language)
+    await answer(id, 'We have it here.')
+    const [mail] = await toWriter()
+    expect(mail?.text).toContain(heading)
+    expect(mail?.html).toContain(`lang="${language}"`)
+  })
+
+  it('without a page that says a language stands in that of the account', async () => {
+    const visitor = site.visitor()
+    const { user_id } = await signUp(visitor)
+    await site.pool.query(`update users set language = 'de' where user_id = $1`, [user_id])
+    const { status } = await visitor.post('/api/contact', letter)
+    expect(status).toBe(200)
+    expect((await office.visitor.get('/api/support/messages')).body.data[0].language).toBe('de')
+  })
+
+  it('is answered to the support address of the settings', async () => {
+    const sink = await startSink()
+    const mailing = await startApp({ env: { SMTP_URL: sink.url, MAIL_FROM: 'bookings@ostler.example' } })
+    const { visitor } = await administratorOf(mailing)
+    const { version } = (await visitor.get('/api/settings')).body.data
+    await visitor.put('/api/settings', { support_email: 'desk@ostler.example', email_notifications: false, version })
+    const id = await written('en', mailing.visitor(), mailing, visitor)
+    await answer(id, 'We have it here.', 0, visitor)
+    const mail = await eventually(async () => sink.mails.find(({ to }) => to.includes(letter.email)))
+    expect(mail.to).toEqual([letter.email])
+    expect(mail.raw).toMatch(/^Reply-To: .*<desk@ostler\.example>$/im)
+    expect(mail.raw).toMatch(/^From: .*<bookings@ostler\.example>$/im)
+    await mailing.close()
+    await sink.close()
+  })
+
+  it.each([[''], [' \r\n '], ['x'.repeat(10_001)], ['a bell \u0007']])('like %j is refused', async (text) => {
+    const id = await written()
+    const { status, body } = await answer(id, text)
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['text']])
+    expect((await open(id)).history).toEqual([])
+  })
+
+  it('stays text, whatever is written', async () => {
+    const id = await written()
+    await answer(id, '<script>alert(1)</script>')
+    const [mail] = await toWriter()
+    expect(mail?.html).toContain('&lt;script&gt;')
+    expect(mail?.html).not.toContain('<script')
+  })
+})
+
+describe('two of the office', () => {
+  const both = async (app: TestApp, one: OfficePerson, two: OfficePerson) => {
+    const id = await written('en', app.visitor(), app, one.visitor)
+    const answers = await Promise.all([answer(id, 'One', 0, one.visitor), answer(id, 'Two', 0, two.visitor)])
+    return {
+      id,
+      statuses: answers.map(({ status }) => status).sort(),
+      late: answers.find(({ status }) => status === 409),
+    }
+  }
+
+  it('do not both answer: the second is shown what the first one wrote', async () => {
+    const { id, statuses, late } = await both(site, office, second)
+    expect(statuses).toEqual([200, 409])
+    expect(late?.body).toMatchObject({
+      code: 'MESSAGE_CHANGED',
+      data: { message: { message_id: id, history: [{ what: 'answered' }] } },
+    })
+    expect(await toWriter()).toHaveLength(1)
+    expect((await answer(id, 'Three', 1)).status).toBe(200)
+    expect(await toWriter()).toHaveLength(2)
+  })
+
+  it('would both answer, were the message not held (the control)', async () => {
+    const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "contact_entries"' }) })
+    const [one, two] = [await administratorOf(unguarded), await administratorOf(unguarded)]
+    expect((await both(unguarded, one, two)).statuses).toEqual([200, 200])
+    await unguarded.close()
+  })
+})
+
+describe('the state', () => {
+  it('is changed without a mail, and all of it is kept', async () => {
+    const id = await written()
+    await setState(id, 'answered', 0)
+    await setState(id, 'new', 1, second.visitor)
+    expect((await setState(id, 'answered', 1)).status).toBe(409)
+    const { state, history } = await open(id)
+    expect(state).toBe('new')
+    expect(history.map(({ what, text }: { what: string; text: null }) => [what, text])).toEqual([
+      ['settled', null],
+      ['reopened', null],
+    ])
+    expect(await toWriter()).toEqual([])
+  })
+
+  it('parts the list, with how many there are of each', async () => {
+    const id = await written()
+    await setState(id, 'answered', 0)
+    await site.visitor().post('/api/contact', { ...letter, subject: 'Another' })
+    const list = async (query: string) => {
+      const { body } = await office.visitor.get(`/api/support/messages${query}`)
+      return [body.total, body.data.map(({ subject }: { subject: string }) => subject), body.counts]
+    }
+    const counts = { new: 1, answered: 1 }
+    expect(await list('')).toEqual([2, ['Another', 'A lost glove'], counts])
+    expect(await list('?state=new')).toEqual([1, ['Another'], counts])
+    expect(await list('?state=answered&search=glove')).toEqual([1, ['A lost glove'], counts])
+    expect(await list('?state=answered&search=another')).toEqual([0, [], counts])
+  })
+})
+
+it('what was answered goes with the account, and is in the file of all that is held', async () => {
+  const writer = site.visitor()
+  const { user_id, email } = await signUp(writer)
+  await writer.post('/api/contact', { ...letter, email })
+  const id = (await office.visitor.get('/api/support/messages')).body.data[0].message_id
+  await answer(id, 'Your grey glove is here.')
+  await allDelivered(site)
+  const { body } = await writer.get(`/api/users/${user_id}/data.json`)
+  expect(body.messages_to_the_office).toMatchObject([
+    { answers: [{ text: 'Your grey glove is here.', at: expect.any(String) }] },
+  ])
+  expect((await writer.send('DELETE', `/api/users/${user_id}`, { password })).status).toBe(200)
+  for (const table of ['contact_entries', 'mails', 'audit_log']) {
+    const { rows } = await site.pool.query(`select 1 from ${table} t where t::text like '%grey glove%'`)
+    expect(rows, table).toEqual([])
+  }
+  expect((await office.visitor.get(`/api/support/messages/${id}`)).status).toBe(404)
+})

@@ -1,0 +1,44 @@
+// Dispatch, wired: who drives what; and on the day of a ride the driver's words, those who follow them, the rating afterwards.
+import type { FastifyInstance } from 'fastify'
+import { chauffeurJobs } from '#modules/dispatch/chauffeurs/jobs.ts'
+import { chauffeurRoutes } from '#modules/dispatch/chauffeurs/routes.ts'
+import { type ChauffeursDeps, createChauffeurs } from '#modules/dispatch/chauffeurs/service.ts'
+import { dayRoutes } from '#modules/dispatch/day/routes.ts'
+import { createDay, type DayDeps } from '#modules/dispatch/day/service.ts'
+import { dispatchJobs } from '#modules/dispatch/jobs.ts'
+import { ratingRoutes } from '#modules/dispatch/ratings/routes.ts'
+import { createRatings, type RatingsDeps } from '#modules/dispatch/ratings/service.ts'
+import { dispatchRoutes } from '#modules/dispatch/routes.ts'
+import { createDispatch, type DispatchDeps } from '#modules/dispatch/service.ts'
+import { createEventStreams } from '#platform/event-streams.ts'
+import type { Log } from '#platform/log.ts'
+import type { Outbox } from '#platform/outbox.ts'
+
+type DrivingDeps = DayDeps & Omit<ChauffeursDeps, 'streams'> & RatingsDeps & DispatchDeps & { log: Log }
+
+export const createDriving = (deps: DrivingDeps) => {
+  const streams = createEventStreams(deps)
+  const dispatch = createDispatch(deps)
+  const day = createDay(deps)
+  const chauffeurs = createChauffeurs({ ...deps, streams })
+  const ratings = createRatings(deps)
+  return {
+    assigning: dispatch.assigning,
+    chauffeurs,
+    ratings,
+    /** The day of this booking has changed in some process; without its id it may have been any. */
+    onRide: (bookingId: string | undefined): void => streams.changed(bookingId),
+    routes(api: FastifyInstance): void {
+      dispatchRoutes(api, { dispatch })
+      dayRoutes(api, { day })
+      chauffeurRoutes(api, { chauffeurs })
+      ratingRoutes(api, { ratings })
+      // Before the server waits for its connections to end: these would never.
+      api.addHook('preClose', async () => streams.close())
+    },
+    jobs(outbox: Outbox): void {
+      dispatchJobs(outbox, dispatch)
+      chauffeurJobs(outbox, { chauffeurs })
+    },
+  }
+}

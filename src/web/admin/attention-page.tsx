@@ -1,0 +1,115 @@
+// Attention: what somebody of the office has to look at, and what somebody has seen to.
+import { useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/attention.ts'
+import { type AttentionItem, seeToAttention } from '#modules/notifications/attention/contract.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { AttentionCard } from './attention/item.tsx'
+import { NoteDialog } from './attention/note-dialog.tsx'
+import { pageSize, useAttention, useForgetAttention } from './attention/query.ts'
+import { useListQuery } from './list-query.ts'
+import { ListLoading, NothingListed } from './list-states.tsx'
+import { Pager } from './pager.tsx'
+
+/** Marks things, one at a time; `wrong` is what is wrong with the note. */
+const useSeeTo = (onDone: () => void) => {
+  const forget = useForgetAttention()
+  const [busy, setBusy] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const seeTo = async ({ item_id }: AttentionItem, body: { seen: boolean; note?: string }) => {
+    setBusy(item_id)
+    setWrong(undefined)
+    try {
+      await call(seeToAttention, { params: { item_id }, body })
+      toast({ title: m.success_title, message: body.seen ? m.seen_done : m.opened_done })
+      onDone()
+    } catch (error) {
+      if (isRefused(error, 'INVALID_REQUEST')) setWrong(error.fields.note)
+      if (isRefused(error, 'ATTENTION_CHANGED', 'ATTENTION_NOT_FOUND')) onDone()
+      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+    }
+    setBusy(undefined)
+    await forget()
+  }
+  return { busy, wrong, seeTo }
+}
+
+const tabs = (open: number) =>
+  [
+    { value: 'open', label: m.tab_open({ count: open }) },
+    { value: 'seen', label: m.tab_seen },
+  ] as const
+
+const Items = ({ state, items }: { state: 'open' | 'seen'; items: readonly AttentionItem[] }) => {
+  const [asked, setAsked] = useState<AttentionItem>()
+  const { busy, wrong, seeTo } = useSeeTo(() => setAsked(undefined))
+  if (!items.length)
+    return state === 'open' ? (
+      <NothingListed title={m.none_open} line={m.none_open_line} />
+    ) : (
+      <NothingListed title={m.none_seen} />
+    )
+  return (
+    <>
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <AttentionCard
+            key={item.item_id}
+            item={item}
+            busy={busy === item.item_id}
+            onSeeTo={() => setAsked(item)}
+            onOpen={() => void seeTo(item, { seen: false })}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <NoteDialog
+          item={asked}
+          busy={busy !== undefined}
+          error={wrong}
+          onSave={(note) => void seeTo(asked, { seen: true, note })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export const AdminAttentionPage = () => {
+  const { chosen, page, choose, turnTo } = useListQuery(['state'])
+  const state = chosen.state === 'seen' ? 'seen' : 'open'
+  const { data, isError, refetch } = useAttention(state, page)
+  return (
+    <div className="max-w-[60rem] pb-16">
+      <PageHeading title={m.attention} className="text-title-1">
+        {m.attention}
+      </PageHeading>
+      <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
+      <Tabs
+        id="attention"
+        label={m.tabs_label}
+        tabs={tabs(data?.open ?? 0)}
+        chosen={state}
+        onChoose={(value) => choose({ state: value === 'seen' ? value : '' })}
+        className="mt-7"
+      />
+      <div {...tabPanelOf('attention', state)} className="mt-6">
+        {data && (
+          <>
+            <Items state={state} items={data.data} />
+            <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
+          </>
+        )}
+        {!data &&
+          (isError ? (
+            <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+          ) : (
+            <ListLoading words={m.loading} />
+          ))}
+      </div>
+    </div>
+  )
+}

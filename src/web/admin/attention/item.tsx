@@ -1,0 +1,127 @@
+// One thing that needs a look: what it is, what it is about, what to do, and that somebody has seen to it.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { readableId } from '#kernel/ids.ts'
+import { formatPounds, fromWire } from '#kernel/money.ts'
+import { shortDate, shortTime } from '#kernel/time.ts'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/office/attention.ts'
+import type { AttentionItem } from '#modules/notifications/attention/contract.ts'
+import { paths } from '../../paths.ts'
+import { officeMoment } from '../moment.ts'
+
+type Fact = [name: string, value: string]
+
+const pounds = (amount: number) => formatPounds(fromWire(amount) ?? 0)
+
+const rideFacts = ({ booking }: AttentionItem): Fact[] =>
+  booking
+    ? [
+        ...(booking.customer ? [[m.customer, booking.customer] satisfies Fact] : []),
+        [
+          m.pickup,
+          `${shortDate(booking.booking_date)}, ${shortTime(booking.booking_time)}, ${[booking.pickup_location, booking.dropoff_location].filter(Boolean).join(' – ')}`,
+        ],
+      ]
+    : []
+
+const moneyFacts = ({ amount, long_ride }: AttentionItem): Fact[] => [
+  ...(amount === null ? [] : [[m.amount, pounds(amount)] satisfies Fact]),
+  ...(long_ride
+    ? ([
+        [m.miles, String(long_ride.miles)],
+        [m.fare, pounds(long_ride.fare)],
+        [m.by_the_mile, pounds(long_ride.by_the_mile)],
+      ] satisfies Fact[])
+    : []),
+]
+
+const workFacts = ({ mail, delivery }: AttentionItem): Fact[] => [
+  ...(mail
+    ? ([
+        [m.mail_to, mail.to],
+        [m.mail_about, mail.subject],
+        [m.mail_error, mail.error],
+      ] satisfies Fact[])
+    : []),
+  ...(delivery
+    ? ([
+        [m.delivery, delivery.listener],
+        [m.delivery_about, delivery.about],
+      ] satisfies Fact[])
+    : []),
+]
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+    <dt className="text-muted">{name}</dt>
+    <dd className="tnum min-w-0 break-words">{children}</dd>
+  </div>
+)
+
+const Facts = ({ item }: { item: AttentionItem }) => (
+  <dl className="mt-4 grid gap-2 text-small">
+    {item.booking && (
+      <Line name={m.booking}>
+        <Link to={`${paths.adminBookings}?search=${readableId(item.booking.booking_id)}`} className="link">
+          {readableId(item.booking.booking_id)}
+        </Link>
+      </Line>
+    )}
+    {[...rideFacts(item), ...moneyFacts(item), ...workFacts(item)].map(([name, value]) => (
+      <Line key={name} name={name}>
+        {value}
+      </Line>
+    ))}
+  </dl>
+)
+
+const Seen = ({ item, onOpen, busy }: { item: AttentionItem; onOpen: () => void; busy: boolean }) => (
+  <div className="mt-4 border-t border-line pt-4">
+    <p className="tnum text-small text-soft">
+      {m.seen_by({ name: item.seen_by ?? '', at: officeMoment(item.seen_at ?? '') })}
+    </p>
+    {item.note && <p className="mt-1.5 text-ui break-words whitespace-pre-line">{item.note}</p>}
+    <Button
+      look="outline"
+      className="btn-sm mt-4"
+      busy={busy && m.saving}
+      aria-label={m.open_again_one({ what: m.kinds[item.kind] })}
+      onClick={onOpen}
+    >
+      {m.open_again}
+    </Button>
+  </div>
+)
+
+interface CardProps {
+  item: AttentionItem
+  busy: boolean
+  onSeeTo: () => void
+  onOpen: () => void
+}
+
+export const AttentionCard = ({ item, busy, onSeeTo, onOpen }: CardProps) => (
+  <li className={`card p-5 ${item.seen_at ? '' : 'shadow-[inset_2px_0_0_var(--color-pending-dot)]'}`}>
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h2 className="text-title-3">{m.kinds[item.kind]}</h2>
+        <p className="tnum mt-1 text-small text-muted">{officeMoment(item.raised_at)}</p>
+      </div>
+      {!item.seen_at && (
+        <Button
+          look="outline"
+          className="btn-sm"
+          aria-label={m.see_to_one({ what: m.kinds[item.kind] })}
+          onClick={onSeeTo}
+        >
+          {m.see_to}
+        </Button>
+      )}
+    </div>
+    <Facts item={item} />
+    {!item.seen_at && <p className="mt-4 max-w-[70ch] text-small text-soft">{m.advice[item.kind]}</p>}
+    {item.kind === 'mail_dead' && !item.mail && <p className="mt-4 text-small text-muted">{m.mail_gone}</p>}
+    {item.seen_at && <Seen item={item} busy={busy} onOpen={onOpen} />}
+  </li>
+)

@@ -1,0 +1,28 @@
+// What needs a look, as the server has it; the badge of the sections asks for the count alone.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import { countAttention, listAttention } from '#modules/notifications/attention/contract.ts'
+
+const all = ['attention']
+export const pageSize = 20
+const everyMs = 60_000
+
+/** Asked again every minute while the screen is looked at. */
+export const useAttentionCount = () =>
+  useQuery({
+    queryKey: [...all, 'count'],
+    queryFn: async ({ signal }) => (await call(countAttention, { signal })).data.open,
+    refetchInterval: everyMs,
+  }).data ?? 0
+
+export const useAttention = (state: 'open' | 'seen', page: number) =>
+  useQuery({
+    queryKey: [...all, state, page],
+    queryFn: ({ signal }) => call(listAttention, { query: { state, page, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useForgetAttention = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: all })
+}

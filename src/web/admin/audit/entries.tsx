@@ -1,0 +1,64 @@
+// The entries of the log: a table, or on small screens a card for each.
+import { fromMedium, useMedia } from '#kit/media.ts'
+import * as m from '#messages/office/audit.ts'
+import type { AuditEntry } from '#modules/reports/audit/contract.ts'
+import { Changes, What, When, Who } from './entry.tsx'
+
+interface EntriesProps {
+  entries: readonly AuditEntry[]
+}
+
+const Table = ({ entries }: EntriesProps) => (
+  <div className="card overflow-x-auto">
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{m.column_when}</th>
+          <th scope="col">{m.column_who}</th>
+          <th scope="col">{m.column_what}</th>
+          <th scope="col">{m.column_change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.audit_id}>
+            <td className="whitespace-nowrap">
+              <When at={entry.at} />
+            </td>
+            <td>
+              <Who by={entry.by} />
+            </td>
+            <td className="font-medium">
+              <What entry={entry} />
+            </td>
+            <td className="w-1/2">
+              <Changes entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Cards = ({ entries }: EntriesProps) => (
+  <ul className="grid gap-3">
+    {entries.map((entry) => (
+      <li key={entry.audit_id} className="card p-4 text-small">
+        <When at={entry.at} />
+        <p className="mt-1 text-ui font-medium">
+          <What entry={entry} />
+        </p>
+        <div className="mt-2">
+          <Who by={entry.by} />
+        </div>
+        <div className="mt-3 border-t border-line pt-3">
+          <Changes entry={entry} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+export const AuditEntries = ({ entries }: EntriesProps) =>
+  useMedia(fromMedium) ? <Table entries={entries} /> : <Cards entries={entries} />

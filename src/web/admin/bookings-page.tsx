@@ -1,0 +1,125 @@
+// All bookings: searched, filtered, in pages of ten, looked at and edited, and taken along as a file.
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { fetchFile, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { saveFile } from '#kit/save-file.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/bookings.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { exportBookings } from '#modules/bookings/listing/contract.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { BookingList } from './bookings/booking-list.tsx'
+import { EditDialog } from './bookings/edit-dialog.tsx'
+import { Filters, useAsked } from './bookings/filters.tsx'
+import { type BookingsAsked, InvalidFormat, pageSize, useOfficeBookings } from './bookings/query.ts'
+import { ViewDialog } from './bookings/view-dialog.tsx'
+import { Pager } from './pager.tsx'
+
+const ExportButton = ({ asked: { search, status, date } }: { asked: BookingsAsked }) => {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(await fetchFile(exportBookings, { query: { whose: 'all', search, status, date } }), m.export_file)
+    } catch (error) {
+      toast({ title: m.error_title, message: messageOf(error, m.export_failed), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="outline" busy={busy && m.exporting} onClick={() => void download()}>
+      <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+      {m.export_csv}
+    </Button>
+  )
+}
+
+const Nothing = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) => (
+  <div className="card p-8 text-center">
+    <h2 className="text-title-3">{filtered ? m.none_found : m.none}</h2>
+    {filtered && (
+      <>
+        <p className="mt-1.5 text-ui text-soft">{m.none_found_line}</p>
+        <button type="button" className="link mt-4 cursor-pointer py-1 text-small" onClick={onClear}>
+          {m.clear_filters}
+        </button>
+      </>
+    )}
+  </div>
+)
+
+const Loading = () => (
+  <div className="skel h-[40rem]" aria-busy="true">
+    <p role="status" className="sr-only">
+      {m.loading}
+    </p>
+  </div>
+)
+
+const none: BookingsAsked = { search: '', status: '', date: '', page: 1 }
+
+const useDialogs = () => {
+  const [viewed, setViewed] = useState<BookingRecord>()
+  const [edited, setEdited] = useState<BookingRecord>()
+  const edit = (booking: BookingRecord) => {
+    setViewed(undefined)
+    setEdited(booking)
+  }
+  const shown = (
+    <>
+      {viewed && <ViewDialog listed={viewed} onEdit={() => edit(viewed)} onClose={() => setViewed(undefined)} />}
+      {edited && <EditDialog bookingId={edited.booking_id} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+  return { view: setViewed, edit, shown }
+}
+
+export const AdminBookingsPage = () => {
+  const { asked, ask, isFiltered } = useAsked()
+  const { data, error, refetch, isPlaceholderData } = useOfficeBookings(asked)
+  const { view, edit, shown } = useDialogs()
+  const last = data && Math.max(1, Math.ceil(data.total / pageSize))
+  // A page that is no more, because bookings left the choice: its last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer decides
+  useEffect(() => {
+    if (last && !isPlaceholderData && asked.page > last) ask({ page: last })
+  }, [last, isPlaceholderData, asked.page])
+  return (
+    <div className="pb-16">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageHeading title={m.bookings} className="text-title-1">
+          {m.bookings}
+        </PageHeading>
+        <ExportButton asked={asked} />
+      </div>
+      {error ? (
+        <TryAgain
+          title={m.error_title}
+          message={error instanceof InvalidFormat ? m.invalid_format : m.load_failed}
+          onRetry={refetch}
+        />
+      ) : (
+        <>
+          <Filters asked={asked} onAsk={ask} />
+          <p role="status" className="sr-only">
+            {isFiltered && data && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+          </p>
+          <div className="mt-4">
+            {!data && <Loading />}
+            {data?.bookings.length === 0 && <Nothing filtered={isFiltered} onClear={() => ask(none)} />}
+            {data && data.bookings.length > 0 && (
+              <>
+                <BookingList full bookings={data.bookings} onView={view} onEdit={edit} />
+                <Pager page={asked.page} pageSize={pageSize} total={data.total} onPage={(page) => ask({ page })} />
+              </>
+            )}
+          </div>
+        </>
+      )}
+      {shown}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+// Editing one booking over the list.
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { readableId } from '#kernel/ids.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/office/bookings.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+import { Conflict } from '../conflict.tsx'
+import { DialogHead } from '../dialog-head.tsx'
+import { GuestFields, RideFields, StatusFields } from './edit-fields.tsx'
+import { OfficeBadge } from './office-badge.tsx'
+import { useOfficeBooking } from './query.ts'
+import { useEdit } from './use-edit.ts'
+
+const EditForm = ({ booking, onClose }: { booking: OfficeBooking; onClose: () => void }) => {
+  const { form, base, theirs, lines, submit, takeTheirs } = useEdit(booking, onClose)
+  const busy = form.formState.isSubmitting
+  return (
+    <FormProvider {...form}>
+      <form
+        className="flex min-h-0 grow flex-col"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div className="grid grow gap-6 overflow-y-auto px-6 py-6 md:px-8">
+          {theirs && (
+            <div className="-mt-8">
+              <Conflict
+                title={m.conflict_title}
+                lines={lines}
+                takeTheirs={m.take_theirs}
+                keepMine={m.keep_mine}
+                busy={busy}
+                onTakeTheirs={() => takeTheirs(theirs)}
+                onKeepMine={() => void submit(theirs.version)}
+              />
+            </div>
+          )}
+          <RideFields booking={base} />
+          {!base.is_self_booking && <GuestFields />}
+          <StatusFields booking={base} />
+        </div>
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
+          <Button look="outline" disabled={busy} onClick={onClose}>
+            {m.cancel}
+          </Button>
+          <Button type="submit" busy={busy && m.saving}>
+            {m.save}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+export const EditDialog = ({ bookingId, onClose }: { bookingId: string; onClose: () => void }) => {
+  const titleId = useId()
+  const { data, isError, refetch } = useOfficeBooking(bookingId)
+  return (
+    <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
+      <DialogHead
+        id={titleId}
+        above={readableId(bookingId)}
+        title={m.edit_title}
+        badge={data && <OfficeBadge status={data.status} />}
+        onClose={onClose}
+      />
+      {data && <EditForm booking={data} onClose={onClose} />}
+      {!data && isError && (
+        <div className="px-6 pb-7 md:px-8">
+          <TryAgain title={m.error_title} message={m.edit_failed_load} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !isError && (
+        <div className="grid gap-4 px-6 py-6 md:px-8" aria-busy="true">
+          <p role="status" className="sr-only">
+            {m.edit_loading}
+          </p>
+          <div className="skel h-32" />
+          <div className="skel h-32" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,192 @@
+// The fields of the edit form, and the two questions about money that some of them raise.
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { formatPounds, fromWire } from '#kernel/money.ts'
+import { browserClock, localAt } from '#kernel/time.ts'
+import { Choice } from '#kit/choice.tsx'
+import { DatePicker } from '#kit/date-picker.tsx'
+import { Field, TextArea, TextField } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
+import { SelectField } from '#kit/select.tsx'
+import * as m from '#messages/office/bookings.ts'
+import { guestTitle } from '#modules/bookings/contract.ts'
+import { differenceOf, isPaidByCard } from '#modules/bookings/editing/rules.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { bookedClass } from '#modules/pricing/contract.ts'
+import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { type EditValues, type FieldName, isPounds } from './edit-form.ts'
+
+const useField = (name: FieldName) => {
+  const { register, formState } = useFormContext<EditValues>()
+  return { ...register(name), label: m.field[name], error: formState.errors[name]?.message }
+}
+
+const Text = ({
+  name,
+  className,
+  ...input
+}: {
+  name: FieldName
+  className?: string
+  type?: string
+  inputMode?: 'numeric' | 'decimal' | 'email' | 'tel'
+  step?: string
+}) => <TextField {...useField(name)} autoComplete="off" {...(className ? { className } : {})} {...input} />
+
+/** Rides of the company's first year, and corrections of them. */
+const firstDay = '2019-01-01'
+
+const Day = () => (
+  <Controller<EditValues, 'booking_date'>
+    name="booking_date"
+    render={({ field: { value, onChange, name }, fieldState }) => (
+      <Field label={m.field.booking_date} error={fieldState.error?.message}>
+        {(wiring) => (
+          <DatePicker
+            {...wiring}
+            name={name}
+            value={value}
+            onChange={onChange}
+            today={localAt(browserClock(), Intl.DateTimeFormat().resolvedOptions().timeZone).date}
+            earliest={firstDay}
+            opensAt={value}
+            words={m.date_words}
+          />
+        )}
+      </Field>
+    )}
+  />
+)
+
+export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
+  <fieldset className="grid gap-4 sm:grid-cols-2">
+    <legend className="mb-3 text-title-3">{m.ride_part}</legend>
+    <Day />
+    <Text name="booking_time" type="time" />
+    <Text name="pickup_location" className="sm:col-span-2" />
+    {booking.dropoff_location !== null && <Text name="dropoff_location" className="sm:col-span-2" />}
+    <Text name="number_of_passengers" inputMode="numeric" />
+    <Text name="number_of_luggage" inputMode="numeric" />
+    {booking.booking_type === 'hourly' && <Text name="number_of_hours" inputMode="numeric" />}
+    <SelectField
+      {...useField('service_type')}
+      options={bookedClass.options.map((value) => ({ value, label: serviceLabel(value) }))}
+    />
+    <Text name="flight_number" />
+    <Text name="pickup_sign" />
+    <Text name="reference_code" />
+    <TextArea {...useField('notes_for_chauffeur')} className="sm:col-span-2" rows={3} />
+  </fieldset>
+)
+
+export const GuestFields = () => (
+  <fieldset className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
+    <legend className="contents">
+      <span className="text-title-3 sm:col-span-2">{m.guest_part}</span>
+    </legend>
+    <SelectField
+      {...useField('guest_title')}
+      className="sm:col-span-2 sm:max-w-[12rem]"
+      options={[
+        { value: '', label: m.no_title },
+        ...guestTitle.options.map((value) => ({ value, label: m.titles[value] })),
+      ]}
+    />
+    <Text name="guest_first_name" />
+    <Text name="guest_last_name" />
+    <Text name="guest_email" type="email" inputMode="email" />
+    <Text name="guest_phone_number" type="tel" inputMode="tel" />
+  </fieldset>
+)
+
+const pence = (pounds: number): number => fromWire(pounds) ?? 0
+
+const Difference = ({ booking, price }: { booking: OfficeBooking; price: number }) => {
+  const paid = { ...booking, price_pence: pence(booking.price), held_pence: pence(booking.held) }
+  const { refund } = differenceOf(paid, pence(price), 'refund')
+  const { bill } = differenceOf(paid, pence(price), 'link')
+  const choices = [
+    ...(refund > 0
+      ? [
+          {
+            value: 'refund',
+            label: m.difference_refund({ amount: formatPounds(refund) }),
+            detail: m.difference_refund_detail,
+          },
+        ]
+      : []),
+    ...(bill > 0
+      ? [{ value: 'link', label: m.difference_link({ amount: formatPounds(bill) }), detail: m.difference_link_detail }]
+      : []),
+    { value: 'leave', label: m.difference_leave, detail: m.difference_leave_detail },
+  ] as const
+  return (
+    <Controller<EditValues, 'difference'>
+      name="difference"
+      render={({ field: { value, onChange, name, ref }, fieldState }) => (
+        <FieldGroup label={m.difference_title} error={fieldState.error?.message} className="sm:col-span-2">
+          {(wiring) => (
+            <div role="radiogroup" {...wiring} className="grid gap-2">
+              {choices.map((each, at) => (
+                <Choice
+                  key={each.value}
+                  {...each}
+                  {...(at === 0 ? { ref } : {})}
+                  name={name}
+                  checked={value === each.value}
+                  onChange={() => onChange(each.value)}
+                />
+              ))}
+            </div>
+          )}
+        </FieldGroup>
+      )}
+    />
+  )
+}
+
+const CallingOff = ({ booking }: { booking: OfficeBooking }) => {
+  const { register, formState } = useFormContext<EditValues>()
+  if (booking.held === 0) return <p className="text-small text-soft sm:col-span-2">{m.cancel_nothing}</p>
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      {booking.booking_status === 'completed' ? (
+        <TextField
+          {...register('refund')}
+          label={m.cancel_completed}
+          inputMode="decimal"
+          autoComplete="off"
+          error={formState.errors.refund?.message}
+        />
+      ) : (
+        <p className="text-small text-soft">{m.cancel_refund({ amount: showPrice(booking.held) })}</p>
+      )}
+      <p className="text-small text-soft">{m.cancel_final}</p>
+    </div>
+  )
+}
+
+/** Does another price raise the question what becomes of the money? */
+export const asksAboutMoney = (
+  booking: OfficeBooking,
+  { price, status }: Pick<EditValues, 'price' | 'status'>,
+): boolean =>
+  isPaidByCard(booking) && status !== 'cancelled' && isPounds(price) && pence(Number(price)) !== pence(booking.price)
+
+export const StatusFields = ({ booking }: { booking: OfficeBooking }) => {
+  const [status, price] = useWatch<EditValues, ['status', 'price']>({ name: ['status', 'price'] })
+  const isCalledOff = status === 'cancelled' && booking.booking_status !== 'cancelled'
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
+      <legend className="contents">
+        <span className="text-title-3 sm:col-span-2">{m.status_part}</span>
+      </legend>
+      <SelectField
+        {...useField('status')}
+        options={booking.statuses.map((value) => ({ value, label: m.statuses[value] }))}
+      />
+      <Text name="price" type="number" step="0.01" inputMode="decimal" />
+      {asksAboutMoney(booking, { price, status }) && <Difference booking={booking} price={Number(price)} />}
+      {isCalledOff && <CallingOff booking={booking} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+// The edit form as values of text: read out of a booking, and sent as what the server's contract takes.
+import { isDate, normaliseTime, shortTime } from '#kernel/time.ts'
+import * as m from '#messages/office/bookings.ts'
+import type { BookingEdit, DifferenceChoice } from '#modules/bookings/editing/contract.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { listDate } from './words.ts'
+
+export type FieldName = keyof typeof m.field
+export type EditValues = Record<FieldName, string> & { difference: DifferenceChoice | ''; refund: string }
+
+const text = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
+
+export const valuesOf = (booking: OfficeBooking): EditValues => ({
+  status: booking.booking_status,
+  booking_date: booking.booking_date,
+  booking_time: shortTime(booking.booking_time),
+  pickup_location: booking.pickup_location,
+  dropoff_location: text(booking.dropoff_location),
+  number_of_passengers: text(booking.number_of_passengers),
+  number_of_luggage: text(booking.number_of_luggage),
+  number_of_hours: text(booking.number_of_hours),
+  service_type: booking.service_type,
+  price: booking.price.toFixed(2),
+  flight_number: text(booking.flight_number),
+  pickup_sign: text(booking.pickup_sign),
+  notes_for_chauffeur: text(booking.notes_for_chauffeur),
+  reference_code: text(booking.reference_code),
+  guest_title: text(booking.guest_title),
+  guest_first_name: text(booking.guest_first_name),
+  guest_last_name: text(booking.guest_last_name),
+  guest_email: text(booking.guest_email),
+  guest_phone_number: text(booking.guest_phone_number),
+  difference: '',
+  refund: booking.held.toFixed(2),
+})
+
+const guestFields = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
+
+/** The fields that a booking of this kind has. */
+export const fieldsOf = (booking: OfficeBooking): FieldName[] =>
+  (Object.keys(m.field) as FieldName[]).filter((name) => {
+    if (name === 'number_of_hours') return booking.booking_type === 'hourly'
+    if (name === 'dropoff_location') return booking.dropoff_location !== null
+    return !name.startsWith('guest_') || !booking.is_self_booking
+  })
+
+const isWhole = (value: string, least: number, most: number) =>
+  /^\d{1,3}$/.test(value.trim()) && Number(value) >= least && Number(value) <= most
+export const isPounds = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value.trim())
+
+const spans = { number_of_passengers: [1, 8], number_of_luggage: [0, 8], number_of_hours: [1, 24] } as const
+
+/** What is wrong with what was typed, by field. */
+export const wrongOf = (values: EditValues, booking: OfficeBooking): Partial<Record<FieldName, string>> => {
+  const has = fieldsOf(booking)
+  const wrong: Partial<Record<FieldName, string>> = {}
+  for (const [name, [least, most]] of Object.entries(spans) as [keyof typeof spans, readonly [number, number]][])
+    if (has.includes(name) && !isWhole(values[name], least, most)) wrong[name] = m.whole_number({ least, most })
+  if (!isPounds(values.price)) wrong.price = m.price_wrong
+  if (!isDate(values.booking_date)) wrong.booking_date = m.date_wrong
+  if (!normaliseTime(values.booking_time)) wrong.booking_time = m.time_wrong
+  for (const name of ['pickup_location', 'dropoff_location', ...guestFields] as const)
+    if (has.includes(name) && !values[name].trim()) wrong[name] = m.needed
+  return wrong
+}
+
+const numbers = new Set<string>(['number_of_passengers', 'number_of_luggage', 'number_of_hours', 'price'])
+
+const asSent = (name: FieldName, value: string) => (numbers.has(name) ? Number(value) : value.trim() || null)
+
+/** The fields that the editor has made other than `base` has them. */
+export const changedIn = (values: EditValues, base: OfficeBooking): FieldName[] => {
+  const before = valuesOf(base)
+  return fieldsOf(base).filter((name) => values[name].trim() !== before[name].trim())
+}
+
+/** What is sent: the version that was seen, and the fields that are other. */
+export const bodyOf = (values: EditValues, base: OfficeBooking, version: number): Partial<BookingEdit> => {
+  const changed = changedIn(values, base)
+  const fields = Object.fromEntries(changed.map((name) => [name, asSent(name, values[name])]))
+  return {
+    version,
+    ...fields,
+    ...(changed.includes('price') && values.difference ? { difference: values.difference } : {}),
+    ...(values.status === 'cancelled' && base.booking_status === 'completed' ? { refund: Number(values.refund) } : {}),
+  } as Partial<BookingEdit>
+}
+
+const written = (name: FieldName, booking: OfficeBooking): string => {
+  const value = valuesOf(booking)[name]
+  if (name === 'booking_date') return listDate(value)
+  if (name === 'service_type') return serviceLabel(value)
+  if (name === 'price') return showPrice(booking.price)
+  if (name === 'status') return m.statuses[booking.booking_status]
+  return value || m.empty_value
+}
+
+/** What somebody else has made other, line by line. */
+export const conflictLines = (before: OfficeBooking, after: OfficeBooking): string[] => {
+  const lines = fieldsOf(after)
+    .filter((name) => valuesOf(before)[name] !== valuesOf(after)[name])
+    .map((name) =>
+      m.conflict_part({
+        name: m.field[name].replace(/ \(.*/, ''),
+        before: written(name, before),
+        after: written(name, after),
+      }),
+    )
+  return lines.length ? lines : [m.conflict_same]
+}

@@ -1,0 +1,73 @@
+// Search, status and day. What is asked for stands in the address, so that Back and a reload keep it.
+import { useSearchParams } from 'react-router'
+import { browserClock, isDate, localAt } from '#kernel/time.ts'
+import { DatePicker } from '#kit/date-picker.tsx'
+import { SelectControl } from '#kit/select.tsx'
+import * as m from '#messages/office/bookings.ts'
+import { type ShownStatus, shownStatus } from '#modules/bookings/contract.ts'
+import { site } from '../../site.ts'
+import { OfficeSearch } from '../office-search.tsx'
+import type { BookingsAsked } from './query.ts'
+
+const options = Object.entries(m.statuses).map(([value, label]) => ({ value: value === 'all' ? '' : value, label }))
+const firstDay = '2019-01-01'
+
+export const useAsked = () => {
+  const [query, setQuery] = useSearchParams()
+  const read = (name: string) => query.get(name) ?? ''
+  const status = shownStatus.safeParse(read('status'))
+  const asked: BookingsAsked = {
+    search: read('search').slice(0, 100),
+    status: status.success ? status.data : '',
+    date: isDate(read('date')) ? read('date') : '',
+    page: Math.max(1, Number.parseInt(read('page'), 10) || 1),
+  }
+  /** Another choice begins at its first page. */
+  const ask = (change: Partial<BookingsAsked>) => {
+    const { page = 1, ...next } = { ...asked, page: 1, ...change }
+    const said = Object.entries({ ...next, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')
+    setQuery(Object.fromEntries(said.map(([name, value]) => [name, String(value)])), { replace: !('page' in change) })
+  }
+  return { asked, ask, isFiltered: Boolean(asked.search || asked.status || asked.date) }
+}
+
+interface FiltersProps {
+  asked: BookingsAsked
+  onAsk: (change: Partial<BookingsAsked>) => void
+}
+
+export const Filters = ({ asked, onAsk }: FiltersProps) => {
+  const today = localAt(browserClock(), site().time_zone).date
+  return (
+    <div className="mt-7 grid grid-cols-2 gap-3 md:grid-cols-[1fr_12rem_12.5rem]">
+      <OfficeSearch
+        className="max-md:col-span-2"
+        label={m.search_label}
+        placeholder={m.search_placeholder}
+        value={asked.search}
+        onSearch={(search) => onAsk({ search })}
+      />
+      <SelectControl
+        options={options}
+        aria-label={m.status_label}
+        value={asked.status}
+        onChange={(event) => onAsk({ status: event.target.value as ShownStatus | '' })}
+      />
+      <div>
+        <label className="sr-only" htmlFor="bookings-date">
+          {m.date_label}
+        </label>
+        <DatePicker
+          id="bookings-date"
+          name="date"
+          value={asked.date}
+          onChange={(date) => onAsk({ date })}
+          today={today}
+          earliest={firstDay}
+          opensAt={today}
+          words={m.date_words}
+        />
+      </div>
+    </div>
+  )
+}

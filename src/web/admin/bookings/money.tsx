@@ -1,0 +1,287 @@
+// The office's hand on the money of a ride: give back, ask for it by a link, and what was asked for.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Undo2, WalletCards } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/money.ts'
+import { getRideMoney, type RideMoney, refundRide } from '#modules/payments/office/contract.ts'
+import {
+  askForPayment,
+  type PaymentRequest,
+  sendRequestAgain,
+  withdrawRequest,
+} from '#modules/payments/requests/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { officeMoment } from '../moment.ts'
+import { isPounds } from './edit-form.ts'
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+const say = (message: string) => toast({ title: m.success_title, message })
+const sayFailed = (error: unknown) =>
+  toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+
+const useMoney = (booking_id: string) => {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: ['office-money', booking_id],
+    queryFn: async ({ signal }) => (await call(getRideMoney, { params: { booking_id }, signal })).data,
+    gcTime: 0,
+  })
+  const refresh = async () => {
+    await query.refetch()
+    for (const key of ['booking-history', 'office-booking', 'office-bookings', 'office-figures'])
+      void client.invalidateQueries({ queryKey: [key] })
+  }
+  return { query, refresh }
+}
+
+/** Runs something that moves money; one thing at a time. */
+const useDoing = (refresh: () => Promise<void>) => {
+  const [doing, setDoing] = useState<string>()
+  const run = async (what: string, work: () => Promise<unknown>, done: string) => {
+    setDoing(what)
+    try {
+      await work()
+      say(done)
+      await refresh()
+      return true
+    } catch (error) {
+      sayFailed(error)
+      if (isRefused(error)) await refresh()
+      return false
+    } finally {
+      setDoing(undefined)
+    }
+  }
+  return { doing, run }
+}
+
+interface FormProps {
+  booking_id: string
+  money: RideMoney
+  refresh: () => Promise<void>
+  onDone: () => void
+}
+
+interface SumFormProps {
+  amount: string
+  why: { label: string; hint: string; needed: boolean }
+  send: { label: string; busy: string }
+  most?: number
+  onSend: (amount: number, reason: string) => Promise<void>
+  onCancel: () => void
+  children?: ReactNode
+}
+
+const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }: SumFormProps) => {
+  const [amount, setAmount] = useState(first)
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    const tooMuch = most !== undefined && Number(amount) > most
+    const found = {
+      ...(!isPounds(amount) || Number(amount) === 0 ? { amount: m.amount_wrong } : {}),
+      ...(tooMuch ? { amount: m.amount_most({ amount: showPrice(most) }) } : {}),
+      ...(why.needed && !reason.trim() ? { reason: m.reason_needed } : {}),
+    }
+    setWrong(found)
+    if (Object.keys(found).length) return
+    setBusy(true)
+    await onSend(Number(amount), reason.trim())
+    setBusy(false)
+  }
+  return (
+    <form
+      className="mt-4 grid gap-4 border border-line p-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {children}
+      <TextField
+        label={m.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={amount}
+        error={wrong.amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextField
+        label={why.label}
+        hint={why.hint}
+        autoComplete="off"
+        maxLength={200}
+        value={reason}
+        error={wrong.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="btn-sm" busy={busy && send.busy}>
+          {send.label}
+        </Button>
+        <Button look="ghost" className="btn-sm" disabled={busy} onClick={onCancel}>
+          {m.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const RefundForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
+  // One for this form: pressed twice, or sent again by a browser that heard no answer, it is one refund.
+  const [key] = useState(() => crypto.randomUUID())
+  const { run } = useDoing(refresh)
+  const send = async (amount: number, reason: string) => {
+    const work = () => call(refundRide, { params: { booking_id }, body: { key, amount, reason }, key })
+    if (await run('refund', work, m.refunded({ amount: showPrice(amount) }))) onDone()
+  }
+  return (
+    <SumForm
+      amount={money.refundable.toFixed(2)}
+      most={money.refundable}
+      why={{ label: m.reason, hint: m.refund_reason_hint, needed: true }}
+      send={{ label: m.refund, busy: m.refunding }}
+      onSend={send}
+      onCancel={onDone}
+    />
+  )
+}
+
+const AskForm = ({ booking_id, refresh, onDone }: FormProps) => {
+  const { run } = useDoing(refresh)
+  const send = async (amount: number, reason: string) => {
+    const work = () => call(askForPayment, { params: { booking_id }, body: { amount, reason } })
+    if (await run('ask', work, m.link_sent)) onDone()
+  }
+  return (
+    <SumForm
+      amount=""
+      why={{ label: m.reason, hint: m.ask_reason_hint, needed: true }}
+      send={{ label: m.send_link, busy: m.sending }}
+      onSend={send}
+      onCancel={onDone}
+    />
+  )
+}
+
+const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () => Promise<void> }) => {
+  const { doing, run } = useDoing(refresh)
+  const { request_id, kind, status, amount, reason, link, created_at } = request
+  const params = { request_id }
+  return (
+    <li className="grid gap-2 border-b border-line py-3 text-small last:border-b-0">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 break-words">
+          {reason || m.kinds[kind]}
+          <span className="block text-muted">
+            {m.asked_at({ when: officeMoment(created_at) })}, {m.statuses[status]}
+          </span>
+        </span>
+        <span className="price">{showPrice(amount)}</span>
+      </p>
+      {link && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="outline"
+            className="btn-sm"
+            disabled={doing !== undefined}
+            onClick={() => void run('copy', () => navigator.clipboard.writeText(link), m.copied)}
+          >
+            {m.copy_link}
+          </Button>
+          <Button
+            look="outline"
+            className="btn-sm"
+            busy={doing === 'again' && m.sending}
+            disabled={doing !== undefined}
+            onClick={() => void run('again', () => call(sendRequestAgain, { params }), m.link_sent)}
+          >
+            {m.send_again}
+          </Button>
+          <Button
+            look="ghost"
+            className="btn-sm"
+            busy={doing === 'withdraw' && m.withdrawing}
+            disabled={doing !== undefined}
+            onClick={() => void run('withdraw', () => call(withdrawRequest, { params }), m.withdrawn)}
+          >
+            {m.withdraw}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface ButtonsProps extends Omit<FormProps, 'onDone'> {
+  isOff: boolean
+  onOpen: (form: 'refund' | 'ask') => void
+}
+
+const Buttons = ({ booking_id, money, refresh, isOff, onOpen }: ButtonsProps) => {
+  const { doing, run } = useDoing(refresh)
+  const askRide = () => call(askForPayment, { params: { booking_id }, body: {} })
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {money.refundable > 0 && (
+        <Button look="outline" className="btn-sm" onClick={() => onOpen('refund')}>
+          <Undo2 {...icon} />
+          {m.refund_open}
+        </Button>
+      )}
+      {!isOff && money.due > 0 && (
+        <Button
+          look="outline"
+          className="btn-sm"
+          busy={doing === 'ride' && m.sending}
+          onClick={() => void run('ride', askRide, m.link_sent)}
+        >
+          <WalletCards {...icon} />
+          {m.ask_ride({ amount: showPrice(money.due) })}
+        </Button>
+      )}
+      {!isOff && (
+        <Button look="outline" className="btn-sm" onClick={() => onOpen('ask')}>
+          <WalletCards {...icon} />
+          {m.ask_extra}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const Money = ({ bookingId, isOff }: { bookingId: string; isOff: boolean }) => {
+  const { query, refresh } = useMoney(bookingId)
+  const [open, setOpen] = useState<'refund' | 'ask'>()
+  const { data: money } = query
+  const form = money && { booking_id: bookingId, money, refresh, onDone: () => setOpen(undefined) }
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="text-title-3">{m.title}</h3>
+      {query.isError && <p className="mt-3 text-small text-error">{m.load_failed}</p>}
+      {query.isPending && <div className="skel mt-3 h-12" aria-busy="true" />}
+      {money && (
+        <>
+          <p className="mt-2 text-small text-soft">{m.refundable({ amount: showPrice(money.refundable) })}</p>
+          {!open && <Buttons booking_id={bookingId} money={money} refresh={refresh} isOff={isOff} onOpen={setOpen} />}
+          {open === 'refund' && form && <RefundForm {...form} />}
+          {open === 'ask' && form && <AskForm {...form} />}
+          {money.requests.length > 0 && (
+            <ul className="mt-4" aria-label={m.requests_label}>
+              {money.requests.map((request) => (
+                <Request key={request.request_id} request={request} refresh={refresh} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

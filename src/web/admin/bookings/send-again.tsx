@@ -1,0 +1,37 @@
+// Has a mail of a booking sent again.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/money.ts'
+import { resendMail } from '#modules/notifications/resending/contract.ts'
+import type { TimelineEntry } from '#modules/reports/contract.ts'
+
+export const SendAgain = ({ entry: { mail_id, subject = '' } }: { entry: TimelineEntry }) => {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (!mail_id) return null
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call(resendMail, { params: { mail_id } })
+      toast({ title: m.success_title, message: m.mail_sent })
+      void client.invalidateQueries({ queryKey: ['booking-history'] })
+    } catch (error) {
+      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="link mt-1 cursor-pointer py-1 text-small"
+      disabled={busy}
+      aria-label={m.mail_again({ subject })}
+      onClick={() => void send()}
+    >
+      {m.send_again}
+    </button>
+  )
+}

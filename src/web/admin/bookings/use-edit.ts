@@ -1,0 +1,72 @@
+// What becomes of an edit: saved, refused by a field, or in conflict with somebody who was faster.
+import { useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/bookings.ts'
+import { type BookingEdit, editBooking } from '#modules/bookings/editing/contract.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { asksAboutMoney } from './edit-fields.tsx'
+import { bodyOf, conflictLines, type EditValues, isPounds, valuesOf, wrongOf } from './edit-form.ts'
+import { useTakeOver } from './query.ts'
+
+const sayFailed = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
+
+const errorsOf = (values: EditValues, booking: OfficeBooking): FieldErrors<EditValues> => {
+  const wrong: Record<string, string> = wrongOf(values, booking)
+  if (asksAboutMoney(booking, values) && !values.difference) wrong.difference = m.difference_needed
+  if (values.status === 'cancelled' && !isPounds(values.refund)) wrong.refund = m.price_wrong
+  return Object.fromEntries(Object.entries(wrong).map(([name, message]) => [name, { type: 'manual', message }]))
+}
+
+export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
+  const [base, setBase] = useState(booking)
+  const [theirs, setTheirs] = useState<OfficeBooking>()
+  const takeOver = useTakeOver()
+  const form = useForm<EditValues>({
+    defaultValues: valuesOf(booking),
+    resolver: (values) => {
+      const errors = errorsOf(values, base)
+      return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+
+  const refused = (error: unknown) => {
+    if (isRefused(error, 'BOOKING_CHANGED')) {
+      setTheirs(error.data.booking as OfficeBooking)
+      return
+    }
+    for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
+      form.setError(name as keyof EditValues, { message })
+    sayFailed(messageOf(error, m.save_failed))
+  }
+  const save = async (values: EditValues, version: number) => {
+    try {
+      const body = bodyOf(values, base, version) as BookingEdit
+      const { data } = await call(editBooking, { params: { booking_id: base.booking_id }, body })
+      takeOver(data)
+      const ends = data.not_located.map((end) => m.field[end].toLowerCase()).join(', ')
+      toast({ title: m.success_title, message: ends ? `${m.saved}. ${m.not_located({ ends })}` : m.saved })
+      onDone()
+    } catch (error) {
+      refused(error)
+    }
+  }
+  return {
+    form,
+    base,
+    theirs,
+    lines: theirs ? [...conflictLines(base, theirs), m.conflict_line] : [],
+    submit: (version = base.version) =>
+      form.handleSubmit(
+        (values) => save(values, version),
+        () => sayFailed(m.please_check),
+      )(),
+    takeTheirs: (now: OfficeBooking) => {
+      takeOver(now)
+      setBase(now)
+      setTheirs(undefined)
+      form.reset(valuesOf(now))
+    },
+  }
+}

@@ -1,0 +1,92 @@
+// One booking with everything that is known of it. What the list knows stands there at once, the rest when it has come.
+import { Pencil } from 'lucide-react'
+import { useId } from 'react'
+import { readableId } from '#kernel/ids.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/office/bookings.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
+import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import { Payments, Timeline } from '../../customer/bookings/history.tsx'
+import { TryAgain } from '../../public/try-again.tsx'
+import { DialogHead } from '../dialog-head.tsx'
+import { Money } from './money.tsx'
+import { OfficeBadge } from './office-badge.tsx'
+import { useOfficeBooking } from './query.ts'
+import { SendAgain } from './send-again.tsx'
+import { listDate, listTime } from './words.ts'
+
+const Customer = ({ booking: { email } }: { booking: BookingRecord }) =>
+  email ? (
+    <p className="border-t border-line pt-5 text-small text-soft">
+      {m.customer}:{' '}
+      <a className="link break-all" href={`mailto:${email}`}>
+        {email}
+      </a>
+    </p>
+  ) : null
+
+const Body = ({ booking }: { booking: BookingRecord }) => (
+  <>
+    <RouteList pickup={booking.pickup} dropoff={booking.dropoff} />
+    <RideFacts booking={booking} />
+    <Customer booking={booking} />
+    <section className="border-t border-line pt-5">
+      <h3 className="mb-3 text-title-3">{m.price}</h3>
+      <PriceBreakdown lines={booking.breakdown} />
+    </section>
+  </>
+)
+
+interface ViewDialogProps {
+  /** As the list has it. */
+  listed: BookingRecord
+  onEdit?: () => void
+  onClose: () => void
+}
+
+export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
+  const titleId = useId()
+  const { data, isError, refetch } = useOfficeBooking(listed.booking_id)
+  const booking = data ?? listed
+  const { booking_id, booking_date, booking_time, status } = booking
+  return (
+    <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
+      <DialogHead
+        id={titleId}
+        above={`${readableId(booking_id)}, ${m.at({ date: listDate(booking_date), time: listTime(booking_time) })}`}
+        title={m.details_title}
+        badge={<OfficeBadge status={status} />}
+        onClose={onClose}
+      />
+      <section
+        className="grid gap-6 overflow-y-auto px-6 py-6 md:px-8"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        aria-label={m.details_title}
+      >
+        <Body booking={booking} />
+        {isError ? (
+          <TryAgain title={m.error_title} message={m.details_failed} onRetry={refetch} />
+        ) : (
+          <>
+            <Money bookingId={booking_id} isOff={status === 'cancelled'} />
+            <Payments bookingId={booking_id} />
+            <Timeline bookingId={booking_id} beside={(entry) => <SendAgain entry={entry} />} />
+          </>
+        )}
+      </section>
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
+        {onEdit && (
+          <Button look="outline" onClick={onEdit}>
+            <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+            {m.edit_booking}
+          </Button>
+        )}
+        <Button onClick={onClose}>{m.close}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+// Asks once more before something that others notice.
+import { useId } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  line: string
+  confirm: string
+  busy: string | false
+  cancel: string
+  danger?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export const ConfirmDialog = ({ title, line, confirm, busy, cancel, danger = false, ...on }: ConfirmDialogProps) => {
+  const id = useId()
+  return (
+    <Dialog shape="card" labelledBy={id} className="md:max-w-[30rem]" onClose={on.onClose}>
+      <div className="overflow-y-auto p-6">
+        <h2 id={id} className="text-title-2">
+          {title}
+        </h2>
+        <p className="mt-3 text-ui text-soft">{line}</p>
+        <div className="mt-7 flex flex-wrap justify-end gap-3">
+          <Button look="outline" disabled={busy !== false} onClick={on.onClose}>
+            {cancel}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={on.onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+// The three figures over the office's first page.
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as m from '#messages/office/dashboard.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+import { useCharts, useTotals } from './query.ts'
+import { TrendLine } from './trend-line.tsx'
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+const Change = ({ percent, words }: { percent: number; words: (a: { percent: number }) => string }) => {
+  const Icon = percent === 0 ? Minus : percent > 0 ? TrendingUp : TrendingDown
+  const look = percent === 0 ? 'text-soft' : percent > 0 ? 'text-confirmed' : 'text-error'
+  return (
+    <span className={`flex items-center gap-1.5 ${look}`}>
+      <Icon {...icon} />
+      {words({ percent })}
+    </span>
+  )
+}
+
+interface FigureProps {
+  label: string
+  figure: string
+  note: ReactNode
+  trend: readonly number[]
+}
+
+const Figure = ({ label, figure, note, trend }: FigureProps) => (
+  <div className="card grid grid-cols-[1fr_auto] items-center gap-x-3 p-5">
+    <dt className="text-small text-muted">{label}</dt>
+    <dd className="tnum col-start-1 mt-1 font-display text-[clamp(1.875rem,2.6vw,2.25rem)] leading-tight font-[350] break-words">
+      {figure}
+    </dd>
+    <dd className="col-start-1 mt-1.5 text-small text-soft">{note}</dd>
+    <dd className="col-start-2 row-span-3 row-start-1" aria-hidden="true">
+      <TrendLine values={trend} />
+    </dd>
+  </div>
+)
+
+const count = (figure: number) => figure.toLocaleString('en-GB')
+
+export const Figures = () => {
+  const totals = useTotals()
+  const charts = useCharts()
+  if (totals.isError || charts.isError)
+    return (
+      <TryAgain
+        title={m.unreachable}
+        message={m.figures_failed}
+        onRetry={() => Promise.all([totals.refetch(), charts.refetch()])}
+      />
+    )
+  if (!totals.data || !charts.data)
+    return (
+      <div className="mt-7 grid gap-3 lg:grid-cols-3" aria-busy="true">
+        <p role="status" className="sr-only">
+          {m.figures_loading}
+        </p>
+        {[1, 2, 3].map((each) => (
+          <div key={each} className="skel h-[8.5rem]" />
+        ))}
+      </div>
+    )
+  const { bookings, revenue } = totals.data
+  const { drivers } = charts.data
+  return (
+    <dl className="mt-7 grid gap-3 lg:grid-cols-3">
+      <Figure
+        label={m.total_bookings}
+        figure={count(bookings.total)}
+        note={<Change percent={bookings.percentageChange} words={m.compared} />}
+        trend={bookings.trend}
+      />
+      <Figure
+        label={m.active_drivers}
+        figure={count(drivers.active)}
+        note={m.of_drivers({ count: drivers.total })}
+        trend={drivers.trend}
+      />
+      <Figure
+        label={m.revenue}
+        figure={showPrice(revenue.total_revenue)}
+        note={<Change percent={revenue.percentageChange} words={m.compared_money} />}
+        trend={revenue.trend}
+      />
+    </dl>
+  )
+}

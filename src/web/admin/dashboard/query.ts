@@ -1,0 +1,24 @@
+// The figures of the office's first page.
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import { getOfficeCharts, getTotalBookings, getTotalRevenue } from '#modules/reports/office/contract.ts'
+
+const key = ['office-figures']
+
+export const useTotals = () =>
+  useQuery({
+    queryKey: [...key, 'totals'],
+    queryFn: async ({ signal }) => {
+      const [bookings, revenue] = await Promise.all([
+        call(getTotalBookings, { signal }),
+        call(getTotalRevenue, { signal }),
+      ])
+      return { bookings: bookings.data, revenue: revenue.data }
+    },
+  })
+
+export const useCharts = () =>
+  useQuery({
+    queryKey: [...key, 'charts'],
+    queryFn: async ({ signal }) => (await call(getOfficeCharts, { query: {}, signal })).data,
+  })

@@ -1,0 +1,118 @@
+// Dispatch: the rides of today and tomorrow with who drives them and what is missing; assigned by hand, or as suggested.
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import * as m from '#messages/office/dispatch.ts'
+import type { Board, BoardRide } from '#modules/dispatch/board/contract.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { AssignDialog } from './dispatch/assign-dialog.tsx'
+import { useBoard } from './dispatch/query.ts'
+import { type ChosenCar, RideList } from './dispatch/ride-list.tsx'
+import { SuggestDialog } from './dispatch/suggest-dialog.tsx'
+import { useListQuery } from './list-query.ts'
+import { ListLoading, NothingListed } from './list-states.tsx'
+import { StatCard } from './stat-card.tsx'
+
+const Totals = ({ totals }: Pick<Board, 'totals'>) => (
+  <dl className="mt-7 grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <StatCard label={m.total_rides} figure={`${totals.rides}`} note={m.total_rides_note({ cars: totals.cars })} />
+    <StatCard label={m.total_without} figure={`${totals.without_driver}`} note={m.total_without_note} />
+    <StatCard label={m.total_faults} figure={`${totals.with_faults}`} note={m.total_faults_note} />
+    <StatCard label={m.total_drivers} figure={`${totals.drivers}`} note={m.total_drivers_note} />
+  </dl>
+)
+
+const onDay = (rides: readonly BoardRide[], date: string) => rides.filter(({ booking_date }) => booking_date === date)
+
+const wantsDriver = (rides: readonly BoardRide[]) => rides.some(({ faults }) => faults.includes('no_driver'))
+
+const SuggestButtons = ({ board, onSuggest }: { board: Board; onSuggest: (date: string) => void }) => (
+  <div className="flex flex-wrap gap-3">
+    {[
+      { date: board.from, label: m.suggest_today },
+      { date: board.to, label: m.suggest_tomorrow },
+    ].map(({ date, label }) => (
+      <Button
+        key={date}
+        look="outline"
+        disabled={!wantsDriver(onDay(board.rides, date))}
+        onClick={() => onSuggest(date)}
+      >
+        <Sparkles size={16} strokeWidth={1.5} aria-hidden="true" />
+        {label}
+      </Button>
+    ))}
+  </div>
+)
+
+const days = ['both', 'today', 'tomorrow'] as const
+type Day = (typeof days)[number]
+
+const Rides = ({ board, onChoose }: { board: Board; onChoose: (chosen: ChosenCar) => void }) => {
+  const { chosen, choose } = useListQuery(['day'])
+  const day = days.find((each) => each === chosen.day) ?? 'both'
+  const of: Record<Day, readonly BoardRide[]> = {
+    both: board.rides,
+    today: onDay(board.rides, board.from),
+    tomorrow: onDay(board.rides, board.to),
+  }
+  const labels: Record<Day, string> = {
+    both: m.both_days,
+    today: m.today({ count: of.today.length }),
+    tomorrow: m.tomorrow({ count: of.tomorrow.length }),
+  }
+  return (
+    <>
+      <Tabs
+        id="dispatch"
+        label={m.days_label}
+        tabs={days.map((value) => ({ value, label: labels[value] }))}
+        chosen={day}
+        onChoose={(value) => choose({ day: value === 'both' ? '' : value })}
+        className="mt-7"
+      />
+      <div {...tabPanelOf('dispatch', day)} className="mt-6">
+        {of[day].length ? (
+          <RideList rides={of[day]} onChoose={onChoose} />
+        ) : (
+          <NothingListed title={m.none} line={m.none_line} />
+        )}
+      </div>
+    </>
+  )
+}
+
+export const AdminDispatchPage = () => {
+  const { data, isError, refetch } = useBoard()
+  const [chosen, setChosen] = useState<ChosenCar>()
+  const [suggested, setSuggested] = useState<string>()
+  return (
+    <div className="pb-16">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <PageHeading title={m.dispatch} className="text-title-1">
+            {m.dispatch}
+          </PageHeading>
+          <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
+        </div>
+        {data && <SuggestButtons board={data} onSuggest={setSuggested} />}
+      </div>
+      {data && (
+        <>
+          <Totals totals={data.totals} />
+          <Rides board={data} onChoose={setChosen} />
+        </>
+      )}
+      {!data &&
+        (isError ? (
+          <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+        ) : (
+          <ListLoading words={m.loading} />
+        ))}
+      {chosen && <AssignDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
+      {suggested && <SuggestDialog date={suggested} onClose={() => setSuggested(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// How a ride and its drivers stand, in the colours of the office. The colour never says anything alone.
+import * as m from '#messages/office/dispatch.ts'
+import type { Fault, Urgency } from '#modules/dispatch/board/contract.ts'
+import { isGrave } from '#modules/dispatch/board/rules.ts'
+import type { RideState } from '#modules/dispatch/contract.ts'
+
+const urgencyLooks: Record<Urgency, string> = {
+  now: 'badge-cancelled',
+  soon: 'badge-pending',
+  later: 'badge-neutral',
+  fine: 'badge-confirmed',
+  over: 'badge-neutral',
+}
+
+export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
+  <span className={`badge ${urgencyLooks[urgency]}`}>{m.urgencies[urgency]}</span>
+)
+
+const stateLooks: Record<RideState, string> = {
+  assigned: 'badge-pending',
+  acknowledged: 'badge-confirmed',
+  on_the_way: 'badge-confirmed',
+  arrived: 'badge-confirmed',
+  on_board: 'badge-confirmed',
+  completed: 'badge-completed',
+  no_show: 'badge-neutral',
+}
+
+export const StateBadge = ({ state }: { state: RideState }) => (
+  <span className={`badge ${stateLooks[state]}`}>{m.states[state]}</span>
+)
+
+/** Each in words, the gravest first. */
+export const Faults = ({ faults, className = '' }: { faults: readonly Fault[]; className?: string }) => (
+  <ul className={`flex flex-wrap gap-1.5 ${className}`}>
+    {faults.map((fault) => (
+      <li key={fault} className={`badge ${isGrave(fault) ? 'badge-cancelled' : 'badge-neutral'}`}>
+        {m.faults[fault]}
+      </li>
+    ))}
+  </ul>
+)

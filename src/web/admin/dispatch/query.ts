@@ -1,0 +1,38 @@
+// The board as the server has it, asked again every half minute while it is looked at; and who could drive one car.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import type { Car } from '#modules/dispatch/assigning/contract.ts'
+import { getBoard, getCandidates } from '#modules/dispatch/board/contract.ts'
+import { suggestDay } from '#modules/dispatch/suggesting/contract.ts'
+
+const board = ['dispatch']
+const everyMs = 30_000
+
+export const useBoard = () =>
+  useQuery({
+    queryKey: [...board, 'board'],
+    queryFn: async ({ signal }) => (await call(getBoard, { query: {}, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  })
+
+/** As they are when the dialog opens. */
+export const useCandidates = ({ booking_id, car_number }: Car) =>
+  useQuery({
+    queryKey: [...board, 'drivers', booking_id, car_number],
+    queryFn: async ({ signal }) => (await call(getCandidates, { params: { booking_id, car_number }, signal })).data,
+    gcTime: 0,
+  })
+
+export const useSuggestions = (date: string) =>
+  useQuery({
+    queryKey: ['dispatch-suggestions', date],
+    queryFn: async ({ signal }) => (await call(suggestDay, { body: { date }, signal })).data,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useAskBoard = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: board })
+}

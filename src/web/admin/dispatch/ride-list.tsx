@@ -1,0 +1,163 @@
+// The rides of the board: a table, on small screens cards. Each car has its driver, and the way to another one.
+import { Phone } from 'lucide-react'
+import { readableId } from '#kernel/ids.ts'
+import { shortDate, shortTime } from '#kernel/time.ts'
+import { Button } from '#kit/button.tsx'
+import { fromMedium, useMedia } from '#kit/media.ts'
+import * as m from '#messages/office/dispatch.ts'
+import type { BoardCar, BoardRide } from '#modules/dispatch/board/contract.ts'
+import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { Faults, StateBadge, UrgencyBadge } from './badges.tsx'
+
+export interface ChosenCar {
+  ride: BoardRide
+  car: BoardCar
+}
+interface Acts {
+  onChoose: (chosen: ChosenCar) => void
+}
+
+const isOpen = ({ urgency }: BoardRide) => urgency !== 'over'
+
+const ChooseButton = ({ ride, car, onChoose }: ChosenCar & Acts) => {
+  const named = { id: readableId(ride.booking_id), car: car.car_number }
+  return (
+    <Button
+      look="outline"
+      className="btn-sm"
+      aria-label={car.driver ? m.change_of(named) : m.assign_to(named)}
+      onClick={() => onChoose({ ride, car })}
+    >
+      {car.driver ? m.change : m.assign}
+    </Button>
+  )
+}
+
+const Driver = ({ car }: { car: BoardCar }) =>
+  car.driver && car.assignment ? (
+    <span className="min-w-0">
+      <span className="block font-medium break-words">{car.driver.name}</span>
+      <span className="block text-muted">{[car.driver.car, car.driver.plate].filter(Boolean).join(', ')}</span>
+      {car.driver.phone_number && (
+        <a className="link inline-flex items-center gap-1.5 py-1" href={`tel:${car.driver.phone_number}`}>
+          <Phone size={14} strokeWidth={1.5} aria-hidden="true" />
+          {car.driver.phone_number}
+        </a>
+      )}
+      <span className="mt-1 block">
+        <StateBadge state={car.assignment.state} />
+      </span>
+    </span>
+  ) : (
+    <span className="text-muted">{m.nobody}</span>
+  )
+
+const Cars = ({ ride, onChoose }: { ride: BoardRide } & Acts) => (
+  <ul className="grid gap-3">
+    {ride.cars.map((car) => (
+      <li key={car.car_number} className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          {ride.cars.length > 1 && (
+            <span className="block text-micro text-muted">{m.car_number({ number: car.car_number })}</span>
+          )}
+          <Driver car={car} />
+        </span>
+        {isOpen(ride) && <ChooseButton ride={ride} car={car} onChoose={onChoose} />}
+      </li>
+    ))}
+  </ul>
+)
+
+const journeyOf = ({ dropoff_location, number_of_hours }: BoardRide): string =>
+  dropoff_location ?? m.by_the_hour({ hours: number_of_hours ?? 0 })
+
+const Ride = ({ ride }: { ride: BoardRide }) => (
+  <>
+    <span className="block break-words">{ride.pickup_location}</span>
+    <span className="block break-words text-muted">{journeyOf(ride)}</span>
+    <span className="mt-1.5 block text-small text-soft">
+      {ride.passenger.name}, {serviceLabel(ride.service_type)}
+    </span>
+    <span className="block text-small text-muted">
+      {m.party({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })}
+      {ride.flight_number && `, ${m.flight({ number: ride.flight_number })}`}
+    </span>
+  </>
+)
+
+const Missing = ({ ride }: { ride: BoardRide }) =>
+  ride.faults.length ? <Faults faults={ride.faults} /> : <span className="text-muted">{m.in_order}</span>
+
+const Row = ({ ride, onChoose }: { ride: BoardRide } & Acts) => (
+  <tr>
+    <td className="tnum align-top whitespace-nowrap">
+      <span className="block text-title-3">{shortTime(ride.booking_time)}</span>
+      <span className="mb-2 block text-muted">{shortDate(ride.booking_date)}</span>
+      <UrgencyBadge urgency={ride.urgency} />
+    </td>
+    <td className="align-top">
+      <span className="tnum block text-small text-muted">{readableId(ride.booking_id)}</span>
+      <Ride ride={ride} />
+    </td>
+    <td className="align-top">
+      <Cars ride={ride} onChoose={onChoose} />
+    </td>
+    <td className="align-top">
+      <Missing ride={ride} />
+    </td>
+  </tr>
+)
+
+const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & Acts) => (
+  <section
+    className="card overflow-x-auto"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    tabIndex={0}
+    aria-label={m.dispatch}
+  >
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{m.column_when}</th>
+          <th scope="col">{m.column_ride}</th>
+          <th scope="col">{m.column_driver}</th>
+          <th scope="col">{m.column_missing}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rides.map((ride) => (
+          <Row key={ride.booking_id} ride={ride} onChoose={onChoose} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & Acts) => (
+  <ul className="grid gap-3">
+    {rides.map((ride) => (
+      <li key={ride.booking_id} className="card p-4">
+        <div className="flex items-start justify-between gap-3">
+          <p className="tnum">
+            <span className="text-title-3">{shortTime(ride.booking_time)}</span>{' '}
+            <span className="text-small text-muted">{shortDate(ride.booking_date)}</span>
+          </p>
+          <UrgencyBadge urgency={ride.urgency} />
+        </div>
+        <div className="mt-2 text-small">
+          <span className="tnum block text-muted">{readableId(ride.booking_id)}</span>
+          <Ride ride={ride} />
+        </div>
+        {ride.faults.length > 0 && <Faults faults={ride.faults} className="mt-3" />}
+        <div className="mt-3 border-t border-line pt-3 text-small">
+          <Cars ride={ride} onChoose={onChoose} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+export const RideList = (props: { rides: readonly BoardRide[] } & Acts) => {
+  const wide = useMedia(fromMedium)
+  return wide ? <Table {...props} /> : <Cards {...props} />
+}

@@ -1,0 +1,47 @@
+// Puts a driver on a car and takes one off, at the assignment that was seen; whatever comes of it, the board asks again.
+import { useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/dispatch.ts'
+import { assignDriver, unassignDriver } from '#modules/dispatch/assigning/contract.ts'
+import type { Candidate } from '#modules/dispatch/board/contract.ts'
+import { useAskBoard } from './query.ts'
+import type { ChosenCar } from './ride-list.tsx'
+
+/** What makes the dialog out of date: it closes, and the board shows what there is. */
+const outOfDate = ['ASSIGNMENT_CHANGED', 'RIDE_CHANGED', 'RIDE_NOT_OPEN', 'RIDE_NOT_FOUND'] as const
+
+export const useAssign = ({ ride, car }: ChosenCar, onDone: () => void) => {
+  const [busy, setBusy] = useState<string>()
+  const askBoard = useAskBoard()
+  const params = { booking_id: ride.booking_id, car_number: car.car_number }
+  const seen = car.assignment && { assignment_id: car.assignment.assignment_id, version: car.assignment.version }
+
+  const work = async (name: string, ask: () => Promise<unknown>, done: string) => {
+    setBusy(name)
+    try {
+      await ask()
+      toast({ title: m.success_title, message: done })
+      onDone()
+    } catch (error) {
+      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      if (isRefused(error, ...outOfDate)) onDone()
+    } finally {
+      setBusy(undefined)
+      await askBoard()
+    }
+  }
+
+  return {
+    /** The driver who is being put on it, or `off`. */
+    busy,
+    assign: ({ driver_id, name }: Candidate, { agreed, called }: { agreed: boolean; called: boolean }) =>
+      work(
+        driver_id,
+        () => call(assignDriver, { params, body: { driver_id, booking_version: ride.version, seen, agreed, called } }),
+        m.assigned({ name }),
+      ),
+    takeOff: (called: boolean) =>
+      work('off', async () => seen && call(unassignDriver, { params, body: { seen, called } }), m.taken_off),
+  }
+}

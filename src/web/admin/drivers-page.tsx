@@ -1,0 +1,135 @@
+// Driver Management: figures, the cards of all drivers and applicants, one of them to look at and change, and the way to add one.
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { SelectControl } from '#kit/select.tsx'
+import * as m from '#messages/office/drivers.ts'
+import { driverStatus } from '#modules/drivers/contract.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { AddDialog } from './drivers/add-dialog.tsx'
+import { DriverCard } from './drivers/driver-card.tsx'
+import { DriverDialog } from './drivers/driver-dialog.tsx'
+import { pageSize, useDriverCounts, useDrivers } from './drivers/query.ts'
+import { percentOf } from './drivers/words.ts'
+import { useListQuery } from './list-query.ts'
+import { ListLoading, NothingListed } from './list-states.tsx'
+import { OfficeSearch } from './office-search.tsx'
+import { Pager } from './pager.tsx'
+import { StatCard } from './stat-card.tsx'
+
+const figure = (count: number) => count.toLocaleString('en-GB')
+
+const Totals = () => {
+  const { data } = useDriverCounts()
+  const of = (part: number) => (data ? m.of_total({ percent: percentOf(part, data.all.total) }) : '')
+  const shown = (count: number | undefined) => (count === undefined ? m.loading : figure(count))
+  return (
+    <dl className="mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4" aria-busy={!data || undefined}>
+      <StatCard
+        label={m.total_drivers}
+        figure={shown(data?.all.total)}
+        note={data ? m.this_month({ count: data.all.this_month }) : ''}
+      />
+      <StatCard label={m.available_drivers} figure={shown(data?.available)} note={of(data?.available ?? 0)} />
+      <StatCard label={m.unavailable_drivers} figure={shown(data?.unavailable)} note={of(data?.unavailable ?? 0)} />
+      <StatCard label={m.under_review} figure={shown(data?.review)} note={of(data?.review ?? 0)} />
+    </dl>
+  )
+}
+
+const choices = (all: string, options: Readonly<Record<string, string>>) => [
+  { value: '', label: all },
+  ...Object.entries(options).map(([value, label]) => ({ value, label })),
+]
+const statuses = choices(m.all_statuses, m.statuses)
+const shifts = choices(m.all_shifts, m.shifts)
+
+const shiftOf = (text: string) => (text in m.shifts ? (text as keyof typeof m.shifts) : undefined)
+
+type Query = ReturnType<typeof useListQuery<'search' | 'status' | 'shift'>>
+
+const Filters = ({ chosen, choose }: Query) => (
+  <div className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+    <OfficeSearch
+      className="max-md:col-span-2"
+      label={m.search_label}
+      placeholder={m.search_placeholder}
+      value={chosen.search}
+      onSearch={(search) => choose({ search })}
+    />
+    <SelectControl
+      options={statuses}
+      aria-label={m.status_label}
+      value={chosen.status}
+      onChange={({ target }) => choose({ status: target.value })}
+    />
+    <SelectControl
+      options={shifts}
+      aria-label={m.shift_label}
+      value={chosen.shift}
+      onChange={({ target }) => choose({ shift: target.value })}
+    />
+  </div>
+)
+
+const List = ({ query, onView }: { query: Query; onView: (driver_id: string) => void }) => {
+  const { chosen, page, isChosen, turnTo } = query
+  const status = driverStatus.safeParse(chosen.status).data
+  const { data, isError, refetch, isPlaceholderData } = useDrivers({
+    search: chosen.search.slice(0, 100),
+    status,
+    shift: shiftOf(chosen.shift),
+    page,
+  })
+  if (!data && isError) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+  if (!data) return <ListLoading words={m.loading} />
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isChosen && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+      </p>
+      {data.drivers.length === 0 ? (
+        <div className="mt-5">
+          <NothingListed title={isChosen ? m.none_found : m.none} line={isChosen ? m.none_found_line : m.none_line} />
+        </div>
+      ) : (
+        <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {data.drivers.map((driver) => (
+            <li key={driver.driver_id} className="min-w-0">
+              <DriverCard driver={driver} onView={() => onView(driver.driver_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pageSize={pageSize} total={data.total} onPage={turnTo} />
+    </>
+  )
+}
+
+export const AdminDriversPage = () => {
+  const query = useListQuery(['search', 'status', 'shift'])
+  const [viewed, setViewed] = useState<string>()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className="pb-16">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <PageHeading title={m.title} className="text-title-1">
+            {m.title}
+          </PageHeading>
+          <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
+        </div>
+        <Button onClick={() => setAdding(true)}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.add_new}
+        </Button>
+      </div>
+      <Totals />
+      <Filters {...query} />
+      <List query={query} onView={setViewed} />
+      {viewed && <DriverDialog driverId={viewed} onClose={() => setViewed(undefined)} />}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// One driver in the list.
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as m from '#messages/office/drivers.ts'
+import type { DriverCard as Card } from '#modules/drivers/contract.ts'
+import { Photo } from './photo.tsx'
+import { badgeLook, earningsOf, nameOf, ratingOf, sinceOf, vehicleOf } from './words.ts'
+
+const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
+    <dt>{name}</dt>
+    <dd className="tnum [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+)
+
+export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => void }) => {
+  const name = nameOf(driver)
+  return (
+    <article className="card flex h-full flex-col p-5">
+      <div className="flex items-center gap-4">
+        <Photo driver={driver} className="size-[52px] text-[1.125rem]" />
+        <div className="min-w-0">
+          <h2 className="truncate text-title-3">{name}</h2>
+          <p className="text-small text-muted">{m.since({ date: sinceOf(driver.created_at) })}</p>
+        </div>
+      </div>
+      <div className="mt-3">
+        <span className={badgeLook(driver.status)}>{m.statuses[driver.status]}</span>
+      </div>
+      <dl className="dl mt-4 grid grow grid-cols-2 content-start gap-3 border-t border-line pt-4">
+        <Fact name={m.email} wide>
+          <a href={`mailto:${driver.email}`} className="hover:underline">
+            {driver.email}
+          </a>
+        </Fact>
+        <Fact name={m.phone} wide>
+          <a href={`tel:${driver.phone_number}`} className="hover:underline">
+            {driver.phone_number}
+          </a>
+        </Fact>
+        <Fact name={m.vehicle} wide>
+          {vehicleOf(driver)}
+        </Fact>
+        <Fact name={m.shift}>{m.shifts[driver.preferred_shift]}</Fact>
+        <Fact name={m.rating}>
+          <span className="inline-flex items-center gap-1.5">
+            {ratingOf(driver.rating)}
+            <Star className="text-saddle" size={14} strokeWidth={1.5} aria-hidden="true" />
+          </span>
+        </Fact>
+        <Fact name={m.trips}>{driver.total_trips.toLocaleString('en-GB')}</Fact>
+        <Fact name={m.earnings}>{earningsOf(driver.earnings)}</Fact>
+      </dl>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm mt-5 w-full"
+        aria-label={m.view_details_of({ name })}
+        onClick={onView}
+      >
+        {m.view_details}
+      </button>
+    </article>
+  )
+}

@@ -1,0 +1,217 @@
+// One driver over the list: to look at, and to change.
+import { useEffect, useId, useState } from 'react'
+import { readableId } from '#kernel/ids.ts'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/office/drivers.ts'
+import { type DriverDetail, inviteDriver } from '#modules/drivers/contract.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+import { Conflict } from '../conflict.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { EditTab } from './edit-tabs.tsx'
+import { type TabName, tabWith } from './form.ts'
+import { Photo } from './photo.tsx'
+import { useDriver } from './query.ts'
+import { ReplacePhoto } from './replace-photo.tsx'
+import { type Edit, useEdit } from './use-edit.ts'
+import { ViewTab } from './view-tabs.tsx'
+import { badgeLook, nameOf } from './words.ts'
+
+const Under = ({ driver }: { driver: DriverDetail }) => (
+  <>
+    <p className="tnum mt-1 text-small text-muted">{m.driver_id({ id: readableId(driver.driver_id) })}</p>
+    <p className="mt-2">
+      <span className={badgeLook(driver.status)}>{m.statuses[driver.status]}</span>
+    </p>
+  </>
+)
+
+/** The way to a password once more, for who has not used it. */
+const Invitation = ({ driver_id }: DriverDetail) => {
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call(inviteDriver, { params: { driver_id } })
+      setSaid(m.invited_again)
+    } catch (error) {
+      setSaid(messageOf(error, m.invite_failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-4">
+      <Button look="outline" className="btn-sm" busy={busy && m.inviting} onClick={() => void send()}>
+        {m.invite_again}
+      </Button>
+      <p role="status" className="text-small text-soft">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+interface ModeProps {
+  driver: DriverDetail
+  titleId: string
+  tabsId: string
+  tab: TabName
+  onTab: (tab: TabName) => void
+  onClose: () => void
+}
+
+const View = ({ onEdit, done, ...mode }: ModeProps & { onEdit: () => void; done: string | undefined }) => {
+  const { driver, tab } = mode
+  const edit = (
+    <Button look="outline" className="btn-sm" onClick={onEdit}>
+      {m.edit}
+    </Button>
+  )
+  return (
+    <DialogFrame
+      {...mode}
+      title={nameOf(driver)}
+      photo={<Photo driver={driver} className="size-[72px] text-[1.5rem]" />}
+      under={<Under driver={driver} />}
+      actions={edit}
+      done={done}
+    >
+      <ViewTab tab={tab} driver={driver} />
+      {tab === 'work' && driver.account === 'invited' && <Invitation {...driver} />}
+    </DialogFrame>
+  )
+}
+
+const EditActions = ({ edit, onCancel }: { edit: Edit; onCancel: () => void }) => (
+  <>
+    <Button look="outline" className="btn-sm" disabled={edit.saving} onClick={onCancel}>
+      {m.cancel}
+    </Button>
+    <Button className="btn-sm" busy={edit.saving && m.saving} onClick={() => void edit.save()}>
+      {m.save}
+    </Button>
+  </>
+)
+
+const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel: () => void }) => {
+  const { driver, tab } = mode
+  const { theirs } = edit
+  return (
+    <DialogFrame
+      {...mode}
+      title={nameOf(driver)}
+      photo={<ReplacePhoto driver={driver} onSay={edit.say} />}
+      under={<Under driver={driver} />}
+      actions={<EditActions edit={edit} onCancel={onCancel} />}
+      notice={edit.notice}
+    >
+      {theirs && (
+        <div className="-mt-8 mb-6">
+          <Conflict
+            title={m.conflict_title}
+            lines={theirs.lines}
+            takeTheirs={m.take_theirs}
+            keepMine={m.keep_mine}
+            busy={edit.saving}
+            onTakeTheirs={() => edit.takeTheirs(theirs)}
+            onKeepMine={() => void edit.save(theirs.driver.version)}
+          />
+        </div>
+      )}
+      <EditTab tab={tab} values={edit.values} wrong={edit.wrong} change={edit.change} marked={false} />
+    </DialogFrame>
+  )
+}
+
+interface EditDriverProps extends ModeProps {
+  onDirty: (dirty: boolean) => void
+  onDone: (said?: string) => void
+  /** Called when somebody would leave with changes. */
+  guard: number
+}
+
+const EditDriver = ({ onDirty, onDone, guard, ...mode }: EditDriverProps) => {
+  const edit = useEdit(mode.driver, () => onDone(m.saved))
+  const { isDirty, say, wrong } = edit
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try to leave is told
+  useEffect(() => {
+    if (guard > 0) say(m.unsaved)
+  }, [guard])
+  // What was refused may stand on another tab.
+  const [seen, setSeen] = useState(wrong)
+  if (seen !== wrong) {
+    setSeen(wrong)
+    const tab = tabWith(wrong)
+    const isNew = Object.keys(wrong).length > Object.keys(seen).length
+    if (tab && isNew) mode.onTab(tab)
+  }
+  return (
+    <Editing {...mode} edit={edit} onCancel={() => onDone()} onClose={isDirty ? () => say(m.unsaved) : mode.onClose} />
+  )
+}
+
+const Waiting = ({ isError, onRetry }: { isError: boolean; onRetry: () => unknown }) => (
+  <div className="p-6 md:p-8" aria-busy={!isError || undefined}>
+    {isError ? (
+      <TryAgain title={m.error_title} message={m.detail_failed} onRetry={onRetry} />
+    ) : (
+      <>
+        <p role="status" className="sr-only">
+          {m.loading}
+        </p>
+        <div className="skel h-24" />
+        <div className="skel mt-6 h-64" />
+      </>
+    )}
+  </div>
+)
+
+export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose: () => void }) => {
+  const [titleId, tabsId] = [useId(), useId()]
+  const { data, isError, refetch } = useDriver(driverId)
+  const [tab, setTab] = useState<TabName>('personal')
+  const [isEditing, setEditing] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [guard, setGuard] = useState(0)
+  const [done, setDone] = useState<string>()
+  const stop = (said?: string) => {
+    setDone(said)
+    setEditing(false)
+    setDirty(false)
+  }
+  return (
+    <Dialog
+      {...(data ? { labelledBy: titleId } : { label: m.view_details })}
+      className="md:max-h-[90vh] md:w-[56.25rem]"
+      onClose={onClose}
+      guarded={isDirty}
+      onGuarded={() => setGuard((tries) => tries + 1)}
+    >
+      {!data && <Waiting isError={isError} onRetry={refetch} />}
+      {data && !isEditing && (
+        <View
+          driver={data}
+          {...{ titleId, tabsId, tab, done, onClose }}
+          onTab={setTab}
+          onEdit={() => {
+            setGuard(0)
+            setEditing(true)
+          }}
+        />
+      )}
+      {data && isEditing && (
+        <EditDriver
+          driver={data}
+          {...{ titleId, tabsId, tab, guard, onClose }}
+          onTab={setTab}
+          onDirty={setDirty}
+          onDone={stop}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,220 @@
+// The record of a driver to write in, tab by tab: for changing one and for adding one.
+import { useId } from 'react'
+import { browserClock, localAt } from '#kernel/time.ts'
+import { Checkbox } from '#kit/checkbox.tsx'
+import { DatePicker } from '#kit/date-picker.tsx'
+import { Field as Labelled, TextField } from '#kit/field.tsx'
+import { SelectField } from '#kit/select.tsx'
+import * as m from '#messages/office/drivers.ts'
+import { serviceType } from '#modules/pricing/contract.ts'
+import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { site } from '../../site.ts'
+import {
+  type Field,
+  requiredFields,
+  type TabName,
+  type TextField as TextName,
+  type Values,
+  type Wrong,
+} from './form.ts'
+
+export interface EditProps {
+  values: Values
+  wrong: Wrong
+  change: <F extends Field>(field: F, value: Values[F]) => void
+  /** Marks what must be filled in. */
+  marked: boolean
+}
+
+interface LineProps extends EditProps {
+  name: TextName
+  label: string
+  type?: 'email' | 'tel'
+  inputMode?: 'numeric'
+  wide?: boolean
+}
+
+const starOf = ({ marked }: EditProps, name: Field) => marked && requiredFields.has(name)
+
+const Line = (props: LineProps) => {
+  const { values, wrong, change, name, label, type, inputMode, wide } = props
+  return (
+    <TextField
+      name={name}
+      label={label}
+      {...(type ? { type } : {})}
+      {...(inputMode ? { inputMode } : {})}
+      starred={starOf(props, name)}
+      value={values[name]}
+      onChange={({ target }) => change(name, target.value)}
+      error={wrong[name]}
+      autoComplete="off"
+      className={wide ? 'sm:col-span-2' : ''}
+    />
+  )
+}
+
+interface DayProps extends EditProps {
+  name: TextName
+  label: string
+  /** Years before and after this one that the calendar has. */
+  years: readonly [before: number, after: number]
+  opens?: number
+}
+
+const shifted = (date: string, by: number): string => `${Number(date.slice(0, 4)) + by}${date.slice(4)}`
+
+const Day = (props: DayProps) => {
+  const { values, wrong, change, name, label, years, opens = 0 } = props
+  const today = localAt(browserClock(), site().time_zone).date
+  return (
+    <Labelled label={label} starred={starOf(props, name)} error={wrong[name]}>
+      {(wiring) => (
+        <DatePicker
+          {...wiring}
+          name={name}
+          value={values[name]}
+          onChange={(date) => change(name, date)}
+          today={today}
+          earliest={shifted(today, -years[0])}
+          latest={shifted(today, years[1])}
+          opensAt={shifted(today, opens)}
+          words={m.date_words}
+          eager
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface ChoiceProps extends EditProps {
+  name: TextName
+  label: string
+  options: Readonly<Record<string, string>>
+  /** What stands for none of them. */
+  none?: string
+}
+
+const Choice = (props: ChoiceProps) => {
+  const { values, wrong, change, name, label, options, none } = props
+  const listed = Object.entries(options).map(([value, text]) => ({ value, label: text }))
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      starred={starOf(props, name)}
+      value={values[name]}
+      onChange={({ target }) => change(name, target.value)}
+      error={wrong[name]}
+      options={none ? [{ value: '', label: none }, ...listed] : listed}
+    />
+  )
+}
+
+interface ManyProps<Value extends string | number> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+const Many = <Value extends string | number>({ label, options, chosen, onChange }: ManyProps<Value>) => {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in this grid in every browser
+    <div role="group" aria-labelledby={id} className="sm:col-span-2">
+      <span id={id} className="label">
+        {label}
+      </span>
+      <div className="flex flex-wrap gap-x-6">
+        {options.map(({ value, label: words }) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+          >
+            {words}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Personal = (form: EditProps) => (
+  <>
+    <Line {...form} name="first_name" label={m.first_name} />
+    <Line {...form} name="last_name" label={m.last_name} />
+    <Line {...form} name="email" label={m.email} type="email" />
+    <Line {...form} name="phone_number" label={m.phone_number} type="tel" />
+    <Line {...form} name="address" label={m.address} wide />
+    <Day {...form} name="date_of_birth" label={m.date_of_birth} years={[90, 0]} opens={-35} />
+    <Line {...form} name="national_insurance_number" label={m.national_insurance_number} />
+  </>
+)
+
+const License = (form: EditProps) => (
+  <>
+    <Line {...form} name="private_hire_license_number" label={m.private_hire_license_number} />
+    <Line {...form} name="driving_license_number" label={m.driving_license_number} />
+    <Day {...form} name="driving_license_expiry_date" label={m.driving_license_expiry_date} years={[5, 30]} />
+    <Day {...form} name="insurance_expiry_date" label={m.insurance_expiry_date} years={[5, 10]} />
+  </>
+)
+
+/** Monday first, as the calendars have it. */
+const week = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: day, label: m.weekdays[day] ?? '' }))
+
+const Work = (form: EditProps) => (
+  <>
+    <Line {...form} name="experience" label={m.experience} />
+    <Line {...form} name="currently_working_with" label={m.currently_working_with} />
+    <Day {...form} name="date_first_available" label={m.date_first_available} years={[10, 5]} />
+    <Day {...form} name="date_of_leaving" label={m.date_of_leaving} years={[10, 10]} />
+    <Choice {...form} name="preferred_shift" label={m.preferred_shift} options={m.shifts} />
+    <Choice {...form} name="working_days" label={m.working_days} options={m.working_days_options} />
+    <Many
+      label={m.days_off}
+      options={week}
+      chosen={form.values.days_off}
+      onChange={(days) => form.change('days_off', days.sort())}
+    />
+    <Choice {...form} name="status" label={m.status} options={m.statuses} />
+    <p className="hint self-end pb-3">{m.approval_hint}</p>
+  </>
+)
+
+const classes = serviceType.options.map((value) => ({ value, label: serviceLabel(value) }))
+
+const Vehicle = (form: EditProps) => (
+  <>
+    <Choice {...form} name="has_vehicle" label={m.has_vehicle} options={{ yes: m.yes, no: m.no }} />
+    <Line {...form} name="car_make" label={m.car_make} />
+    <Line {...form} name="car_model" label={m.car_model} />
+    <Line {...form} name="car_year" label={m.car_year} inputMode="numeric" />
+    <Line {...form} name="car_color" label={m.car_color} />
+    <Line {...form} name="car_plate_number" label={m.car_plate_number} />
+    <Choice {...form} name="car_type" label={m.car_type} options={m.car_types} none={m.not_chosen} />
+    <Line {...form} name="car_capacity" label={m.car_capacity} inputMode="numeric" />
+    <Line {...form} name="car_luggage" label={m.car_luggage} inputMode="numeric" />
+    <Many
+      label={m.service_classes}
+      options={classes}
+      chosen={form.values.service_classes}
+      onChange={(chosen) => form.change('service_classes', chosen)}
+    />
+  </>
+)
+
+const tabs: Record<TabName, typeof Personal> = { personal: Personal, license: License, work: Work, vehicle: Vehicle }
+
+export const EditTab = ({ tab, ...form }: EditProps & { tab: TabName }) => {
+  const Fields = tabs[tab]
+  return (
+    <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
+      <Fields {...form} />
+    </div>
+  )
+}

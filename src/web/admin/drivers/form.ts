@@ -1,0 +1,123 @@
+// The record of a driver as a form: its values, its tabs, and what is wrong with them.
+import type { z } from 'zod'
+import { not_valid } from '#messages/en/errors.ts'
+import * as m from '#messages/office/drivers.ts'
+import { newDriver } from '#modules/drivers/applying/contract.ts'
+import { type DriverDetail, driverChange } from '#modules/drivers/contract.ts'
+import type { ServiceType } from '#modules/pricing/contract.ts'
+
+export type TabName = keyof typeof m.tabs
+
+/** Fields of text, dates and choices, by the tab that they are on. */
+const textFields = {
+  personal: [
+    'first_name',
+    'last_name',
+    'email',
+    'phone_number',
+    'address',
+    'date_of_birth',
+    'national_insurance_number',
+  ],
+  license: [
+    'private_hire_license_number',
+    'driving_license_number',
+    'driving_license_expiry_date',
+    'insurance_expiry_date',
+  ],
+  work: [
+    'experience',
+    'currently_working_with',
+    'date_first_available',
+    'date_of_leaving',
+    'preferred_shift',
+    'working_days',
+    'status',
+  ],
+  vehicle: [
+    'has_vehicle',
+    'car_make',
+    'car_model',
+    'car_year',
+    'car_color',
+    'car_plate_number',
+    'car_type',
+    'car_capacity',
+    'car_luggage',
+  ],
+} as const satisfies Record<TabName, readonly string[]>
+
+export type TextField = (typeof textFields)[TabName][number]
+export type Values = Record<TextField, string> & { days_off: number[]; service_classes: ServiceType[] }
+export type Field = keyof Values
+export type Wrong = Partial<Record<Field | 'driver_picture' | 'car_pictures', string>>
+
+/** Marked with a star in Add New Driver, and refused without. */
+export const requiredFields = new Set<Field>([
+  ...textFields.personal,
+  'private_hire_license_number',
+  'driving_license_number',
+  'driving_license_expiry_date',
+  'preferred_shift',
+  'working_days',
+])
+
+const all = Object.values(textFields).flat()
+
+export const newValues: Values = {
+  ...(Object.fromEntries(all.map((field) => [field, ''])) as Record<TextField, string>),
+  preferred_shift: 'day',
+  working_days: '5 days a week',
+  status: 'under-review',
+  has_vehicle: 'no',
+  days_off: [],
+  service_classes: [],
+}
+
+export const valuesOf = (driver: DriverDetail): Values => ({
+  ...(Object.fromEntries(all.map((field) => [field, String(driver[field] ?? '')])) as Record<TextField, string>),
+  days_off: driver.days_off,
+  service_classes: driver.service_classes,
+})
+
+const tabOf = (field: string): TabName => {
+  if (field === 'driver_picture') return 'personal'
+  if (field === 'days_off') return 'work'
+  const tab = (Object.keys(textFields) as TabName[]).find((each) =>
+    (textFields[each] as readonly string[]).includes(field),
+  )
+  return tab ?? 'vehicle'
+}
+
+/** Where the first of what is wrong stands. */
+export const tabWith = (wrong: Wrong): TabName | undefined => {
+  const tabs = Object.keys(wrong).map(tabOf)
+  return (Object.keys(textFields) as TabName[]).find((tab) => tabs.includes(tab))
+}
+
+const problemsBy = (schema: z.ZodType, values: Values): Wrong => {
+  const issues = schema.safeParse(values, { error: () => not_valid }).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
+}
+
+export const wrongInChange = (values: Values): Wrong => problemsBy(driverChange, values)
+export const wrongInNew = (values: Values): Wrong => problemsBy(newDriver, values)
+
+export const isSame = (a: Values, b: Values): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What the dialog calls a field. */
+export const labelOf = (field: string): string => {
+  const words = m as unknown as Record<string, unknown>
+  const word = words[field]
+  return typeof word === 'string' ? word : field
+}
+
+/** For the call that adds: text in every field, lists with commas. */
+export const asForm = (values: Values): FormData => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(values)) {
+    const text = Array.isArray(value) ? value.join(',') : value
+    if (text) form.append(field, text)
+  }
+  return form
+}

@@ -1,0 +1,25 @@
+// A driver's photo, or their initials where there is none or it cannot be shown.
+import { useState } from 'react'
+import * as m from '#messages/office/drivers.ts'
+import type { DriverCard } from '#modules/drivers/contract.ts'
+import { initials } from '../../public/avatar.tsx'
+import { nameOf } from './words.ts'
+
+type Shown = Pick<DriverCard, 'first_name' | 'last_name' | 'email' | 'driver_picture'>
+
+export const Photo = ({ driver, className }: { driver: Shown; className: string }) => {
+  const [broken, setBroken] = useState<string>()
+  const { driver_picture } = driver
+  return driver_picture && driver_picture !== broken ? (
+    <img
+      className={`flex-none rounded-full object-cover ${className}`}
+      src={driver_picture}
+      alt={m.photo_of({ name: nameOf(driver) })}
+      onError={() => setBroken(driver_picture)}
+    />
+  ) : (
+    <span className={`avatar font-display ${className}`} aria-hidden="true">
+      {initials(driver)}
+    </span>
+  )
+}

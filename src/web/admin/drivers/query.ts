@@ -1,0 +1,67 @@
+// The drivers as the server has them.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import {
+  countAvailable,
+  countDrivers,
+  countUnavailable,
+  countUnderReview,
+  type DriverDetail,
+  type DriverStatus,
+  getDriver,
+  listDrivers,
+} from '#modules/drivers/contract.ts'
+
+export const pageSize = 24
+const lists = ['drivers']
+const counts = ['driver-counts']
+const keyOf = (driver_id: string) => ['driver', driver_id]
+
+export interface DriversAsked {
+  search: string
+  status: DriverStatus | undefined
+  shift: 'day' | 'night' | 'flexible' | undefined
+  page: number
+}
+
+export const useDrivers = (asked: DriversAsked) =>
+  useQuery({
+    queryKey: [...lists, asked],
+    queryFn: ({ signal }) => call(listDrivers, { query: { ...asked, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useDriverCounts = () =>
+  useQuery({
+    queryKey: counts,
+    queryFn: async ({ signal }) => {
+      const [all, available, unavailable, review] = await Promise.all([
+        call(countDrivers, { signal }),
+        call(countAvailable, { signal }),
+        call(countUnavailable, { signal }),
+        call(countUnderReview, { signal }),
+      ])
+      return { all, available: available.total, unavailable: unavailable.total, review: review.total }
+    },
+  })
+
+/** Looked at once: each look is written down, and what somebody edits must not change under their hands. */
+export const useDriver = (driver_id: string) =>
+  useQuery({
+    queryKey: keyOf(driver_id),
+    queryFn: async ({ signal }) => (await call(getDriver, { params: { driver_id }, signal })).data,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Takes a driver over as the server has answered it; the cards and their figures are asked for anew. */
+export const useTakeOver = () => {
+  const client = useQueryClient()
+  return (driver?: DriverDetail) => {
+    if (driver) client.setQueryData(keyOf(driver.driver_id), driver)
+    void client.invalidateQueries({ queryKey: lists })
+    void client.invalidateQueries({ queryKey: counts })
+  }
+}

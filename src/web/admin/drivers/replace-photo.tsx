@@ -1,0 +1,65 @@
+// The driver's photo while the record is edited: pressed, it is replaced at once.
+import { Camera } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { NotAPicture, shrunk } from '#kit/picture.ts'
+import * as m from '#messages/office/drivers.ts'
+import type { DriverDetail } from '#modules/drivers/contract.ts'
+import { pictureField, replacePicture } from '#modules/drivers/pictures/contract.ts'
+import { pictureSide } from '#modules/drivers/pictures/rules.ts'
+import { Photo } from './photo.tsx'
+import { useTakeOver } from './query.ts'
+
+interface ReplacePhotoProps {
+  driver: DriverDetail
+  /** Undefined while nothing is to be said. */
+  onSay: (said: string | undefined) => void
+}
+
+export const ReplacePhoto = ({ driver, onSay }: ReplacePhotoProps) => {
+  const takeOver = useTakeOver()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const upload = async (file: File) => {
+    setBusy(true)
+    onSay(undefined)
+    try {
+      const form = new FormData()
+      form.append(pictureField, await shrunk(file, pictureSide))
+      const { driver_picture } = await call(replacePicture, { params: { driver_id: driver.driver_id }, form })
+      takeOver({ ...driver, driver_picture })
+    } catch (error) {
+      onSay(error instanceof NotAPicture ? m.picture_problems.unreadable : messageOf(error, m.photo_failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // So that the same file can be chosen again.
+    target.value = ''
+    if (file) void upload(file)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="relative size-[72px] flex-none cursor-pointer rounded-full"
+        aria-label={busy ? m.replacing_photo : m.replace_photo}
+        aria-busy={busy || undefined}
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
+        <Photo driver={driver} className="size-[72px] text-[1.5rem]" />
+        <span className="absolute right-0 bottom-0 grid size-7 place-items-center rounded-full bg-ink text-white">
+          {busy ? (
+            <span className="spinner" aria-hidden="true" />
+          ) : (
+            <Camera size={14} strokeWidth={1.5} aria-hidden="true" />
+          )}
+        </span>
+      </button>
+      <input ref={input} type="file" accept="image/*" hidden aria-label={m.driver_photo} onChange={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+// Changing one driver: a working copy, what is wrong with it, and two people at the same record.
+import { useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import * as m from '#messages/office/drivers.ts'
+import { changeDriver, type DriverDetail } from '#modules/drivers/contract.ts'
+import { type ServiceType, serviceType } from '#modules/pricing/contract.ts'
+import { type Field, isSame, labelOf, type Values, valuesOf, type Wrong, wrongInChange } from './form.ts'
+import { useTakeOver } from './query.ts'
+
+interface Theirs {
+  driver: DriverDetail
+  /** What differs from what was asked for, in words. */
+  lines: string[]
+}
+
+const theirsIn = (error: unknown): Theirs | undefined => {
+  if (!isRefused(error, 'DRIVER_CHANGED')) return undefined
+  const { driver, changed } = error.data as { driver: DriverDetail; changed: string[] }
+  return { driver, lines: [m.conflict_changed({ fields: changed.map(labelOf).join(', ') }), m.conflict_line] }
+}
+
+const isClass = (name: string): name is ServiceType => (serviceType.options as string[]).includes(name)
+
+/** `onSaved` hears the driver as it is then. */
+export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
+  const takeOver = useTakeOver()
+  const [values, setValues] = useState<Values>(() => valuesOf(driver))
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [notice, setNotice] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const [theirs, setTheirs] = useState<Theirs>()
+
+  const refuse = (said: string, fields: Wrong) => {
+    setWrong(fields)
+    setNotice(said)
+  }
+  const fail = (error: unknown) => {
+    const other = theirsIn(error)
+    if (other) return setTheirs(other)
+    refuse(messageOf(error, m.save_failed), isRefused(error) ? error.fields : {})
+  }
+  const save = async (version = driver.version) => {
+    const found = wrongInChange(values)
+    if (Object.keys(found).length) return refuse(m.check_fields({ count: Object.keys(found).length }), found)
+    setSaving(true)
+    setWrong({})
+    setNotice(undefined)
+    try {
+      // What was typed is text; the contract makes it into what it is.
+      const body = { ...values, service_classes: values.service_classes.filter(isClass), version } as never
+      const { data } = await call(changeDriver, { params: { driver_id: driver.driver_id }, body })
+      takeOver(data)
+      onSaved()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    values,
+    wrong,
+    notice,
+    saving,
+    theirs,
+    isDirty: !isSame(values, valuesOf(driver)),
+    save,
+    change: <F extends Field>(field: F, value: Values[F]) => {
+      setValues({ ...values, [field]: value })
+      setWrong(({ [field]: _, ...others }) => others)
+    },
+    say: setNotice,
+    /** What they wrote stands; what was written here goes. */
+    takeTheirs: ({ driver: theirDriver }: Theirs) => {
+      takeOver(theirDriver)
+      setValues(valuesOf(theirDriver))
+      setTheirs(undefined)
+    },
+  }
+}
+export type Edit = ReturnType<typeof useEdit>

@@ -1,0 +1,89 @@
+// One message: who wrote it and what, what was done with it, and the answer.
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { call, messageOf } from '#kit/api.ts'
+import * as m from '#messages/office/messages.ts'
+import { language_names } from '#messages/office/people.ts'
+import { getMessage, type OpenMessage } from '#modules/support/contract.ts'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { ListLoading } from './list-states.tsx'
+import { AnswerForm } from './messages/answer-form.tsx'
+import { keyOf } from './messages/answering.ts'
+import { MessageHistory } from './messages/history.tsx'
+import { MessageStateBadge } from './messages/state-badge.tsx'
+import { officeMoment } from './moment.ts'
+
+const Facts = ({ message }: { message: OpenMessage }) => (
+  <dl className="grid gap-x-8 gap-y-3 border-b border-line pb-5 text-ui sm:grid-cols-2">
+    <div>
+      <dt className="text-small text-muted">{m.from}</dt>
+      <dd className="break-words">
+        {message.name}
+        <span className="block break-all text-soft">{message.email}</span>
+      </dd>
+    </div>
+    <div>
+      <dt className="text-small text-muted">{m.received}</dt>
+      <dd className="tnum">{officeMoment(message.created_at)}</dd>
+    </div>
+    <div>
+      <dt className="text-small text-muted">{m.account}</dt>
+      <dd>
+        {message.user_id ? (
+          <Link to={`${paths.adminUsers}/${message.user_id}`} className="link">
+            {m.see_account}
+          </Link>
+        ) : (
+          m.no_account
+        )}
+      </dd>
+    </div>
+    <div>
+      <dt className="text-small text-muted">{m.written_in}</dt>
+      <dd>{language_names[message.language]}</dd>
+    </div>
+  </dl>
+)
+
+const Whole = ({ message }: { message: OpenMessage }) => (
+  <>
+    <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+      <PageHeading title={message.subject} className="text-title-1 min-w-0 break-words">
+        {message.subject}
+      </PageHeading>
+      <MessageStateBadge state={message.state} />
+    </div>
+    <div className="card mt-7 p-6">
+      <Facts message={message} />
+      <p className="mt-5 max-w-[70ch] text-ui break-words whitespace-pre-line">{message.message}</p>
+    </div>
+    {message.history.length > 0 && <MessageHistory history={message.history} />}
+    <AnswerForm message={message} />
+  </>
+)
+
+export const AdminMessagePage = () => {
+  const { message_id = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(message_id),
+    queryFn: async ({ signal }) => (await call(getMessage, { params: { message_id }, signal })).data,
+  })
+  return (
+    <div className="max-w-[60rem] pb-16">
+      <Link to={paths.adminMessages} className="inline-flex items-center gap-2 text-small text-soft hover:text-ink">
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.all_messages}
+      </Link>
+      {data && <Whole key={data.message_id} message={data} />}
+      {!data &&
+        (error ? (
+          <TryAgain heading title={m.error_title} message={messageOf(error, m.message_failed)} onRetry={refetch} />
+        ) : (
+          <ListLoading words={m.loading} />
+        ))}
+    </div>
+  )
+}

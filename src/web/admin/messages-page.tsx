@@ -1,0 +1,90 @@
+// Messages: what people have written by the contact form, by state, searched.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import * as m from '#messages/office/messages.ts'
+import { listMessages } from '#modules/support/contract.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { useListQuery } from './list-query.ts'
+import { ListLoading, NothingListed } from './list-states.tsx'
+import { MessageList } from './messages/message-list.tsx'
+import { OfficeSearch } from './office-search.tsx'
+import { Pager } from './pager.tsx'
+
+const pageSize = 20
+
+type State = 'new' | 'answered' | 'all'
+
+const tabs = (counts = { new: 0, answered: 0 }) => [
+  { value: 'new' as const, label: m.tab_new({ count: counts.new }) },
+  { value: 'answered' as const, label: m.tab_answered({ count: counts.answered }) },
+  { value: 'all' as const, label: m.tab_all({ count: counts.new + counts.answered }) },
+]
+
+const stateOf = (asked: string): State => (asked === 'answered' || asked === 'all' ? asked : 'new')
+
+const Nothing = ({ searched, state }: { searched: boolean; state: State }) =>
+  searched ? (
+    <NothingListed title={m.none_found} line={m.none_found_line} />
+  ) : (
+    <NothingListed title={state === 'new' ? m.none_new : m.none} />
+  )
+
+export const AdminMessagesPage = () => {
+  const { chosen, page, choose, turnTo } = useListQuery(['search', 'state'])
+  const { search } = chosen
+  const state = stateOf(chosen.state)
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['messages', search, state, page],
+    queryFn: ({ signal }) => {
+      const query = { search, state: state === 'all' ? ('' as const) : state, page, page_size: pageSize }
+      return call(listMessages, { query, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="pb-16">
+      <PageHeading title={m.messages} className="text-title-1">
+        {m.messages}
+      </PageHeading>
+      <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
+      <OfficeSearch
+        className="mt-7"
+        label={m.search_label}
+        placeholder={m.search_placeholder}
+        value={search}
+        onSearch={(asked) => choose({ search: asked })}
+      />
+      <Tabs
+        id="messages"
+        label={m.tabs_label}
+        tabs={tabs(data?.counts)}
+        chosen={state}
+        onChoose={(value) => choose({ state: value === 'new' ? '' : value })}
+        className="mt-5"
+      />
+      <div {...tabPanelOf('messages', state)} className="mt-5">
+        {data && (
+          <>
+            <p role="status" className="sr-only">
+              {search && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+            </p>
+            {data.data.length > 0 ? (
+              <MessageList messages={data.data} />
+            ) : (
+              <Nothing searched={search !== ''} state={state} />
+            )}
+            <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
+          </>
+        )}
+        {!data &&
+          (isError ? (
+            <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+          ) : (
+            <ListLoading words={m.loading} />
+          ))}
+      </div>
+    </div>
+  )
+}

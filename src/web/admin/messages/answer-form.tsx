@@ -1,0 +1,51 @@
+// The answer to a message, and the way to mark it without one.
+import { type FormEvent, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { TextArea } from '#kit/field.tsx'
+import * as m from '#messages/office/messages.ts'
+import { language_names } from '#messages/office/people.ts'
+import type { OpenMessage } from '#modules/support/contract.ts'
+import { useAnswering } from './answering.ts'
+
+export const AnswerForm = ({ message }: { message: OpenMessage }) => {
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { busy, wrong, isLate, answer, mark } = useAnswering(message)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(text.trim() === '')
+    if (text.trim() !== '' && (await answer(text))) setText('')
+  }
+  const other = message.state === 'new' ? 'answered' : 'new'
+  return (
+    <form className="mt-8" noValidate onSubmit={(event) => void submit(event)}>
+      {isLate && (
+        <p role="alert" className="card mb-5 p-5 text-ui shadow-[inset_2px_0_0_var(--color-pending-dot)]">
+          {m.message_changed} {m.conflict_line}
+        </p>
+      )}
+      <TextArea
+        label={m.answer_label}
+        hint={m.answer_hint({ email: message.email, language: language_names[message.language] })}
+        error={missing ? m.answer_required : wrong}
+        rows={8}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" busy={busy === 'answer' && m.sending} disabled={busy === 'state'}>
+          {m.send}
+        </Button>
+        <Button
+          look="outline"
+          busy={busy === 'state' && m.marking}
+          disabled={busy === 'answer'}
+          onClick={() => void mark(other)}
+        >
+          {other === 'answered' ? m.mark_answered : m.mark_new}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+// What was done with a message, the first thing first.
+import * as m from '#messages/office/messages.ts'
+import type { MessageEntry } from '#modules/support/contract.ts'
+import { officeMoment } from '../moment.ts'
+
+const said = { answered: m.answered_by, settled: m.settled_by, reopened: m.reopened_by } as const
+
+export const MessageHistory = ({ history }: { history: readonly MessageEntry[] }) => (
+  <section className="mt-8" aria-labelledby="message-history">
+    <h2 id="message-history" className="text-title-3">
+      {m.history_title}
+    </h2>
+    <ol className="mt-3 grid gap-3">
+      {history.map(({ entry_id, what, author, at, text }) => (
+        <li key={entry_id} className="card p-5">
+          <p className="tnum text-small text-soft">
+            {said[what]({ name: author || m.somebody, at: officeMoment(at) })}
+          </p>
+          {text && <p className="mt-2 text-ui break-words whitespace-pre-line">{text}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
+)

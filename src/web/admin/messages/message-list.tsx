@@ -1,0 +1,78 @@
+// What people have written: a table, or on small screens a card for each.
+import { Link } from 'react-router'
+import { fromMedium, useMedia } from '#kit/media.ts'
+import * as m from '#messages/office/messages.ts'
+import type { ContactMessage } from '#modules/support/contract.ts'
+import { paths } from '../../paths.ts'
+import { officeMoment, officeTime } from '../moment.ts'
+import { MessageStateBadge } from './state-badge.tsx'
+
+interface ListProps {
+  messages: readonly ContactMessage[]
+}
+
+const Subject = ({ message: { message_id, subject } }: { message: ContactMessage }) => (
+  <Link to={`${paths.adminMessages}/${message_id}`} className="font-medium break-words hover:underline">
+    {subject}
+  </Link>
+)
+
+const Table = ({ messages }: ListProps) => (
+  <div className="card overflow-x-auto">
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{m.column_from}</th>
+          <th scope="col">{m.column_subject}</th>
+          <th scope="col">{m.column_when}</th>
+          <th scope="col">{m.column_state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map((message) => {
+          const { date, time } = officeTime(message.created_at)
+          return (
+            <tr key={message.message_id}>
+              <td className="break-words">
+                {message.name}
+                <span className="block break-all text-muted">{message.email}</span>
+              </td>
+              <td className="w-1/2">
+                <Subject message={message} />
+                <span className="line-clamp-2 text-muted">{message.message}</span>
+              </td>
+              <td className="tnum whitespace-nowrap">
+                {date}
+                <span className="block text-muted">{time}</span>
+              </td>
+              <td>
+                <MessageStateBadge state={message.state} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Cards = ({ messages }: ListProps) => (
+  <ul className="grid gap-3">
+    {messages.map((message) => (
+      <li key={message.message_id} className="card p-4">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0 text-ui">
+            <Subject message={message} />
+            <p className="text-small break-words text-muted">{message.name}</p>
+          </div>
+          <MessageStateBadge state={message.state} />
+        </div>
+        <p className="mt-2 line-clamp-3 text-small break-words text-soft">{message.message}</p>
+        <p className="tnum mt-3 border-t border-line pt-3 text-small text-muted">{officeMoment(message.created_at)}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+export const MessageList = ({ messages }: ListProps) =>
+  useMedia(fromMedium) ? <Table messages={messages} /> : <Cards messages={messages} />

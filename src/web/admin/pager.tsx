@@ -1,0 +1,45 @@
+// The foot of an office list: which of how many are shown, and the way to the other pages.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import * as m from '#messages/office/pager.ts'
+
+interface PagerProps {
+  /** Counts from 1. */
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}
+
+const look = 'icon-btn cursor-pointer disabled:cursor-not-allowed disabled:text-rule'
+
+export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
+  if (total === 0) return null
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const from = (page - 1) * pageSize + 1
+  return (
+    <nav aria-label={m.label} className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <p className="tnum text-small text-soft">{m.shown({ from, to: Math.min(total, page * pageSize), total })}</p>
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          className={look}
+          aria-label={m.before}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+        <span className="tnum text-small">{m.page({ page, last })}</span>
+        <button
+          type="button"
+          className={look}
+          aria-label={m.after}
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        >
+          <ChevronRight size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+    </nav>
+  )
+}

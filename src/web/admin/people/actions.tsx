@@ -1,0 +1,93 @@
+// What the office can do to an account: shut it, open it, sign somebody out everywhere.
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, UserCheck, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/people.ts'
+import { disableAccount, enableAccount, signOutAccount } from '#modules/auth/accounts/contract.ts'
+import type { Person } from '#modules/reports/people/contract.ts'
+import { fullName } from '../../public/avatar.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+
+type Act = 'disable' | 'enable' | 'sign_out'
+
+/** What was done, in words. */
+const acts: Record<Act, (user_id: string) => Promise<string>> = {
+  disable: async (user_id) => {
+    await call(disableAccount, { params: { user_id } })
+    return m.disabled_done
+  },
+  enable: async (user_id) => {
+    await call(enableAccount, { params: { user_id } })
+    return m.enabled_done
+  },
+  sign_out: async (user_id) => {
+    const { data } = await call(signOutAccount, { params: { user_id } })
+    return m.signed_out_done({ count: data.ended })
+  },
+}
+
+const useAct = ({ user_id }: Person, onDone: () => void) => {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<Act>()
+  const act = async (what: Act) => {
+    setBusy(what)
+    try {
+      toast({ title: m.success_title, message: await acts[what](user_id) })
+      await client.invalidateQueries({ queryKey: ['person', user_id] })
+      void client.invalidateQueries({ queryKey: ['people'] })
+    } catch (error) {
+      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+    }
+    setBusy(undefined)
+    onDone()
+  }
+  return { busy, act }
+}
+
+export const PersonActions = ({ person }: { person: Person }) => {
+  const [asked, setAsked] = useState<'disable' | 'sign_out'>()
+  const close = () => setAsked(undefined)
+  const { busy, act } = useAct(person, close)
+  const name = fullName(person)
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!person.disabled_at && (
+        <Button look="outline" disabled={person.devices === 0} onClick={() => setAsked('sign_out')}>
+          <LogOut size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.sign_out}
+        </Button>
+      )}
+      {person.disabled_at ? (
+        <Button look="outline" busy={busy === 'enable' && m.enabling} onClick={() => void act('enable')}>
+          <UserCheck size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.enable}
+        </Button>
+      ) : (
+        <Button look="outline" onClick={() => setAsked('disable')}>
+          <UserX size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.disable}
+        </Button>
+      )}
+      {asked === 'disable' && (
+        <ConfirmDialog
+          {...{ title: m.disable_title({ name }), line: m.disable_line, confirm: m.disable, cancel: m.cancel }}
+          danger
+          busy={busy === 'disable' && m.disabling}
+          onConfirm={() => void act('disable')}
+          onClose={close}
+        />
+      )}
+      {asked === 'sign_out' && (
+        <ConfirmDialog
+          {...{ title: m.sign_out_title({ name }), line: m.sign_out_line, confirm: m.sign_out, cancel: m.cancel }}
+          busy={busy === 'sign_out' && m.signing_out}
+          onConfirm={() => void act('sign_out')}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// The people with an account: a table, or on small screens a card for each.
+import { Link } from 'react-router'
+import { fromMedium, useMedia } from '#kit/media.ts'
+import * as m from '#messages/office/people.ts'
+import type { FoundPerson } from '#modules/reports/people/contract.ts'
+import { paths } from '../../paths.ts'
+import { fullName } from '../../public/avatar.tsx'
+import { officeTime } from '../moment.ts'
+import { PersonState } from './state-badge.tsx'
+
+interface ListProps {
+  people: readonly FoundPerson[]
+}
+
+const Name = ({ person }: { person: FoundPerson }) => (
+  <Link to={`${paths.adminUsers}/${person.user_id}`} className="font-medium break-words hover:underline">
+    {fullName(person)}
+  </Link>
+)
+
+const Table = ({ people }: ListProps) => (
+  <div className="card overflow-x-auto">
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{m.column_name}</th>
+          <th scope="col">{m.column_contact}</th>
+          <th scope="col">{m.column_role}</th>
+          <th scope="col" className="num">
+            {m.column_bookings}
+          </th>
+          <th scope="col">{m.column_since}</th>
+          <th scope="col">{m.column_state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.user_id}>
+            <td>
+              <Name person={person} />
+            </td>
+            <td className="break-all">
+              {person.email}
+              <span className="tnum block text-muted">{person.phone_number}</span>
+            </td>
+            <td>{m.roles[person.role]}</td>
+            <td className="num tnum">{person.bookings.toLocaleString('en-GB')}</td>
+            <td className="tnum whitespace-nowrap">{officeTime(person.created_at).date}</td>
+            <td>
+              <PersonState person={person} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Cards = ({ people }: ListProps) => (
+  <ul className="grid gap-3">
+    {people.map((person) => (
+      <li key={person.user_id} className="card p-4">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0 text-ui">
+            <Name person={person} />
+            <p className="text-small break-all text-muted">{person.email}</p>
+            <p className="tnum text-small text-muted">{person.phone_number}</p>
+          </div>
+          <PersonState person={person} />
+        </div>
+        <p className="tnum mt-3 border-t border-line pt-3 text-small text-soft">
+          {m.roles[person.role]}, {m.bookings_count({ count: person.bookings })}
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+export const PeopleList = ({ people }: ListProps) =>
+  useMedia(fromMedium) ? <Table people={people} /> : <Cards people={people} />

@@ -1,0 +1,39 @@
+// The sections of the back office, in their order: a new screen is a line here and one in routes.tsx.
+import {
+  BellRing,
+  CalendarDays,
+  FileText,
+  LayoutDashboard,
+  Mail,
+  Route,
+  ScrollText,
+  Settings,
+  UserSearch,
+  Users,
+} from 'lucide-react'
+import * as m from '#messages/en/admin.ts'
+import { attention } from '#messages/office/attention.ts'
+import { audit } from '#messages/office/audit.ts'
+import { bookings } from '#messages/office/bookings.ts'
+import { dispatch } from '#messages/office/dispatch.ts'
+import { drivers } from '#messages/office/drivers.ts'
+import { messages } from '#messages/office/messages.ts'
+import { pages } from '#messages/office/pages.ts'
+import { people } from '#messages/office/people.ts'
+import { settings } from '#messages/office/settings.ts'
+import type { Section } from '../area-nav.tsx'
+import { paths } from '../paths.ts'
+import { AttentionBadge } from './attention/badge.tsx'
+
+export const sections: readonly Section[] = [
+  { to: paths.admin, label: m.dashboard, Icon: LayoutDashboard, at: [paths.admin, paths.adminDashboard] },
+  { to: paths.adminBookings, label: bookings, Icon: CalendarDays },
+  { to: paths.adminDrivers, label: drivers, Icon: Users },
+  { to: paths.adminDispatch, label: dispatch, Icon: Route },
+  { to: paths.adminAttention, label: attention, Icon: BellRing, Badge: AttentionBadge },
+  { to: paths.adminMessages, label: messages, Icon: Mail },
+  { to: paths.adminUsers, label: people, Icon: UserSearch },
+  { to: paths.adminPages, label: pages, Icon: FileText },
+  { to: paths.adminSettings, label: settings, Icon: Settings },
+  { to: paths.adminAudit, label: audit, Icon: ScrollText },
+]

@@ -1,0 +1,107 @@
+// One person with an account: who they are, whether they are signed in, what the office can do, and their bookings.
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { call, messageOf } from '#kit/api.ts'
+import * as m from '#messages/office/people.ts'
+import { getPerson, type Person } from '#modules/reports/people/contract.ts'
+import { paths } from '../paths.ts'
+import { fullName } from '../public/avatar.tsx'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { ListLoading } from './list-states.tsx'
+import { officeMoment, officeTime } from './moment.ts'
+import { PersonActions } from './people/actions.tsx'
+import { PersonsRides } from './people/rides.tsx'
+import { PersonState } from './people/state-badge.tsx'
+
+const emailFacts = ({ email, email_verified_at, pending_email }: Person): string =>
+  [
+    `${email} (${email_verified_at ? m.email_proven : m.email_unproven})`,
+    ...(pending_email ? [m.email_pending({ email: pending_email })] : []),
+  ].join(', ')
+
+const addressOf = ({ address, city, state_province, zip_postal_code, country }: Person): string =>
+  [address, city, state_province, zip_postal_code, country].filter(Boolean).join(', ')
+
+const factsOf = (person: Person): [name: string, value: string][] => [
+  [m.email, emailFacts(person)],
+  [m.phone, person.phone_number],
+  [m.address, addressOf(person)],
+  [m.column_role, m.roles[person.role]],
+  [m.language, m.language_names[person.language as keyof typeof m.language_names] ?? person.language],
+  [m.since, officeTime(person.created_at).date],
+  [m.two_factor, person.two_factor ? m.on : m.off],
+  [
+    m.signed_in,
+    person.devices && person.seen_at
+      ? m.devices({ count: person.devices, seen: officeMoment(person.seen_at) })
+      : m.nowhere,
+  ],
+]
+
+const Facts = ({ person }: { person: Person }) => (
+  <section className="card mt-7 p-6" aria-labelledby="person-facts">
+    <h2 id="person-facts" className="text-title-3">
+      {m.facts_title}
+    </h2>
+    <dl className="mt-4 grid gap-x-8 gap-y-3 text-ui sm:grid-cols-2">
+      {factsOf(person).map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-small text-muted">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-5 border-t border-line pt-4 text-small">
+      <Link to={`${paths.adminAudit}?kind=user&id=${person.user_id}`} className="link">
+        {m.what_happened}
+      </Link>
+    </p>
+  </section>
+)
+
+const Whole = ({ person }: { person: Person }) => (
+  <>
+    <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <PageHeading title={fullName(person)} className="text-title-1 break-words">
+          {fullName(person)}
+        </PageHeading>
+        <p className="mt-2">
+          <PersonState person={person} />
+        </p>
+      </div>
+      <PersonActions person={person} />
+    </div>
+    {person.disabled_at && (
+      <p className="mt-4 text-ui text-soft">{m.disabled_since({ at: officeMoment(person.disabled_at) })}</p>
+    )}
+    <Facts person={person} />
+    <h2 className="mt-10 mb-4 text-title-2">{m.bookings_title}</h2>
+    <PersonsRides user_id={person.user_id} />
+  </>
+)
+
+export const AdminUserPage = () => {
+  const { user_id = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['person', user_id],
+    queryFn: async ({ signal }) => (await call(getPerson, { params: { user_id }, signal })).data,
+  })
+  return (
+    <div className="pb-16">
+      <Link to={paths.adminUsers} className="inline-flex items-center gap-2 text-small text-soft hover:text-ink">
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.all_people}
+      </Link>
+      {data && <Whole key={data.user_id} person={data} />}
+      {!data &&
+        (error ? (
+          <TryAgain heading title={m.error_title} message={messageOf(error, m.person_failed)} onRetry={refetch} />
+        ) : (
+          <ListLoading words={m.loading} />
+        ))}
+    </div>
+  )
+}

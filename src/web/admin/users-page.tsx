@@ -1,0 +1,82 @@
+// Users: everybody with an account, found by name, e-mail or telephone number.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import { SelectControl } from '#kit/select.tsx'
+import * as m from '#messages/office/people.ts'
+import { listPeople } from '#modules/reports/people/contract.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { useListQuery } from './list-query.ts'
+import { ListLoading, NothingListed } from './list-states.tsx'
+import { OfficeSearch } from './office-search.tsx'
+import { Pager } from './pager.tsx'
+import { PeopleList } from './people/people-list.tsx'
+
+const pageSize = 20
+const options = (all: string, named: Record<string, string>) => [
+  { value: '', label: all },
+  ...Object.entries(named).map(([value, label]) => ({ value, label })),
+]
+const roles = options(m.all_roles, m.roles)
+const states = options(m.all_states, m.states)
+
+export const AdminUsersPage = () => {
+  const { chosen, page, isChosen, choose, turnTo } = useListQuery(['search', 'role', 'state'])
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['people', chosen, page],
+    queryFn: ({ signal }) => {
+      const role = chosen.role as '' | keyof typeof m.roles
+      const state = chosen.state as '' | keyof typeof m.states
+      return call(listPeople, { query: { search: chosen.search, role, state, page, page_size: pageSize }, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="pb-16">
+      <PageHeading title={m.people} className="text-title-1">
+        {m.people}
+      </PageHeading>
+      <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
+      <div className="mt-7 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_14rem]">
+        <OfficeSearch
+          className="sm:col-span-2 lg:col-span-1"
+          label={m.search_label}
+          placeholder={m.search_placeholder}
+          value={chosen.search}
+          onSearch={(search) => choose({ search })}
+        />
+        <SelectControl
+          aria-label={m.role_filter}
+          options={roles}
+          value={chosen.role}
+          onChange={(event) => choose({ role: event.target.value })}
+        />
+        <SelectControl
+          aria-label={m.state_filter}
+          options={states}
+          value={chosen.state}
+          onChange={(event) => choose({ state: event.target.value })}
+        />
+      </div>
+      {data && (
+        <div className="mt-4">
+          <p role="status" className="sr-only">
+            {isChosen && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+          </p>
+          {data.data.length > 0 ? (
+            <PeopleList people={data.data} />
+          ) : (
+            <NothingListed title={m.none_found} line={m.none_found_line} />
+          )}
+          <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
+        </div>
+      )}
+      {!data &&
+        (isError ? (
+          <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+        ) : (
+          <ListLoading words={m.loading} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// Who comes for one, in which car, and how far they are: live while the details of a booking are open.
+import { useEffect, useRef, useState } from 'react'
+import { formatPounds, fromWire, pence } from '#kernel/money.ts'
+import { localAt } from '#kernel/time.ts'
+import * as m from '#messages/en/chauffeur.ts'
+import { locale } from '#messages/en/locale.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { isSettled, promise } from '#modules/bookings/rules.ts'
+import type { Chauffeur, ChauffeurState } from '#modules/dispatch/chauffeurs/contract.ts'
+import { freeWaitUntil, meterAt } from '#modules/dispatch/day/rules.ts'
+import { useChauffeurs } from './use-chauffeurs.ts'
+
+const looks: Record<ChauffeurState, string> = {
+  assigned: 'badge-neutral',
+  on_the_way: 'badge-confirmed',
+  arrived: 'badge-confirmed',
+  on_board: 'badge-confirmed',
+  completed: 'badge-completed',
+  no_show: 'badge-cancelled',
+}
+
+const useMinute = (): Date => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const most = formatPounds(promise.waiting.fullHourPounds * 100)
+
+const Waiting = ({ from, zone }: { from: Date; zone: string }) => {
+  const { fee, next } = meterAt(from, useMinute())
+  const at = (instant: Date) => localAt(instant, zone).time
+  const said =
+    fee === 0 ? m.waiting_free({ time: at(freeWaitUntil(from)) }) : m.waiting_fee({ amount: formatPounds(fee) })
+  const then = next ? m.waiting_next({ amount: formatPounds(next.fee), time: at(next.at) }) : ''
+  return <p className="mt-2 text-small text-soft">{[said, then, m.waiting_most({ amount: most })].join(' ')}</p>
+}
+
+const WaitingOf = ({ chauffeur, zone }: { chauffeur: Chauffeur; zone: string }) => {
+  const { waiting, state } = chauffeur
+  if (!waiting) return null
+  if (state === 'arrived') return <Waiting from={new Date(waiting.from)} zone={zone} />
+  if (waiting.fee === 0) return null
+  const amount = formatPounds(fromWire(waiting.fee) ?? pence(0))
+  return <p className="mt-2 text-small text-soft">{m.waited({ amount })}</p>
+}
+
+const Car = ({ car, color, plate }: Chauffeur) => (
+  <p className="mt-1 text-ui">
+    {car && m.car_of({ car, color: color ?? '' })}
+    {plate && (
+      <span className="ml-2 inline-block rounded-control border border-rule bg-chalk px-2 font-medium tracking-wide whitespace-nowrap">
+        <span className="sr-only">{m.plate} </span>
+        {plate}
+      </span>
+    )}
+  </p>
+)
+
+const One = ({ chauffeur, cars, zone }: { chauffeur: Chauffeur; cars: number; zone: string }) => {
+  const { name, rating, state, since, car_number } = chauffeur
+  return (
+    <li>
+      {cars > 1 && <p className="text-micro text-muted">{m.car_number({ number: car_number })}</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="text-ui font-medium">{name}</p>
+        <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+        {state !== 'assigned' && (
+          <span className="text-small text-muted">{m.since({ time: localAt(new Date(since), zone).time })}</span>
+        )}
+      </div>
+      <Car {...chauffeur} />
+      {rating !== null && (
+        <p className="mt-1 text-small text-muted">
+          {m.rated({ rating: new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating) })}
+        </p>
+      )}
+      <WaitingOf chauffeur={chauffeur} zone={zone} />
+    </li>
+  )
+}
+
+/** `onOver` is called when the ride has become something else by the driver's word. */
+export const Chauffeurs = ({ booking, onOver }: { booking: BookingRecord; onOver: () => void }) => {
+  const { booking_id, status, payment_status, time_zone } = booking
+  const isOver = status === 'completed' || status === 'cancelled'
+  const { data, isError } = useChauffeurs(booking_id, { isLive: !isOver })
+  const isAnother = data !== undefined && data.status !== status
+  const told = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isAnother || told.current === data.status) return
+    told.current = data.status
+    onOver()
+  }, [isAnother, data?.status, onOver])
+
+  const people = data?.chauffeurs ?? []
+  // A ride that nobody has paid has no driver, and one that was never driven had none.
+  if (!people.length && (isOver || !isSettled(payment_status))) return null
+  return (
+    <section className="border-t border-line pt-5" aria-live="polite">
+      <h3 className="mb-3 text-title-3">{m.title({ count: people.length })}</h3>
+      {isError && !data && <p className="text-small text-error">{m.failed}</p>}
+      {data && people.length === 0 && <p className="text-small text-muted">{m.none_yet}</p>}
+      <ul className="grid gap-4">
+        {people.map((chauffeur) => (
+          <One key={chauffeur.car_number} chauffeur={chauffeur} cars={data?.cars ?? 1} zone={time_zone} />
+        ))}
+      </ul>
+    </section>
+  )
+}

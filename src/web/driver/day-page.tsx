@@ -1,0 +1,111 @@
+// A driver's day: what is under way first, then tomorrow, later, and what is done. It works on without a connection.
+import { useEffect } from 'react'
+import { formatMoney, pence } from '#kernel/money.ts'
+import { localAt, shortTime } from '#kernel/time.ts'
+import * as m from '#messages/en/driver-day.ts'
+import type { DriverDay, DriverRide } from '#modules/dispatch/day/contract.ts'
+import { type DayPart, dayPartOf } from '#modules/dispatch/day/rules.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { useStoredUser } from '../stored-user.ts'
+import { Notices } from './day/notices.tsx'
+import { prepareDayLater } from './day/offline-shell.ts'
+import { RideCard } from './day/ride-card.tsx'
+import { type Day, useDay, useIsOffline } from './day/use-day.ts'
+import { useNow } from './day/use-now.ts'
+
+const order: readonly DayPart[] = ['today', 'tomorrow', 'later', 'done']
+
+const Totals = ({ driver }: { driver: NonNullable<DriverDay['driver']> }) => {
+  const all = [
+    { name: m.trips, value: `${driver.total_trips}` },
+    { name: m.earnings, value: formatMoney({ amount: pence(Math.round(driver.earnings * 100)), currency: 'usd' }) },
+    { name: m.rating, value: driver.rating === null ? m.no_rating : driver.rating.toFixed(1) },
+  ]
+  return (
+    <dl className="dl mt-5 grid-cols-3 border-y border-line py-4">
+      {all.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface PartProps {
+  part: DayPart
+  rides: readonly DriverRide[]
+  day: Day
+}
+
+const about = ({ booking_time, pickup }: DriverRide): string =>
+  m.ride_at({ time: shortTime(booking_time), pickup: pickup.label })
+
+const Part = ({ part, rides, day: { words, ahead } }: PartProps) => (
+  <section className="mt-8" aria-label={m.parts[part]}>
+    <h2 className="text-title-3">{m.parts[part]}</h2>
+    <div className="mt-3 grid gap-4">
+      {rides.map((ride) => (
+        <RideCard
+          key={ride.assignment_id}
+          ride={ride}
+          part={part}
+          ahead={ahead}
+          isKept={words.waiting.some(
+            ({ booking_id, car_number }) => booking_id === ride.booking_id && car_number === ride.car_number,
+          )}
+          onSay={(action) => words.say(ride, { action, about: about(ride) })}
+        />
+      ))}
+    </div>
+  </section>
+)
+
+const Rides = ({ day, rides }: { day: Day; rides: readonly DriverRide[] }) => {
+  const now = new Date(useNow(day.ahead, 30_000))
+  if (!day.kept?.day.driver) return <p className="mt-6 text-ui text-soft">{m.not_linked}</p>
+  if (rides.length === 0) return <p className="mt-6 text-ui text-soft">{m.none}</p>
+  return order.map((part) => {
+    const those = rides.filter((ride) => dayPartOf(ride, now) === part)
+    return those.length > 0 && <Part key={part} part={part} rides={those} day={day} />
+  })
+}
+
+const Loading = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      {m.loading}
+    </p>
+    <div className="skel mt-8 h-40" />
+    <div className="skel mt-4 h-40" />
+  </div>
+)
+
+const DayOf = ({ user_id }: { user_id: string }) => {
+  const day = useDay(user_id)
+  const isOffline = useIsOffline()
+  const { kept, rides, words } = day
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const asOf = kept && (isOffline || day.isOld) ? localAt(new Date(kept.at), zone).time : undefined
+  useEffect(prepareDayLater, [])
+  return (
+    <>
+      <PageHeading title={m.title} className="text-title-1">
+        {m.title}
+      </PageHeading>
+      <Notices isOffline={isOffline} words={words} asOf={asOf} />
+      {kept?.day.driver && <Totals driver={kept.day.driver} />}
+      {rides && <Rides day={day} rides={rides} />}
+      {!rides &&
+        (day.isError ? <TryAgain title={m.failed_title} message={m.failed} onRetry={day.refetch} /> : <Loading />)}
+    </>
+  )
+}
+
+export const DriverDayPage = () => {
+  const user = useStoredUser()
+  // The frame around it sends everybody else away.
+  return user?.user_id === undefined ? null : <DayOf user_id={String(user.user_id)} />
+}

@@ -1,0 +1,59 @@
+// The waiting meter: the free hour, then what waiting costs, in the open. It counts by the server's clock.
+import { formatPounds, fromWire, pence } from '#kernel/money.ts'
+import { localAt } from '#kernel/time.ts'
+import * as m from '#messages/en/driver-day.ts'
+import { promise } from '#modules/bookings/rules.ts'
+import type { DriverRide } from '#modules/dispatch/day/contract.ts'
+import { freeWaitUntil, meterAt } from '#modules/dispatch/day/rules.ts'
+import { useNow } from './use-now.ts'
+
+const two = (count: number): string => `${count}`.padStart(2, '0')
+
+/** '0:41:07' */
+const counted = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+const most = formatPounds(promise.waiting.fullHourPounds * 100)
+
+const Running = ({ ride, from, ahead }: { ride: DriverRide; from: Date; ahead: number }) => {
+  const now = useNow(ahead, 1000)
+  const at = (instant: Date) => localAt(instant, ride.time_zone).time
+  if (now < from.getTime()) return <p className="mt-1 text-ui">{m.waiting_starts({ time: at(from) })}</p>
+  const { fee, next } = meterAt(from, new Date(now))
+  const isFree = fee === 0
+  return (
+    <>
+      <p className="mt-1 flex items-baseline justify-between gap-4">
+        <span role="timer" className="font-display text-title-1 tabular-nums">
+          {counted(now - from.getTime())}
+        </span>
+        <span className={`text-ui font-medium ${isFree ? 'text-confirmed' : 'text-error'}`}>
+          {isFree ? m.free_until({ time: at(freeWaitUntil(from)) }) : m.fee_now({ amount: formatPounds(fee) })}
+        </span>
+      </p>
+      <p className="mt-1.5 text-small text-soft">
+        {next && m.fee_from({ amount: formatPounds(next.fee), time: at(next.at) })}
+        {next && '. '}
+        {m.fee_most({ amount: most })}
+      </p>
+    </>
+  )
+}
+
+export const Meter = ({ ride, ahead }: { ride: DriverRide; ahead: number }) => {
+  const { waiting, state } = ride
+  if (!waiting) return null
+  if (waiting.until) {
+    const fee = fromWire(waiting.fee) ?? pence(0)
+    return fee > 0 ? <p className="mt-4 text-small text-soft">{m.fee_recorded({ amount: formatPounds(fee) })}</p> : null
+  }
+  if (state !== 'arrived') return null
+  return (
+    <section aria-label={m.waiting} className="mt-5 border-t border-line pt-4">
+      <h4 className="font-sans text-small font-normal text-muted">{m.waiting}</h4>
+      <Running ride={ride} from={new Date(waiting.from)} ahead={ahead} />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+// What stands above the rides: no connection, what waits to be sent, what the server did not take.
+import { WifiOff } from 'lucide-react'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/en/driver-day.ts'
+import type { Words } from './words.ts'
+
+interface NoticesProps {
+  isOffline: boolean
+  words: Words
+  /** 'As of 09:41', where what is shown is not the newest. */
+  asOf: string | undefined
+}
+
+export const Notices = ({ isOffline, words, asOf }: NoticesProps) => (
+  <>
+    <div role="status" className="grid gap-1 text-small empty:hidden">
+      {isOffline && (
+        <p className="mt-4 flex items-start gap-2.5 rounded-control bg-pending-tint px-4 py-3 text-pending">
+          <WifiOff size={18} strokeWidth={1.5} className="mt-px shrink-0" aria-hidden="true" />
+          {m.offline}
+        </p>
+      )}
+      {words.waiting.length > 0 && <p className="mt-2 text-soft">{m.to_send({ count: words.waiting.length })}</p>}
+      {asOf && <p className="mt-2 text-muted">{m.as_of({ time: asOf })}</p>}
+    </div>
+    {words.refused.map(({ action_id, action, about, message }) => (
+      <div
+        key={action_id}
+        role="alert"
+        className="card mt-4 flex flex-wrap items-center justify-between gap-3 p-4 shadow-[inset_2px_0_0_var(--color-error)]"
+      >
+        <p className="min-w-0 text-small">
+          <span className="block font-medium">{m.refused_title({ action: m.actions[action], ride: about })}</span>
+          {message}
+        </p>
+        <Button look="outline" className="btn-sm" onClick={() => words.dismiss(action_id)}>
+          {m.understood}
+        </Button>
+      </div>
+    ))}
+  </>
+)

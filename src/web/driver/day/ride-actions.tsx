@@ -1,0 +1,77 @@
+// What can be said of a ride now: one large button for what comes next, at most one beside it.
+import { useState } from 'react'
+import { localAt, writeDate } from '#kernel/time.ts'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/en/driver-day.ts'
+import type { DriverAction, DriverRide } from '#modules/dispatch/day/contract.ts'
+import { freeWaitUntil, nextActions, setsOutFrom } from '#modules/dispatch/day/rules.ts'
+import { NoShowDialog } from './no-show-dialog.tsx'
+import { useNow } from './use-now.ts'
+
+interface RideActionsProps {
+  ride: DriverRide
+  ahead: number
+  onSay: (action: DriverAction) => void
+}
+
+/** When it can be said, where that is not yet. */
+const opensAt = (ride: DriverRide, action: DriverAction): Date | undefined => {
+  if (action === 'on_the_way') return setsOutFrom(new Date(ride.pickup_at))
+  return action === 'no_show' && ride.waiting ? freeWaitUntil(new Date(ride.waiting.from)) : undefined
+}
+
+const labelOf = (ride: DriverRide, action: DriverAction): string =>
+  action === 'acknowledge' && ride.is_changed ? m.acknowledge_change : m.actions[action]
+
+/** 'Possible from 03:30', with the day where it is another than today's. */
+const possibleFrom = (at: Date, now: Date, zone: string): string => {
+  const { date, time } = localAt(at, zone)
+  if (date === localAt(now, zone).date) return m.possible_from({ time })
+  return m.possible_from_day({ date: writeDate(date, { weekday: 'short', day: 'numeric', month: 'short' }), time })
+}
+
+export const RideActions = ({ ride, ahead, onSay }: RideActionsProps) => {
+  const now = useNow(ahead, 5000)
+  const [isAsking, setAsking] = useState(false)
+  const say = (action: DriverAction) => (action === 'no_show' ? setAsking(true) : onSay(action))
+  const [first, ...others] = nextActions(ride)
+  if (!first) return null
+  const closed = (action: DriverAction) => {
+    const at = opensAt(ride, action)
+    return at && now < at.getTime() ? at : undefined
+  }
+  const shut = closed(first)
+  return (
+    <div className="mt-5 grid gap-2.5">
+      <Button large className="w-full" disabled={shut !== undefined} onClick={() => say(first)}>
+        {labelOf(ride, first)}
+      </Button>
+      {shut && <p className="text-center text-small text-muted">{possibleFrom(shut, new Date(now), ride.time_zone)}</p>}
+      {others.map((action) => {
+        const at = closed(action)
+        // Before the yes nothing else can be said; a no-show is told of while one waits for it.
+        if (at && action === 'on_the_way') return null
+        if (at)
+          return (
+            <p key={action} className="text-center text-small text-muted">
+              {m.no_show_from({ time: localAt(at, ride.time_zone).time })}
+            </p>
+          )
+        return (
+          <Button key={action} look="outline" large className="w-full" onClick={() => say(action)}>
+            {labelOf(ride, action)}
+          </Button>
+        )
+      })}
+      {isAsking && (
+        <NoShowDialog
+          onClose={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false)
+            onSay('no_show')
+          }}
+        />
+      )}
+    </div>
+  )
+}

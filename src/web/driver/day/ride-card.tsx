@@ -1,0 +1,70 @@
+// One ride of a driver: when, where, how it stands, and what to do. What is far off or over shows its facts when it is opened.
+import { useId } from 'react'
+import { shortTime } from '#kernel/time.ts'
+import * as m from '#messages/en/driver-day.ts'
+import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { briefWhen, foreignZone } from '#modules/bookings/ui/when.ts'
+import type { DriverAction, DriverRide } from '#modules/dispatch/day/contract.ts'
+import type { DayPart } from '#modules/dispatch/day/rules.ts'
+import { Meter } from './meter.tsx'
+import { RideActions } from './ride-actions.tsx'
+import { RideFacts, RideWays } from './ride-facts.tsx'
+
+const looks: Record<DriverRide['state'], string> = {
+  assigned: 'badge-pending',
+  acknowledged: 'badge-neutral',
+  on_the_way: 'badge-confirmed',
+  arrived: 'badge-confirmed',
+  on_board: 'badge-confirmed',
+  completed: 'badge-completed',
+  no_show: 'badge-cancelled',
+}
+
+interface RideCardProps {
+  ride: DriverRide
+  part: DayPart
+  ahead: number
+  /** Something about it was tapped and not sent yet. */
+  isKept: boolean
+  onSay: (action: DriverAction) => void
+}
+
+const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 'part'>) => {
+  const { booking_date: date, booking_time: time, time_zone: zone } = ride
+  const isNear = part === 'today' || part === 'tomorrow'
+  const foreign = isNear ? foreignZone({ date, time, zone }) : ''
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div>
+        <h3 id={id} className={`font-display ${isNear ? 'text-title-2' : 'text-title-3'}`}>
+          <time dateTime={ride.pickup_at}>{isNear ? shortTime(time) : briefWhen({ date, time, zone })}</time>
+        </h3>
+        {foreign && <p className="text-small text-muted">{foreign}</p>}
+        {ride.cars > 1 && (
+          <p className="text-small text-muted">{m.car_of({ number: ride.car_number, cars: ride.cars })}</p>
+        )}
+      </div>
+      <span className={`badge ${looks[ride.state]} mt-1.5`}>{m.states[ride.state]}</span>
+    </div>
+  )
+}
+
+export const RideCard = ({ ride, part, ahead, isKept, onSay }: RideCardProps) => {
+  const id = useId()
+  return (
+    <article className="card p-5" aria-labelledby={id}>
+      <Head id={id} ride={ride} part={part} />
+      <RouteList className="mt-4" pickup={ride.pickup} dropoff={ride.dropoff} />
+      {ride.is_changed && <p className="mt-4 text-ui font-medium text-error">{m.changed_note}</p>}
+      {part !== 'done' && <RideFacts ride={ride} />}
+      {part !== 'done' && <RideWays ride={ride} />}
+      <Meter ride={ride} ahead={ahead} />
+      {isKept && (
+        <p role="status" className="mt-4 text-small text-muted">
+          {m.waits_here}
+        </p>
+      )}
+      <RideActions ride={ride} ahead={ahead} onSay={onSay} />
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+// What a driver has to know of a ride, and the ways to its passenger: a call, the way there, the name board.
+import { Navigation, Phone, Signpost } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { spacedPhone } from '#kit/phone.ts'
+import * as m from '#messages/en/driver-day.ts'
+import { party_of } from '#messages/en/mail.ts'
+import type { DriverRide } from '#modules/dispatch/day/contract.ts'
+import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { NameBoard } from './name-board.tsx'
+
+const icon = { size: 20, strokeWidth: 1.5, className: 'shrink-0', 'aria-hidden': true } as const
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <div className="min-w-0">
+      <dt>{name}</dt>
+      <dd className="break-words whitespace-pre-line">{children}</dd>
+    </div>
+  ) : null
+
+export const RideFacts = ({ ride }: { ride: DriverRide }) => (
+  <dl className="dl mt-5 grid-cols-2 border-t border-line pt-4">
+    <Fact name={m.passenger}>
+      {ride.passenger_name}
+      {ride.passenger_phone && <span className="block text-muted">{spacedPhone(ride.passenger_phone)}</span>}
+    </Fact>
+    <Fact name={m.party}>{party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })}</Fact>
+    <Fact name={m.service}>{serviceLabel(ride.service_type)}</Fact>
+    <Fact name={m.duration}>{ride.number_of_hours ? m.hours({ hours: ride.number_of_hours }) : null}</Fact>
+    <Fact name={m.flight}>{ride.flight_number}</Fact>
+    {ride.notes && (
+      <div className="col-span-2 min-w-0">
+        <dt>{m.notes}</dt>
+        <dd className="break-words whitespace-pre-line">{ride.notes}</dd>
+      </div>
+    )}
+  </dl>
+)
+
+/** Where the car has to go now: to the pickup, and with the passenger in it to the dropoff. */
+const wayOf = ({ state, pickup, dropoff }: DriverRide): string => {
+  const { lat, lon } = state === 'on_board' && dropoff ? dropoff : pickup
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${lat},${lon}` })}`
+}
+
+export const RideWays = ({ ride }: { ride: DriverRide }) => {
+  const [isBoardUp, setBoardUp] = useState(false)
+  const way = 'btn btn-outline min-h-16 min-w-0 flex-col gap-1 px-1 text-small'
+  return (
+    <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
+      {ride.passenger_phone && (
+        <a className={way} href={`tel:${ride.passenger_phone}`} aria-label={m.call({ name: ride.passenger_name })}>
+          <Phone {...icon} />
+          {m.call_short}
+        </a>
+      )}
+      <a className={way} href={wayOf(ride)} target="_blank" rel="noreferrer">
+        <Navigation {...icon} />
+        {m.navigate}
+      </a>
+      {ride.sign && (
+        <button type="button" className={way} aria-haspopup="dialog" onClick={() => setBoardUp(true)}>
+          <Signpost {...icon} />
+          {m.name_board}
+        </button>
+      )}
+      {isBoardUp && <NameBoard sign={ride.sign} onClose={() => setBoardUp(false)} />}
+    </div>
+  )
+}

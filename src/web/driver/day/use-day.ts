@@ -1,0 +1,78 @@
+// The driver's rides: from the server while there is a connection, else as the phone kept them, with what was tapped since.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { call } from '#kit/api.ts'
+import { type DriverRide, getDriverDay } from '#modules/dispatch/day/contract.ts'
+import { afterSaying } from '#modules/dispatch/day/rules.ts'
+import { type KeptDay, keepDay, keptDay } from './kept-day.ts'
+import { useWords, type Word } from './words.ts'
+
+/** Milliseconds between two looks at what the office has given out. */
+const lookEvery = 20_000
+
+const keyFor = (user_id: string) => ['driver-day', user_id]
+
+const isOf = (ride: DriverRide, { booking_id, car_number }: Pick<Word, 'booking_id' | 'car_number'>): boolean =>
+  ride.booking_id === booking_id && ride.car_number === car_number
+
+const withWords = (ride: DriverRide, words: readonly Word[]): DriverRide =>
+  words
+    .filter((word) => isOf(ride, word))
+    .reduce((now, { action, tapped_at }) => afterSaying(now, { action, at: new Date(tapped_at) }), ride)
+
+const subscribeToConnection = (notify: () => void) => {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
+  return () => {
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
+  }
+}
+
+export const useIsOffline = (): boolean => useSyncExternalStore(subscribeToConnection, () => !navigator.onLine)
+
+export const useDay = (user_id: string) => {
+  const cache = useQueryClient()
+  const query = useQuery({
+    queryKey: keyFor(user_id),
+    queryFn: async ({ signal }): Promise<KeptDay> => {
+      const { data: day } = await call(getDriverDay, { signal })
+      const kept = { user_id, day, at: Date.now() }
+      keepDay(kept)
+      return kept
+    },
+    initialData: () => keptDay(user_id) ?? undefined,
+    initialDataUpdatedAt: () => keptDay(user_id)?.at,
+    refetchInterval: lookEvery,
+    refetchOnWindowFocus: true,
+  })
+  const heard = useCallback(
+    async (ride: DriverRide | undefined) => {
+      const queryKey = keyFor(user_id)
+      // What is on its way was asked for before this was heard.
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData<KeptDay>(queryKey, (kept) => {
+        if (!kept || !ride) return kept
+        const rides = kept.day.rides.map((each) => (isOf(each, ride) ? ride : each))
+        const next = { ...kept, day: { ...kept.day, rides } }
+        keepDay(next)
+        return next
+      })
+      void cache.invalidateQueries({ queryKey })
+    },
+    [cache, user_id],
+  )
+  const words = useWords(user_id, heard)
+  const { data: kept } = query
+  return {
+    kept,
+    rides: kept?.day.rides.map((ride) => withWords(ride, words.waiting)),
+    /** What to add to the phone's clock to have the server's. */
+    ahead: kept ? Date.parse(kept.day.now) - kept.at : 0,
+    isOld: query.isError || query.fetchStatus === 'paused',
+    isError: query.isError && !kept,
+    refetch: query.refetch,
+    words,
+  }
+}
+export type Day = ReturnType<typeof useDay>

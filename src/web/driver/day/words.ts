@@ -1,0 +1,172 @@
+// What a driver has tapped and the server has not heard yet: kept on the phone, and sent one after the other, each under the id
+// that it was given when it was tapped, until it is answered. Signing out leaves them here for when the same driver is back.
+import { useEffect, useSyncExternalStore } from 'react'
+import { browserClock } from '#kernel/time.ts'
+import { call, Refused } from '#kit/api.ts'
+import { type DriverAction, type DriverRide, sayOfRide } from '#modules/dispatch/day/contract.ts'
+import { randomId } from '../../public/booking-draft.ts'
+
+/** One word about one ride. `about` names the ride to the driver. */
+export interface Word {
+  action_id: string
+  booking_id: string
+  car_number: number
+  action: DriverAction
+  tapped_at: string
+  booking_version: number
+  about: string
+}
+
+export interface RefusedWord extends Pick<Word, 'action_id' | 'action' | 'about'> {
+  message: string
+}
+
+interface Kept {
+  waiting: Word[]
+  refused: RefusedWord[]
+}
+
+const nothing: Kept = { waiting: [], refused: [] }
+const changed = 'ostler:driver-words'
+const keyOf = (user_id: string) => `ostler:driver-words:${user_id}`
+
+// A phone whose storage is blocked keeps them until the page is left.
+const inMemory = new Map<string, string>()
+
+const readRaw = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key) ?? inMemory.get(key) ?? null
+  } catch {
+    return inMemory.get(key) ?? null
+  }
+}
+
+const parsed = (raw: string | null): Kept => {
+  try {
+    const kept = JSON.parse(raw ?? 'null') as Kept | null
+    return Array.isArray(kept?.waiting) && Array.isArray(kept.refused) ? kept : nothing
+  } catch {
+    return nothing
+  }
+}
+
+const write = (key: string, kept: Kept): void => {
+  const raw = JSON.stringify(kept)
+  try {
+    localStorage.setItem(key, raw)
+    inMemory.delete(key)
+  } catch {
+    inMemory.set(key, raw)
+  }
+  window.dispatchEvent(new Event(changed))
+}
+
+const change = (key: string, to: (kept: Kept) => Kept): void => write(key, to(parsed(readRaw(key))))
+
+const without = <T extends { action_id: string }>(all: T[], action_id: string): T[] =>
+  all.filter((each) => each.action_id !== action_id)
+
+/** No answer, or one that may be another the next time: the word stays, and those behind it wait. */
+const staysFor = ({ status }: Refused): boolean => status === 0 || status === 401 || status === 429 || status >= 500
+
+type Heard = (ride: DriverRide | undefined) => Promise<void>
+
+const send = async ({ about: _, booking_id, car_number, ...word }: Word): Promise<DriverRide> => {
+  const body = { ...word, sent_at: browserClock().toISOString() }
+  return (await call(sayOfRide, { params: { booking_id, car_number }, body })).data
+}
+
+/** Sends the first word; false where it has to wait. */
+const sendFirst = async (key: string, word: Word, heard: Heard): Promise<boolean> => {
+  try {
+    await heard(await send(word))
+    change(key, (kept) => ({ ...kept, waiting: without(kept.waiting, word.action_id) }))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (staysFor(error)) return false
+    await heard(error.data.ride as DriverRide | undefined)
+    const { action_id, action, about } = word
+    change(key, ({ waiting, refused }) => ({
+      waiting: without(waiting, action_id),
+      refused: [...without(refused, action_id), { action_id, action, about, message: error.message }],
+    }))
+  }
+  return true
+}
+
+const sendAll = async (key: string, heard: Heard): Promise<void> => {
+  for (;;) {
+    const [word] = parsed(readRaw(key)).waiting
+    if (!word || !(await sendFirst(key, word, heard))) return
+  }
+}
+
+/** By key: was another look asked for while this page was sending? */
+const senders = new Map<string, boolean>()
+
+/** In order, by one page at a time: another tab of the same phone waits, and finds nothing left. */
+const flush = (key: string, heard: Heard): void => {
+  if (senders.has(key)) {
+    senders.set(key, true)
+    return
+  }
+  senders.set(key, false)
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
+  const all = () => sendAll(key, heard)
+  void Promise.resolve(locks ? locks.request(key, all) : all()).finally(() => {
+    const isAskedAgain = senders.get(key)
+    senders.delete(key)
+    if (isAskedAgain) flush(key, heard)
+  })
+}
+
+const againMs = 8000
+
+const subscribe = (notify: () => void) => {
+  window.addEventListener('storage', notify)
+  window.addEventListener(changed, notify)
+  return () => {
+    window.removeEventListener('storage', notify)
+    window.removeEventListener(changed, notify)
+  }
+}
+
+/** `heard` gets each ride as the server has it after a word; undefined where it is not the driver's any more. */
+export const useWords = (user_id: string, heard: Heard) => {
+  const key = keyOf(user_id)
+  const raw = useSyncExternalStore(subscribe, () => readRaw(key))
+  const { waiting, refused } = parsed(raw)
+  const isWaiting = waiting.length > 0
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const go = () => flush(key, heard)
+    go()
+    const timer = setInterval(go, againMs)
+    window.addEventListener('online', go)
+    document.addEventListener('visibilitychange', go)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', go)
+      document.removeEventListener('visibilitychange', go)
+    }
+  }, [key, isWaiting, heard])
+
+  return {
+    waiting,
+    refused,
+    say: (ride: DriverRide, { action, about }: Pick<Word, 'action' | 'about'>): void => {
+      const { booking_id, car_number, booking_version } = ride
+      const word: Word = {
+        action_id: randomId(),
+        ...{ booking_id, car_number, booking_version, action, about },
+        tapped_at: browserClock().toISOString(),
+      }
+      change(key, (kept) => ({ ...kept, waiting: [...kept.waiting, word] }))
+      flush(key, heard)
+    },
+    dismiss: (action_id: string): void =>
+      change(key, (kept) => ({ ...kept, refused: without(kept.refused, action_id) })),
+  }
+}
+export type Words = ReturnType<typeof useWords>

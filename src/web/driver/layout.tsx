@@ -1,0 +1,57 @@
+// The frame of a driver's screen: one column, made for a phone that is held in one hand. Only for drivers.
+import { Phone } from 'lucide-react'
+import { Suspense, use } from 'react'
+import { Navigate, Outlet, useNavigate } from 'react-router'
+import { Logo } from '#kit/logo.tsx'
+import * as m from '#messages/en/dashboard.ts'
+import { useSignedOut } from '../area-frame.tsx'
+import { homeOf, paths } from '../paths.ts'
+import { AccountMenu } from '../public/account-menu.tsx'
+import { LanguageLinks } from '../public/language-links.tsx'
+import { sessionChecked } from '../session.ts'
+import { localHref, site, supportPhone } from '../site.ts'
+import { type StoredUser, useStoredUser } from '../stored-user.ts'
+
+const Header = ({ user }: { user: StoredUser }) => {
+  const navigate = useNavigate()
+  return (
+    <header className="sticky top-0 z-(--z-header) border-b border-line bg-white">
+      <div className="mx-auto flex h-16 max-w-[40rem] items-center justify-between gap-4 px-5">
+        <a href={localHref(paths.home)} aria-label={m.home_link({ site: site().name })}>
+          <Logo className="h-8 w-auto" title={site().name} />
+        </a>
+        <AccountMenu user={user} onGo={(href) => void navigate(href)} />
+      </div>
+    </header>
+  )
+}
+
+const Foot = () => (
+  <footer className="mx-auto flex max-w-[40rem] flex-wrap items-center justify-between gap-4 px-5 pt-4 pb-10 text-small text-muted">
+    <a href={supportPhone().href} className="flex min-h-11 items-center gap-2 hover:text-ink">
+      <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
+      {supportPhone().label}
+    </a>
+    <LanguageLinks look="hover:text-ink aria-[current]:text-ink max-lg:min-h-11" list="flex flex-wrap gap-x-3.5" />
+  </footer>
+)
+
+export const DriverLayout = () => {
+  const user = useStoredUser()
+  useSignedOut()
+  const known = user?.user_id !== undefined
+  if (!known) use(sessionChecked())
+  if (!known) return <Navigate replace to={paths.login} state={{ next: paths.driverDay }} />
+  if (user.role !== 'driver') return <Navigate replace to={homeOf(user.role)} />
+  return (
+    <>
+      <Header user={user} />
+      <main id="main" className="mx-auto max-w-[40rem] px-5 py-7">
+        <Suspense fallback={<div className="min-h-[60vh]" aria-busy="true" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Foot />
+    </>
+  )
+}

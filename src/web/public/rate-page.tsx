@@ -1,0 +1,138 @@
+// Where a ride is rated by the link of its thank-you mail: one to five stars for the driver of each car, without signing in.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/chauffeur.ts'
+import { briefWhen } from '#modules/bookings/ui/when.ts'
+import { giveRating, openRating, type RatedRide } from '#modules/dispatch/ratings/contract.ts'
+import { changeDays } from '#modules/dispatch/ratings/rules.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { useToken } from './account-token.ts'
+import { PageHeading } from './page-heading.tsx'
+import { TryAgain } from './try-again.tsx'
+
+const key = (token: string) => ['ride-rating', token]
+const counts = [1, 2, 3, 4, 5] as const
+
+/** Five choices that a keyboard moves through as one; the stars up to the chosen one are filled. */
+const Stars = ({ name, value, onChange }: { name: string; value: number; onChange: (stars: number) => void }) => (
+  <fieldset>
+    <legend className="text-ui font-medium">{m.rate_of({ name })}</legend>
+    <div className="mt-3 flex gap-1">
+      {counts.map((count) => (
+        <label key={count} className="relative grid size-12 cursor-pointer place-items-center">
+          <input
+            type="radio"
+            name={`stars of ${name}`}
+            value={count}
+            checked={value === count}
+            aria-label={m.star({ count })}
+            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
+            onChange={() => onChange(count)}
+          />
+          <svg viewBox="0 0 24 24" className="pointer-events-none size-9" aria-hidden="true">
+            <path
+              d="M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z"
+              className={count <= value ? 'fill-saddle stroke-saddle' : 'fill-white stroke-control'}
+              strokeWidth="1.4"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+type Rated = RatedRide['chauffeurs'][number]
+
+const Form = ({ token, chauffeur }: { token: string; chauffeur: Rated }) => {
+  const { car_number, name, stars, is_open } = chauffeur
+  const [chosen, setChosen] = useState(stars ?? 0)
+  const cache = useQueryClient()
+  const id = useId()
+  const giving = useMutation({
+    mutationFn: () => call(giveRating, { body: { token, car_number, stars: chosen }, harmless: true }),
+    onSuccess: ({ data }) => cache.setQueryData(key(token), data),
+    onError: (error) => toast({ title: m.error_title, message: messageOf(error, m.rate_failed), kind: 'error' }),
+  })
+  if (!is_open && stars === null) return <p className="text-ui text-soft">{m.is_over}</p>
+  return (
+    <form
+      aria-describedby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        giving.mutate()
+      }}
+    >
+      <fieldset disabled={!is_open}>
+        <Stars name={name} value={chosen} onChange={setChosen} />
+      </fieldset>
+      {is_open && (
+        <Button
+          type="submit"
+          large
+          className="mt-5 w-full"
+          busy={giving.isPending && m.sending}
+          disabled={chosen === 0 || chosen === stars}
+        >
+          {m.send}
+        </Button>
+      )}
+      <p id={id} role="status" className="mt-3 text-small text-soft empty:hidden">
+        {stars !== null && [m.sent({ name }), is_open ? m.changeable({ days: changeDays }) : ''].join(' ').trim()}
+      </p>
+    </form>
+  )
+}
+
+const Ride = ({ token, ride }: { token: string; ride: RatedRide }) => (
+  <>
+    <PageHeading title={m.rate_title} className="text-title-1">
+      {m.rate_title}
+    </PageHeading>
+    <p className="mt-3 text-ui text-soft">
+      {m.rate_ride({
+        when: briefWhen({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }),
+        pickup: ride.pickup,
+      })}
+    </p>
+    <div className="mt-8 grid gap-10">
+      {ride.chauffeurs.map((chauffeur) => (
+        <Form key={chauffeur.car_number} token={token} chauffeur={chauffeur} />
+      ))}
+    </div>
+  </>
+)
+
+const Invalid = () => (
+  <>
+    <PageHeading focus title={m.invalid_title} className="text-title-1">
+      {m.invalid_title}
+    </PageHeading>
+    <p className="mt-3 text-ui text-soft">{m.invalid_line}</p>
+  </>
+)
+
+const Rating = ({ token }: { token: string }) => {
+  const query = useQuery({
+    queryKey: key(token),
+    queryFn: async ({ signal }) => (await call(openRating, { body: { token }, harmless: true, signal })).data,
+  })
+  if (query.data) return <Ride token={token} ride={query.data} />
+  if (isRefused(query.error, 'RATING_INVALID', 'INVALID_REQUEST')) return <Invalid />
+  if (query.isError)
+    return <TryAgain heading title={m.error_title} message={query.error.message} onRetry={query.refetch} />
+  return (
+    <p role="status" className="text-ui text-soft">
+      {m.rate_loading}
+    </p>
+  )
+}
+
+export const RatePage = () => {
+  const token = useToken()
+  return <AccountFrame open>{token ? <Rating token={token} /> : <Invalid />}</AccountFrame>
+}

@@ -1,0 +1,36 @@
+// The end of an application: it is taken. Whoever has sent none is led to where one begins.
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as m from '#messages/en/driver-application.ts'
+import { paths } from '../paths.ts'
+import { localHref } from '../site.ts'
+import { forgetApplication, keptApplication } from './driver/application.ts'
+import { PageHeading } from './page-heading.tsx'
+
+export const RegistrationSuccessPage = () => {
+  const [kept] = useState(keptApplication)
+  const isSent = kept?.sent === true
+  useEffect(() => {
+    if (!isSent) window.location.replace(kept ? paths.driverDetails : localHref(paths.driverRegistration))
+  }, [isSent, kept])
+  if (!kept || !isSent) return <main id="main" className="min-h-[60vh]" aria-busy="true" />
+  const { first_name, last_name, email } = kept.contact
+  return (
+    <main id="main" className="mx-auto grid min-h-[70vh] max-w-[84rem] place-items-center px-5 py-16 lg:px-8">
+      <div className="max-w-[40rem] text-center">
+        <CircleCheck className="mx-auto text-confirmed-dot" size={44} strokeWidth={1.25} aria-hidden="true" />
+        <PageHeading title={m.success_title} focus className="mt-6 text-title-1">
+          {m.success_title}
+        </PageHeading>
+        <p className="mt-5 text-lead [overflow-wrap:anywhere]">
+          {m.success_thanks({ name: `${first_name} ${last_name}` })}
+        </p>
+        <p className="mt-2 text-ui text-soft">{m.success_line}</p>
+        <p className="mt-2 text-ui text-soft [overflow-wrap:anywhere]">{m.success_mail({ email })}</p>
+        <a href={localHref(paths.home)} className="btn btn-primary btn-lg mt-9" onClick={forgetApplication}>
+          {m.back_home}
+        </a>
+      </div>
+    </main>
+  )
+}

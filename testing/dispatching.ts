@@ -1,0 +1,76 @@
+// Rides and drivers for tests of who drives what, and the calls of the office.
+
+import { enterDriver } from './driving.ts'
+import { bookedRide, dateIn, rideToLondon } from './factories.ts'
+import { settle } from './settled.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+type Site = Pick<TestApp, 'pool' | 'visitor'>
+
+/** Somebody who may be sent on every ride of first and business class; `over` are columns of theirs. */
+export const readyDriver = async (site: Site, over: Record<string, unknown> = {}): Promise<string> => {
+  const { first_name = 'Tomas', last_name = 'Ferreira', ...rest } = over as Record<string, string>
+  const driver_id = await enterDriver(site, null, { first_name, last_name })
+  const columns = {
+    insurance_expiry_date: '2036-01-01',
+    preferred_shift: 'flexible',
+    car_capacity: 3,
+    car_luggage: 3,
+    service_classes: ['business_class', 'first_class'],
+    base_lat: 51.51,
+    base_lon: -0.15,
+    base_label: 'Mayfair',
+    ...rest,
+  }
+  const set = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`)
+  const change = `update drivers set ${set.join(', ')} where driver_id = $1`
+  await site.pool.query(change, [driver_id, ...Object.values(columns)])
+  return driver_id
+}
+
+export interface ToDrive {
+  booking_id: string
+  version: number
+  customer: Visitor
+  date: string
+}
+
+/** A paid ride from Heathrow to London, in `days` at `time`. */
+export const rideAt = async (
+  site: Site,
+  { days = 20, time = '10:00', ...over }: { days?: number; time?: string } & Record<string, unknown> = {},
+): Promise<ToDrive> => {
+  const customer = site.visitor()
+  const date = dateIn(days)
+  const { booking_id } = await bookedRide(customer, { ride: rideToLondon({ date, time, ...over }) })
+  await settle(site, [booking_id])
+  return { booking_id, version: await versionOf(site, booking_id), customer, date }
+}
+
+export const versionOf = async ({ pool }: Pick<Site, 'pool'>, booking_id: string): Promise<number> =>
+  (await pool.query('select version from bookings where booking_id = $1', [booking_id])).rows[0].version
+
+export const carPath = (booking_id: string, car_number = 1) =>
+  `/api/admin/dispatch/rides/${booking_id}/cars/${car_number}`
+
+export interface Giving {
+  driver_id: string
+  car_number?: number
+  seen?: { assignment_id: string; version: number } | null
+  agreed?: boolean
+  called?: boolean
+}
+
+/** Puts a driver on a car as the board does. */
+export const give = (
+  office: Visitor,
+  { booking_id, version }: Pick<ToDrive, 'booking_id' | 'version'>,
+  { car_number = 1, seen = null, ...given }: Giving,
+) => office.put(carPath(booking_id, car_number), { booking_version: version, seen, ...given })
+
+/** The ride as the board shows it. */
+export const onBoard = async (office: Visitor, { booking_id, date }: Pick<ToDrive, 'booking_id' | 'date'>) => {
+  const { body } = await office.get(`/api/admin/dispatch?from=${date}&to=${date}`)
+  return body.data.rides.find((ride: { booking_id: string }) => ride.booking_id === booking_id)
+}

@@ -1,0 +1,84 @@
+// Drivers for tests: the form of an applicant, what the office adds, and the way from one to the other.
+import { randomUUID } from 'node:crypto'
+import type { OfficePerson } from './office.ts'
+import { jpeg, sendForm } from './pictures.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+export const applicant = (over: Record<string, string> = {}): Record<string, string> & { email: string } => ({
+  first_name: 'Imran',
+  last_name: 'Qureshi',
+  email: `imran.${randomUUID().slice(0, 8)}@qureshi.example`,
+  phone_number: '07700 900321',
+  address: '12 Lantern Row, London SW1A 1AA',
+  date_of_birth: '1987-03-14',
+  national_insurance_number: 'QQ 12 34 56 C',
+  private_hire_license_number: 'PHD-204417',
+  driving_license_number: 'QURES803147I99XX',
+  driving_license_expiry_date: '2031-05-01',
+  experience: '8 years',
+  date_first_available: '2027-01-04',
+  preferred_shift: 'night',
+  working_days: '5 days a week',
+  has_vehicle: 'no',
+  ...over,
+})
+
+/** What was sent, and whom it made. */
+export type Sent = ReturnType<typeof applicant> & { driver_id: string }
+
+export interface Pictures {
+  driver_picture?: Buffer
+  car_pictures?: Buffer[]
+}
+
+const asFile = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
+
+export const driverForm = (fields: Record<string, string>, pictures: Pictures = {}): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value)
+  if (pictures.driver_picture) form.append('driver_picture', asFile(pictures.driver_picture), 'portrait.jpg')
+  for (const car of pictures.car_pictures ?? []) form.append('car_pictures', asFile(car), 'car.jpg')
+  return form
+}
+
+export const sendDriver = (site: Pick<TestApp, 'url'>, visitor: Visitor, body: FormData) =>
+  sendForm({ url: site.url, visitor, path: '/api/drivers', body })
+
+/** An application that is taken; answers the driver's id. */
+export const applied = async (
+  site: Pick<TestApp, 'url' | 'visitor'>,
+  over: Record<string, string> = {},
+  visitor: Visitor = site.visitor(),
+): Promise<Sent> => {
+  const fields = applicant(over)
+  const car_pictures = fields.has_vehicle === 'yes' ? [await jpeg(80, 60)] : []
+  const form = driverForm(fields, { driver_picture: await jpeg(60, 60), car_pictures })
+  const { status, body, text } = await sendDriver(site, visitor, form)
+  if (status !== 200) throw new Error(`not taken: ${status} ${text}`)
+  return { ...fields, driver_id: body.data?.driver_id ?? '' }
+}
+
+/** A driver whom the office adds, by default one who can be sent on rides at once. */
+export const addedDriver = async (
+  site: Pick<TestApp, 'url' | 'visitor'>,
+  { visitor }: Pick<OfficePerson, 'visitor'>,
+  over: Record<string, string> = {},
+): Promise<Sent> => {
+  const car = {
+    has_vehicle: 'yes',
+    car_make: 'Mercedes',
+    car_model: 'S 580 L',
+    car_year: '2025',
+    car_color: 'Obsidian black',
+    car_plate_number: 'LB25 OST',
+    car_type: 'luxury',
+    car_capacity: '3',
+    car_luggage: '3',
+    service_classes: 'business_class,first_class',
+  }
+  const fields = applicant({ insurance_expiry_date: '2031-05-01', status: 'available', ...car, ...over })
+  const { status, body, text } = await sendDriver(site, visitor, driverForm(fields))
+  if (status !== 200) throw new Error(`not added: ${status} ${text}`)
+  return { ...fields, driver_id: body.data?.driver_id ?? '' }
+}

@@ -1,0 +1,138 @@
+// Drivers with an account and rides, for tests of what happens on the road: written straight into the tables.
+import { randomUUID } from 'node:crypto'
+import { rideAssigned } from '#modules/dispatch/events.ts'
+import { createDb, inTransaction } from '#platform/db.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbox } from '#platform/outbox.ts'
+import { password, signUp } from './factories.ts'
+import { paidRide } from './payments.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+type Site = Pick<TestApp, 'pool' | 'visitor'>
+
+export interface DriverPerson {
+  visitor: Visitor
+  user_id: string
+  driver_id: string
+}
+
+const id = () => randomUUID().replaceAll('-', '').slice(0, 13)
+
+/** Somebody who drives, signed in on a phone. */
+export const driverOf = async (
+  site: Site,
+  over: { first_name?: string; last_name?: string } = {},
+): Promise<DriverPerson> => {
+  const { first_name = 'Tomas', last_name = 'Ferreira' } = over
+  const visitor = site.visitor()
+  const { user_id } = await signUp(visitor, { first_name, last_name })
+  await site.pool.query(`update users set role = 'driver' where user_id = $1`, [user_id])
+  return { visitor, user_id, driver_id: await enterDriver(site, user_id, { first_name, last_name }) }
+}
+
+/** A driver with a car, of this account or of none; answers the driver's id. */
+export const enterDriver = async (
+  { pool }: Pick<Site, 'pool'>,
+  user_id: string | null,
+  { first_name = 'Tomas', last_name = 'Ferreira' } = {},
+): Promise<string> => {
+  const driver_id = id()
+  await pool.query(
+    `insert into drivers (driver_id, user_id, first_name, last_name, email, phone_number, address, date_of_birth,
+       national_insurance_sealed, private_hire_license_sealed, driving_license_sealed, driving_license_expiry_date,
+       preferred_shift, working_days, status, has_vehicle, car_make, car_model, car_color, car_plate_number,
+       service_classes, approved_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, '+447700900411', '1 Mews', '1980-01-01', '', '', '', '2036-01-01', 'day', '7 days a week',
+       'available', true, 'Mercedes-Benz', 'S-Class', 'Black', 'LB26 OST', '{first_class}', now(), now(), now())`,
+    [driver_id, user_id, first_name, last_name, `${driver_id}@drivers.example`],
+  )
+  return driver_id
+}
+
+/** The same driver on another phone. */
+export const secondPhone = async (site: Site, { user_id }: DriverPerson): Promise<Visitor> => {
+  const visitor = site.visitor()
+  const { rows } = await site.pool.query('select email from users where user_id = $1', [user_id])
+  const { status, text } = await visitor.post('/api/auth/login', { email: rows[0].email, password })
+  if (status !== 200) throw new Error(`not signed in: ${status} ${text}`)
+  return visitor
+}
+
+interface Put {
+  booking_id: string
+  car_number?: number
+  driver_id: string
+  /** Says so to those who listen, as dispatch does. */
+  told?: boolean
+}
+
+/** Puts a driver on a car of a ride; answers the assignment's id. */
+export const putOn = async ({ pool }: Site, { booking_id, car_number = 1, driver_id, told = false }: Put) => {
+  const assignment_id = id()
+  await pool.query(
+    `insert into assignments (booking_id, car_number, assignment_id, driver_id, state, booking_version, pickup_at,
+       assigned_by, assigned_at, updated_at)
+     select booking_id, $2, $3, $4, 'assigned', version, pickup_at, 'system', now() - interval '30 days', now()
+     from bookings where booking_id = $1`,
+    [booking_id, car_number, assignment_id, driver_id],
+  )
+  if (told) {
+    const outbox = createOutbox({ pool, log: createLog({ level: 'silent' }) })
+    // Told by this outbox, delivered by the application's: it knows its listeners by these names.
+    for (const name of ['notifications.assigned', 'chauffeurs.assigned'])
+      outbox.hear(rideAssigned, name, async () => undefined)
+    const event = rideAssigned.of(assignment_id, { assignment_id, booking_id, car_number, driver_id })
+    await inTransaction(createDb(pool), (tx) => outbox.tell(tx, event, new Date()))
+  }
+  return assignment_id
+}
+
+/** A paid ride with its customer, given to the driver. `minutes` from now is its pickup. */
+export const drivenRide = async (
+  site: Site,
+  { driver_id }: Pick<DriverPerson, 'driver_id'>,
+  {
+    minutes = 60,
+    now = new Date(),
+    told,
+    ...asked
+  }: { minutes?: number; now?: Date; told?: boolean } & Parameters<typeof paidRide>[1] = {},
+) => {
+  const customer = site.visitor()
+  const ride = await paidRide(customer, asked)
+  await moveTo(site, ride.booking_id, new Date(now.getTime() + minutes * 60_000))
+  const assignment_id = await putOn(site, { booking_id: ride.booking_id, driver_id, told })
+  return { ...ride, customer, assignment_id }
+}
+
+/** A ride that is booked for days ahead is to be now: its pickup on the clock of its place. */
+export const moveTo = ({ pool }: Site, booking_id: string, pickup_at: Date) =>
+  pool.query(
+    `update bookings set pickup_at = $2, booking_date = ($2::timestamptz at time zone time_zone)::date,
+       booking_time = date_trunc('second', ($2::timestamptz at time zone time_zone)::time) where booking_id = $1`,
+    [booking_id, pickup_at],
+  )
+
+export interface Saying {
+  booking_id: string
+  car_number?: number
+  action: string
+  action_id?: string
+  /** How long the phone kept it, in minutes. */
+  kept?: number
+  booking_version?: number
+}
+
+/** What a driver says of a ride, as their phone sends it. */
+export const say = (visitor: Visitor, { booking_id, car_number = 1, kept = 0, ...said }: Saying) => {
+  const sent = Date.now()
+  return visitor.post(`/api/driver/rides/${booking_id}/${car_number}/actions`, {
+    action_id: randomUUID(),
+    tapped_at: new Date(sent - kept * 60_000).toISOString(),
+    sent_at: new Date(sent).toISOString(),
+    ...said,
+  })
+}
+
+export const dayOf = async (visitor: Visitor) => (await visitor.get('/api/driver/rides')).body.data

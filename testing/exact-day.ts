@@ -1,0 +1,90 @@
+// The best day there is, by a solver of integer programs (HiGHS): first as many rides as can be, then the fewest empty miles.
+// Every driver's day is a way through the rides that fit them; a ride is on one way at most. The rules are the product's own.
+import highsLoader from 'highs'
+import { legMiles, type Problem } from '#modules/dispatch/routing/rules.ts'
+
+export interface ExactDay {
+  /** Rides that nobody can be found for. */
+  left: number
+  miles: number
+}
+
+interface Program {
+  /** Cost of each way from one ride to the next, or from and to home, by its name. */
+  costs: [name: string, miles: number][]
+  constraints: string[]
+  /** Ways that lead to a ride which wants a driver. */
+  covering: string[]
+}
+
+const sum = (names: readonly string[]) => names.join(' + ')
+
+/** The ways of one driver: `s` from home, `x` from ride to ride, `t` home. */
+const waysOf = (problem: Problem, driver: number) => {
+  const slots = [...problem.slots.keys()].filter(
+    (slot) => problem.fits[driver]?.[slot] || problem.keeper[slot] === driver,
+  )
+  const costs: Program['costs'] = []
+  const [into, outOf] = [new Map<number, string[]>(), new Map<number, string[]>()]
+  const way = (name: string, before: number | undefined, after: number | undefined) => {
+    costs.push([name, legMiles(problem, driver, before, after)])
+    if (before !== undefined) outOf.set(before, [...(outOf.get(before) ?? []), name])
+    if (after !== undefined) into.set(after, [...(into.get(after) ?? []), name])
+  }
+  for (const slot of slots) {
+    way(`s${driver}_${slot}`, undefined, slot)
+    way(`t${driver}_${slot}`, slot, undefined)
+    for (const next of slots)
+      if (next > slot && problem.follows[slot]?.[next]) way(`x${driver}_${slot}_${next}`, slot, next)
+  }
+  const starts = slots.map((slot) => `s${driver}_${slot}`)
+  const constraints = slots.map((slot) => `${sum(into.get(slot) ?? [])} - ${(outOf.get(slot) ?? []).join(' - ')} = 0`)
+  if (starts.length) constraints.push(`${sum(starts)} <= 1`)
+  return { costs, constraints, into }
+}
+
+const programOf = (problem: Problem): Program => {
+  const all = problem.drivers.map((_, driver) => waysOf(problem, driver))
+  const covering: string[] = []
+  const constraints = all.flatMap((each) => each.constraints)
+  for (const [slot, keeper] of problem.keeper.entries()) {
+    const names = all.flatMap(({ into }) => into.get(slot) ?? [])
+    if (names.length) constraints.push(`${sum(names)} ${keeper === -1 ? '<=' : '='} 1`)
+    if (keeper === -1) covering.push(...names)
+  }
+  return { costs: all.flatMap((each) => each.costs), constraints, covering }
+}
+
+/** In the form that the solver reads, with lines of a bearable length. */
+const written = ({ costs, constraints }: Program, goal: string): string => {
+  const folded = (text: string) => text.replace(/(.{1,200}) /g, '$1\n ')
+  const names = costs.map(([name]) => name)
+  return [
+    folded(goal),
+    'Subject To',
+    ...constraints.map((each, index) => ` c${index}: ${folded(each)}`),
+    'Binary',
+    ` ${folded(names.join(' '))}`,
+    'End',
+    '',
+  ].join('\n')
+}
+
+// The package's types take its module for a CommonJS one: what is loaded is the function itself.
+const load = highsLoader as unknown as typeof highsLoader.default
+const solver = load()
+
+const solved = async (text: string): Promise<number> => {
+  const { Status, ObjectiveValue } = (await solver).solve(text, { output_flag: false, mip_rel_gap: 1e-6 })
+  if (Status !== 'Optimal') throw new Error(`the solver says ${Status}`)
+  return ObjectiveValue
+}
+
+export const exactDay = async (problem: Problem): Promise<ExactDay> => {
+  const program = programOf(problem)
+  const open = problem.keeper.filter((keeper) => keeper === -1).length
+  const most = Math.round(await solved(written(program, `Maximize obj: ${sum(program.covering)}`)))
+  const constraints = [...program.constraints, `${sum(program.covering)} = ${most}`]
+  const miles = program.costs.flatMap(([name, cost]) => (cost ? [`${cost.toFixed(1)} ${name}`] : []))
+  return { left: open - most, miles: await solved(written({ ...program, constraints }, `Minimize obj: ${sum(miles)}`)) }
+}

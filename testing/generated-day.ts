@@ -1,0 +1,132 @@
+// Made-up days of rides and drivers, the same for the same seed: a mix of classes, places, hours, shifts, days off and papers.
+import type { DriverToFit } from '#modules/dispatch/fitting/rules.ts'
+import { type RideToPlan, type Slot, slotsOf } from '#modules/dispatch/planning/rules.ts'
+import type { DriverWithRides } from '#modules/dispatch/routing/rules.ts'
+
+export interface DayAsked {
+  seed: number
+  rides: number
+  drivers: number
+}
+
+export interface GeneratedDay {
+  date: string
+  people: DriverWithRides[]
+  open: Slot[]
+}
+
+const randomFrom = (seed: number) => {
+  let state = seed * 2_654_435_761
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Where people are driven from and to, around London; the airports more often than the rest. */
+const places = [
+  ...[51.47, 51.47, 51.47].map((lat) => ({ lat, lon: -0.45, kind: 'airport' as const })),
+  ...[51.155, 51.155].map((lat) => ({ lat, lon: -0.18, kind: 'airport' as const })),
+  { lat: 51.505, lon: 0.05, kind: 'airport' as const },
+  { lat: 51.885, lon: 0.235, kind: 'airport' as const },
+  { lat: 51.512, lon: -0.147, kind: 'hotel' as const },
+  { lat: 51.501, lon: -0.16, kind: 'hotel' as const },
+  { lat: 51.513, lon: -0.09, kind: 'address' as const },
+  { lat: 51.505, lon: -0.02, kind: 'address' as const },
+  { lat: 51.53, lon: -0.124, kind: 'station' as const },
+  { lat: 51.48, lon: -0.6, kind: 'address' as const },
+  { lat: 51.752, lon: -1.257, kind: 'address' as const },
+  { lat: 52.205, lon: 0.119, kind: 'address' as const },
+  { lat: 50.823, lon: -0.137, kind: 'address' as const },
+]
+
+const date = '2026-12-04'
+const midnight = Date.UTC(2026, 11, 4)
+
+const dice = (seed: number) => {
+  const random = randomFrom(seed)
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
+  const chance = (of: number) => random() < of
+  const near = ({ lat, lon }: { lat: number; lon: number }) => ({
+    lat: lat + (random() - 0.5) * 0.04,
+    lon: lon + (random() - 0.5) * 0.06,
+  })
+  return { random, pick, chance, near }
+}
+type Dice = ReturnType<typeof dice>
+
+/** More in the morning and the evening than between. */
+const minuteOfDay = ({ random, chance }: Dice): number => {
+  if (chance(0.35)) return 360 + random() * 240
+  if (chance(0.45)) return 960 + random() * 300
+  return random() * 1425
+}
+
+const rideOf = (given: Dice, index: number): RideToPlan => {
+  const { random, pick, chance, near } = given
+  const minute = Math.floor(minuteOfDay(given) / 15) * 15
+  const isHourly = chance(0.15)
+  const [from, to] = [pick(places), pick(places)]
+  const party = 1 + Math.floor(random() * (chance(0.2) ? 8 : 3))
+  const service_type = pick(['business_class', 'business_class', 'first_class', 'business_van'] as const)
+  const capacity = service_type === 'business_van' ? 5 : 3
+  const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+  return {
+    booking_id: `ride${String(index).padStart(9, '0')}`,
+    booking_type: isHourly ? 'hourly' : 'point_to_point',
+    booking_date: date,
+    booking_time: clock,
+    time_zone: 'Europe/London',
+    pickup_at: new Date(midnight + minute * 60_000),
+    pickup_place: { ...near(from), kind: from.kind },
+    dropoff_place: isHourly ? null : near(to),
+    number_of_hours: isHourly ? 1 + Math.floor(random() * 7) : null,
+    ride_area: isHourly ? pick(['inside', 'outside'] as const) : null,
+    number_of_passengers: party,
+    number_of_luggage: Math.min(8, Math.floor(random() * (party + 1))),
+    service_type,
+    flight_number: from.kind === 'airport' && chance(0.6) ? 'BA 117' : null,
+    cars: Math.ceil(party / capacity),
+  }
+}
+
+const driverOf = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
+  const car = pick([
+    { car_capacity: 3, car_luggage: 3, service_classes: ['business_class'] },
+    { car_capacity: 3, car_luggage: 3, service_classes: ['business_class', 'first_class'] },
+    { car_capacity: 4, car_luggage: 3, service_classes: ['business_class', 'first_class'] },
+    { car_capacity: 6, car_luggage: 6, service_classes: ['business_van', 'business_class'] },
+  ])
+  const base = near(pick(places))
+  return {
+    driver_id: `driver${String(index).padStart(7, '0')}`,
+    status: chance(0.94) ? 'available' : pick(['unavailable', 'under-review'] as const),
+    driving_license_expiry_date: chance(0.96) ? '2028-01-01' : pick(['2026-12-03', '2026-12-04']),
+    insurance_expiry_date: chance(0.96) ? '2027-06-30' : pick([null, '2026-12-03', '2026-12-04']),
+    date_first_available: chance(0.95) ? null : pick(['2026-12-04', '2026-12-05']),
+    date_of_leaving: chance(0.95) ? null : pick(['2026-12-03', '2026-12-04']),
+    preferred_shift: pick(['day', 'flexible', 'flexible', 'night'] as const),
+    working_days: pick(['5 days a week', '7 days a week'] as const),
+    days_off: chance(0.9) ? [0, 6] : [4, 5],
+    has_vehicle: chance(0.97),
+    ...car,
+    base_lat: chance(0.93) ? base.lat : null,
+    base_lon: base.lon,
+  }
+}
+
+/** Cars of rides until `rides` of them want a driver; a fifth of the drivers have one of them already. */
+export const generatedDay = ({ seed, rides, drivers }: DayAsked): GeneratedDay => {
+  const given = dice(seed)
+  const open: Slot[] = []
+  for (let index = 0; open.length < rides; index++) open.push(...slotsOf(rideOf(given, index)))
+  open.length = rides
+  const people = Array.from({ length: drivers }, (_, index) => {
+    const driver = driverOf(given, index)
+    const slots = given.chance(0.2) ? slotsOf(rideOf(given, 900 + index)).slice(0, 1) : []
+    return { driver: driver.base_lat === null ? { ...driver, base_lon: null } : driver, slots }
+  })
+  return { date, people, open }
+}
