@@ -251,6 +251,14 @@ describe('the life of a booking', () => {
     expect((await read(booking_id)).payment_status).toBe('partially_refunded')
   })
 
+  it('gives nothing back for an amount that is none: that would be all of it', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    await to(booking_id, 'completed')
+    const { status, body } = await to(booking_id, 'cancelled', { refund: 49.999 })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['refund']])
+    expect((await read(booking_id)).status).toBe('completed')
+  })
+
   it('pays back the second time too, when a ride without a refund was let stand again', async () => {
     const { booking_id, price } = await paidRide(site.visitor())
     await to(booking_id, 'completed')

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { brokenInvariants, one, paidRide, payByCard } from '../../../../testing/payments.ts'
@@ -218,6 +219,42 @@ describe('a refund by the office', () => {
     const many = await Promise.all(Array.from({ length: 10 }, () => refund(each.booking_id, { amount: 30 })))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
     await hasComeBack(site.pool, each.booking_id, 18000)
+  })
+
+  it('stands beside what a change has promised back and what is not ordered yet, and not in its place', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    // A cheaper change whose event is still on its way.
+    const { change_id } = await one(
+      site.pool,
+      `insert into booking_changes (change_id, booking_id, status, asked, changed, price_before_pence, price_pence,
+         extra_pence, refund_pence, actor, created_at, decided_at)
+       values (substr(md5(random()::text), 1, 13), $1, 'applied', '{}', '["price"]', 19500, 15000, 0, 4500, $2, now(), now())
+       returning change_id`,
+      [booking_id, office_id],
+    )
+    await site.pool.query('update bookings set price_pence = 15000, held_pence = 15000 where booking_id = $1', [
+      booking_id,
+    ])
+    expect((await money(booking_id)).refundable).toBe(150)
+    expect((await refund(booking_id, { amount: 160 })).body.data).toEqual({ refundable: 150 })
+    expect((await refund(booking_id, { amount: 50 })).body.data).toEqual({ refunded: 50 })
+    expect(await booking(booking_id)).toMatchObject({ held_pence: 10000 })
+    await site.payments.bookingChanged({ booking_id, change_id, refund_pence: 4500 })
+    await hasComeBack(site.pool, booking_id, 9500)
+    expect(await booking(booking_id)).toMatchObject({ held_pence: 10000, payment_status: 'partially_refunded' })
+  })
+
+  it('is told in one mail where the ride was paid in two charges', async () => {
+    const { booking_id, email } = await paidRide(site.visitor())
+    await pay(await linkFor(booking_id, { amount: 30, reason: 'Extra stop' }), 30)
+    expect((await refund(booking_id)).body.data).toEqual({ refunded: 225 })
+    await hasComeBack(site.pool, booking_id, 22500)
+    await allDelivered(site)
+    const { rows } = await site.pool.query(`select text from mails where to_address = $1 and dedupe like 'refund:%'`, [
+      email,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(rows[0].text).toContain('£225.00')
   })
 
   it('asks for a reason, and for a ride that is there', async () => {
