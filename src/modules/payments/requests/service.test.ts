@@ -163,6 +163,27 @@ describe('a link to pay a sum beside the ride', () => {
     await hasComeBack(site.pool, booking_id, 24000)
   })
 
+  it('asks for no more than the price when that falls again, and for nothing when nothing is left to pay', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    const reprice = async (price: number, difference?: string) => {
+      await office.put(`/api/bookings/${booking_id}`, { price, difference })
+      await allDelivered(site)
+      const { requests } = await money(booking_id)
+      return requests.filter(({ status }: { status: string }) => status === 'open')
+    }
+    const [first] = await reprice(240, 'link')
+    const { body } = await post(tokenOf(first.link), 'session', { amount: 45 })
+    const lower = await reprice(210, 'refund')
+    expect(lower).toEqual([expect.objectContaining({ kind: 'extra', amount: 15 })])
+    expect((await post(tokenOf(first.link), 'open')).body.data.status).toBe('over')
+    expect((await payByCard(site.visitor(), body.clientSecret)).status).toBe(409)
+    expect(await reprice(195)).toEqual([])
+    expect(await refundsIn(site.pool, booking_id)).toEqual([])
+    // Less than any card can be charged is asked for by no link.
+    expect(await reprice(195.2, 'link')).toEqual([])
+    expect((await ask(booking_id, { amount: 0.2 })).status).toBe(400)
+  })
+
   it('ends after thirty days', async () => {
     const { booking_id } = await paidRide(site.visitor())
     await office.put(`/api/bookings/${booking_id}`, { status: 'completed' })
