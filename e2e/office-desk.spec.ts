@@ -163,6 +163,7 @@ test('a booking is put on a bill, settled and taken off again, and its waiting i
   await dialog.getByLabel('Invoice reference').fill('INV-32')
   await dialog.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
   await dialog.getByText(/^On a bill since .*, reference INV-32\.$/).waitFor()
+  await expect.poll(() => nameOfFocus(page)).toBe('Bill')
   await dialog.getByText('Invoiced', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Ask for £50.00' }).press('Enter')
   await dialog.getByRole('button', { name: 'Send link' }).press('Enter')

@@ -70,6 +70,7 @@ export const close = 'Close'
 export const edit_booking = 'Edit Booking'
 export const customer = 'Customer'
 export const price = 'Price'
+export const nothing_by_card = 'No card has paid anything.'
 
 // editing
 export const edit_title = 'Edit Booking'
