@@ -4,6 +4,7 @@ import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
+import { patiently } from '../../../../testing/patiently.ts'
 import { brokenInvariants, one, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -165,7 +166,7 @@ describe('two editors', () => {
     const { booking_id } = await bookedRide(site.visitor())
     const seen = await read(booking_id)
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => put(booking_id, { ...seen, pickup_sign: `Editor ${n}` })),
+      Array.from({ length: 50 }, (_, n) => patiently(() => put(booking_id, { ...seen, pickup_sign: `Editor ${n}` }))),
     )
     const won = replies.filter(({ status }) => status === 200)
     const lost = replies.filter(({ status }) => status === 409)
