@@ -72,7 +72,8 @@ describe('settling', () => {
 
   it('follows refunds made by hand, whose sum never decreases', () => {
     const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
-    const byHand = (amount_pence: number) => snapshot(1, { refunds: [{ amount_pence, status: 'succeeded' }] })
+    const byHand = (amount_pence: number) =>
+      snapshot(1, { refunds: [{ provider_ref: 're_by_hand', amount_pence, status: 'succeeded' }] })
     const part = store({ charge: paid, legs: legs() }, byHand(25_000), now)
     expect(statuses(part)).toEqual(['refunded', 'partially_refunded'])
     expect(statuses(store({ charge: part, legs: legs() }, byHand(100), now))).toEqual([
