@@ -14,6 +14,7 @@ import { type CardProvider, type ProviderEvent, ProviderFailed } from './adapter
 import { createAmendments } from './amendments/service.ts'
 import { createCancellations } from './cancellations/service.ts'
 import { refusals } from './contract.ts'
+import { createDesk, type DeskDeps } from './desk/service.ts'
 import { createIntents } from './intents/service.ts'
 import { createLegs } from './legs/service.ts'
 import { createOfficeMoney } from './office/service.ts'
@@ -26,7 +27,7 @@ import { createSettlement } from './settlement/service.ts'
 import { chargeOfChange, chargeOfRequest, chargesOf, getCharge } from './store.ts'
 import { createWebhook } from './webhook/service.ts'
 
-export interface PaymentsDeps {
+export interface PaymentsDeps extends Pick<DeskDeps, 'users' | 'auth'> {
   db: Db
   clock: Clock
   outbox: Outbox
@@ -101,12 +102,21 @@ export const createPayments = (deps: PaymentsDeps) => {
   return {
     createPaymentIntent: intents.createPaymentIntent,
     requests,
+    desk: createDesk({ ...deps, requests }),
     officeMoney: createOfficeMoney({ ...deps, refunds, requests, legs }),
 
     /** Hears `booking.cancelled`; safe to repeat. @throws ProviderFailed, then it is told again */
     async bookingCancelled(cancelled: Parameters<typeof cancellations.bookingCancelled>[0]): Promise<void> {
       await requests.withdrawAll(cancelled.booking_id)
       await cancellations.bookingCancelled(cancelled)
+    },
+
+    /** Hears `booking.invoiced`; safe to repeat. @throws ProviderFailed, then it is told again */
+    async bookingInvoiced({ booking_ids }: { booking_ids: readonly string[] }): Promise<void> {
+      for (const booking_id of booking_ids) {
+        await requests.withdrawRide(booking_id)
+        await cancellations.bookingInvoiced(booking_id)
+      }
     },
 
     /** Hears `booking.changed`; safe to repeat. @throws ProviderFailed, then it is told again */
