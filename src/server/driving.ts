@@ -24,10 +24,13 @@ export const createDriving = (deps: DrivingDeps) => {
   const ratings = createRatings(deps)
   return {
     assigning: dispatch.assigning,
+    ends: dispatch.ends,
     chauffeurs,
     ratings,
     /** The day of this booking has changed in some process; without its id it may have been any. */
     onRide: (bookingId: string | undefined): void => streams.changed(bookingId),
+    /** This session has ended in some process; without its id it may have been any. */
+    onSession: (sessionId: string | undefined): void => streams.ended(sessionId),
     routes(api: FastifyInstance): void {
       dispatchRoutes(api, { dispatch })
       dayRoutes(api, { day })

@@ -11,7 +11,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { createCancelling } from './cancelling/service.ts'
 import { createChanges } from './changes/service.ts'
-import { findProposal } from './changes/store.ts'
+import { findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { createEditing } from './editing/service.ts'
@@ -126,6 +126,9 @@ export const createBookings = (deps: BookingsDeps) => {
     /** Locks the bookings, in the order of their ids, until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 
+    /** What changes of a ride have promised back, each by its change; payments knows which of it has gone. */
+    refundsPromised,
+
     /** Money was ordered back for these: none of them comes back from having been cancelled. The caller holds their locks. */
     noteRefunds: (tx: Tx, ids: readonly string[]): Promise<void> => noteRefunds(tx, ids),
 
@@ -213,9 +216,11 @@ export const createBookings = (deps: BookingsDeps) => {
             before: 'pending',
             after: 'cancelled',
           })
+          // Told once for each time: the office may have let it stand again.
+          const key = booking_id + ((await wasCancelled(tx, booking_id)) ? `:${booking.version}` : '')
           await outbox.tell(
             tx,
-            bookingCancelled.of(booking_id, { booking_id, refund_pence: 0, cause_id: `abandoned:${booking_id}` }),
+            bookingCancelled.of(key, { booking_id, refund_pence: 0, cause_id: `abandoned:${key}` }),
             now,
           )
         })

@@ -6,6 +6,7 @@ import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import { createDriverEnds } from './accounts/service.ts'
 import { createAssigning } from './assigning/service.ts'
 import { createBoard } from './board/service.ts'
 import { createDays } from './days/service.ts'
@@ -18,7 +19,7 @@ export interface DispatchDeps {
   outbox: Pick<Outbox, 'tell'>
   users: Pick<Users, 'findAll'>
   bookings: Pick<Bookings, 'lockLegs'>
-  drivers: Pick<Drivers, 'get' | 'forDispatch'>
+  drivers: Pick<Drivers, 'get' | 'forDispatch' | 'ofUser'>
   /** IANA zone of the office. */
   zone: () => string
 }
@@ -31,6 +32,7 @@ export const createDispatch = (deps: DispatchDeps) => {
     board: createBoard({ ...deps, rides, days }),
     assigning,
     suggesting: createSuggesting({ ...deps, rides, days }),
+    ends: createDriverEnds({ ...deps, rides }),
     following: createFollowing({ ...deps, days, assigning }),
   }
 }

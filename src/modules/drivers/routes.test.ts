@@ -87,6 +87,23 @@ describe('an application', () => {
     expect(body.data).toMatchObject({ driving_license_number: 'NEW-1', version: 2 })
   })
 
+  it('is told to the office, unless it wants no mail', async () => {
+    const { driver_id } = await applied(site, { first_name: 'Wilhelmina' })
+    const { support_email, version } = (await office.visitor.get('/api/settings')).body.data
+    const mail = await mailTo(support_email, 'New application to drive: Wilhelmina Qureshi')
+    expect(mail.text).toContain('/admin/drivers')
+    expect(mail.dedupe).toBe(`applied:${driver_id}:office`)
+    const { data } = (await office.visitor.put('/api/settings', { email_notifications: false, version })).body
+    const silent = await applied(site)
+    await mailTo(silent.email, 'We have your application')
+    await allDelivered(site)
+    const { rows } = await site.pool.query('select 1 from mails where dedupe = $1', [
+      `applied:${silent.driver_id}:office`,
+    ])
+    expect(rows).toEqual([])
+    await office.visitor.put('/api/settings', { email_notifications: true, version: data.version })
+  })
+
   it('is confirmed by mail in the language of who applies', async () => {
     const visitor = site.visitor()
     visitor.cookies.set('lang', 'de')

@@ -37,6 +37,7 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
 
 const hearDays = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(rideAssigned, 'notifications.assigned', (driven) => notifications.tellAssigned(driven))
+  outbox.hear(rideUnassigned, 'notifications.released', (driven) => notifications.tellReleased(driven))
   outbox.hear(rideStateChanged, 'notifications.ride_state', (driven) => notifications.tellState(driven))
   outbox.hear(rideWaited, 'notifications.waited', (waited) => notifications.tellWaited(waited))
   outbox.hear(reminderDue, 'notifications.reminder', (due) => notifications.tellReminder(due))
@@ -67,8 +68,8 @@ const hearAccounts = (outbox: Outbox, notifications: Notifications) => {
 
 export const notificationJobs = (outbox: Outbox, { notifications }: { notifications: Notifications }): void => {
   outbox.hear(bookingPaid, 'notifications.confirm', ({ booking_ids }) => notifications.confirm(booking_ids))
-  outbox.hear(bookingCancelled, 'notifications.cancelled', ({ booking_id, refund_pence }) =>
-    notifications.tellCancelled(booking_id, refund_pence),
+  outbox.hear(bookingCancelled, 'notifications.cancelled', ({ booking_id, refund_pence }, key) =>
+    notifications.tellCancelled(booking_id, { refundPence: refund_pence, key }),
   )
   outbox.hear(bookingChanged, 'notifications.changed', ({ booking_id, change_id, ...told }) =>
     notifications.tellChanged(booking_id, change_id, told),

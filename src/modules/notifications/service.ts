@@ -153,7 +153,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
 
   return {
     ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
-    ...createApplicantMails({ ...deps, site, tell }),
+    ...createApplicantMails({ ...deps, site, siteLanguage, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
     resending: createResending({ db, clock, isSent: sending !== undefined }),
@@ -196,14 +196,17 @@ export const createNotifications = (deps: NotificationsDeps) => {
         )
     },
 
-    /** A paid ride will not take place. Whoever never paid is not written to. `refundPence` is what goes back. */
-    async tellCancelled(bookingId: string, refundPence: number): Promise<void> {
+    /**
+     * A paid ride will not take place. Whoever never paid is not written to, nor is anybody where it stands again. `refundPence`
+     * is what goes back, `key` names this time: the office may call off again what it has let stand.
+     */
+    async tellCancelled(bookingId: string, { refundPence, key }: { refundPence: number; key: string }): Promise<void> {
       const found = await foundRide(bookingId)
-      if (!found || !isAgreed(found.booking)) return
+      if (!found || !isAgreed(found.booking) || found.booking.booking_status !== 'cancelled') return
       const { booking, customer, passenger } = found
       await tell(
         {
-          dedupe: `cancel:${bookingId}:customer`,
+          dedupe: `cancel:${key}:customer`,
           ...customer,
           attachments: [await calendarFile(booking, customer.language)],
         },
@@ -212,7 +215,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
       if (passenger)
         await tell(
           {
-            dedupe: `cancel:${bookingId}:passenger`,
+            dedupe: `cancel:${key}:passenger`,
             to: passenger,
             language: booking.language,
             attachments: [await calendarFile(booking, booking.language)],

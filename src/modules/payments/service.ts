@@ -108,10 +108,14 @@ export const createPayments = (deps: PaymentsDeps) => {
 
     /** Hears `booking.changed`; safe to repeat. @throws ProviderFailed, then it is told again */
     async bookingChanged(
-      changed: Parameters<typeof cancellations.bookingChanged>[0] & { bill_pence?: number },
+      changed: Parameters<typeof cancellations.bookingChanged>[0] & {
+        bill_pence?: number
+        changed?: readonly string[]
+      },
     ): Promise<void> {
       const { booking_id, change_id, bill_pence = 0 } = changed
       if (bill_pence > 0) await requests.bill({ booking_id, change_id, bill_pence })
+      if (changed.changed?.includes('price')) await requests.fitBills(booking_id)
       await cancellations.bookingChanged(changed)
     },
     changeDropped: cancellations.changeDropped,

@@ -86,10 +86,10 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   }
 
   /** The instant of a pickup on the clock of its place, checked against the lead time. */
-  const pickupAt = async (on: Db, [date, time, zone]: [string, string, string]): Promise<Date> => {
+  const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], grace = 0): Promise<Date> => {
     const at = instantOf(date, time, zone)
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
-    await refuseTooSoon(on, at)
+    await refuseTooSoon(on, at, grace)
     return at
   }
 
@@ -132,7 +132,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   }
 
   /** The ride with what is asked to be other; where its pickup moves in time, the lead time counts again. */
-  const altered = async (ride: Ride, wish: RideWish): Promise<Ride> => {
+  const altered = async (ride: Ride, wish: RideWish, grace: number): Promise<Ride> => {
     const [pickup, dropoff] = await Promise.all([
       wish.pickup ? located(wish.pickup, ride.country, 'pickup') : ride.pickup,
       wish.dropoff && ride.dropoff ? located(wish.dropoff, ride.country, 'dropoff') : ride.dropoff,
@@ -145,7 +145,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     return {
       ...ride,
       ...{ pickup, dropoff, booking_date, booking_time, time_zone },
-      pickup_at: stays ? ride.pickup_at : await pickupAt(db, [booking_date, booking_time, time_zone]),
+      pickup_at: stays ? ride.pickup_at : await pickupAt(db, [booking_date, booking_time, time_zone], grace),
       hours: ride.hours === null ? null : (wish.hours ?? ride.hours),
       passengers: wish.passengers ?? ride.passengers,
       luggage: wish.luggage ?? ride.luggage,
@@ -191,8 +191,12 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
         pickup_at: await pickupAt(on, [date, booking_time, time_zone]),
       })
     },
-    /** A booked ride as it is asked to become, priced by today's tariff. Refuses as `create` does. */
-    changed: async (ride: Ride, wish: RideWish): Promise<PricedQuote> => priced(await altered(ride, wish)),
+    /**
+     * A booked ride as it is asked to become, priced by today's tariff. Refuses as `create` does; once its price `isSeen`, the
+     * minutes of saying yes to it do not count.
+     */
+    changed: async (ride: Ride, wish: RideWish, { isSeen }: { isSeen: boolean }): Promise<PricedQuote> =>
+      priced(await altered(ride, wish, isSeen ? graceMinutes : 0)),
     /** The last instant at which a ride priced before is still in time. */
     async inTimeUntil(ride: Ride): Promise<Date> {
       const { booking_lead_minutes: minutes } = await settings.get(db)

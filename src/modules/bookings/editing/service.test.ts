@@ -1,6 +1,7 @@
 // The office edits bookings: S22 and S23 of the security design, and the life of security.md 1.3.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { brokenInvariants, one, paidRide } from '../../../../testing/payments.ts'
@@ -249,6 +250,33 @@ describe('the life of a booking', () => {
     await to(booking_id, 'cancelled', { refund: 50 })
     await hasComeBack(site.pool, booking_id, 5000)
     expect((await read(booking_id)).payment_status).toBe('partially_refunded')
+  })
+
+  it('is told each time that it is called off, also by the clock', async () => {
+    const { booking_id, email } = await bookedRide(site.visitor())
+    await invoice(booking_id)
+    for (const status of ['cancelled', 'confirmed', 'cancelled']) {
+      await to(booking_id, status)
+      await allDelivered(site)
+    }
+    const mails = `select 1 from mails where to_address = $1 and dedupe like 'cancel:%'`
+    expect((await site.pool.query(mails, [email])).rowCount).toBe(2)
+    const unpaid = await bookedRide(site.visitor())
+    for (const status of ['cancelled', 'pending']) await to(unpaid.booking_id, status)
+    await site.pool.query(`update bookings set pickup_at = now() - interval '1 minute' where booking_id = $1`, [
+      unpaid.booking_id,
+    ])
+    await site.bookings.sweepAbandoned()
+    const told = `select 1 from outbox where type = 'booking.cancelled' and data->>'booking_id' = $1`
+    expect((await site.pool.query(told, [unpaid.booking_id])).rowCount).toBe(2)
+  })
+
+  it('gives nothing back for an amount that is none: that would be all of it', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    await to(booking_id, 'completed')
+    const { status, body } = await to(booking_id, 'cancelled', { refund: 49.999 })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['refund']])
+    expect((await read(booking_id)).status).toBe('completed')
   })
 
   it('pays back the second time too, when a ride without a refund was let stand again', async () => {

@@ -147,7 +147,7 @@ export const countDrivers = async (db: Db, now: Date): Promise<{ total: number; 
       array(select (select count(*) from drivers as there where there.status = 'available'
           and there.created_at <= ${now}::timestamptz - make_interval(days => step * ${sql.lit(stepDays)}))
         from generate_series(${sql.lit(steps - 1)}, 0, -1) as step) as trend
-    from drivers`.execute(db)
+    from drivers where email not like '%@deleted.invalid'`.execute(db)
   const [{ total, active, trend } = { total: 0, active: 0, trend: [] }] = rows
   return { total: Number(total), active: Number(active), trend: trend.map(Number) }
 }
