@@ -2,13 +2,19 @@
 import { Navigate, Route } from 'react-router'
 import { screen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
+import { somebodyKnown } from '../session.ts'
 
-const Bookings = screen(async () => (await import('./bookings-page.tsx')).BookingsPage)
+const Bookings = screen(async () => {
+  const { BookingsPage, askAhead } = await import('./bookings-page.tsx')
+  void askAhead()
+  return BookingsPage
+})
 const Profile = screen(async () => (await import('./profile-page.tsx')).ProfilePage)
 const Layout = screen(async () => {
   // What one comes for is fetched together with the frame around it.
   void Bookings.warm()
-  return (await import('./layout.tsx')).DashboardLayout
+  const [{ DashboardLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
+  return DashboardLayout
 })
 
 export const customerRoutes = (
