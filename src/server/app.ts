@@ -209,8 +209,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const reports = createReports({ db, clock, photos, bookings, sessions, site })
   hooks.deleting.push({
     erase: async (tx, user) => {
-      const ids = [...(await accountBookings.idsOf(tx, user.user_id)), ...(await support.forget(tx, user.user_id))]
-      await notifications.tellDeleted(tx, user, [...ids, ...(await drivers.erase(tx, user))])
+      const rides = await accountBookings.idsOf(tx, user.user_id)
+      await payments.forgetReasons(tx, rides)
+      const others = [...(await support.forget(tx, user.user_id)), ...(await drivers.erase(tx, user))]
+      await notifications.tellDeleted(tx, user, [...rides, ...others])
     },
   })
 

@@ -81,7 +81,7 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   )
   outbox.hear(paymentRefunded, 'notifications.refund', (refund) => notifications.tellRefund(refund))
   outbox.hear(paymentRequested, 'notifications.payment_requested', (asked) => notifications.tellPaymentRequest(asked))
-  outbox.hear(bookingStatusSet, 'notifications.status_set', (set) => notifications.tellStatus(set))
+  outbox.hear(bookingStatusSet, 'notifications.status_set', (set, key) => notifications.tellStatus(set, key))
   hearForOffice(outbox, notifications)
   outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))

@@ -3,9 +3,10 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import { forgetAudited } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
@@ -19,7 +20,9 @@ import { createLegs } from './legs/service.ts'
 import { createOfficeMoney } from './office/service.ts'
 import { createReconciler } from './reconciler/service.ts'
 import { createRefunds } from './refunds/service.ts'
+import { eraseReasons } from './refunds/store.ts'
 import { createRequests } from './requests/service.ts'
+import { eraseRequestReasons } from './requests/store.ts'
 import { createSettlement } from './settlement/service.ts'
 import { chargeOfChange, chargeOfRequest, chargesOf, getCharge } from './store.ts'
 import { createWebhook } from './webhook/service.ts'
@@ -127,6 +130,12 @@ export const createPayments = (deps: PaymentsDeps) => {
       if (bill_pence > 0) await requests.bill({ booking_id, change_id, bill_pence })
       if (changed.changed?.includes('price')) await requests.fitBills(booking_id)
       await cancellations.bookingChanged(changed)
+    },
+    /** What the office wrote about somebody's rides goes with their account; the sums stay. */
+    async forgetReasons(tx: Tx, booking_ids: readonly string[]): Promise<void> {
+      await eraseRequestReasons(tx, booking_ids)
+      for (const refund_id of await eraseReasons(tx, booking_ids))
+        await forgetAudited(tx, `refund:${refund_id}`, 'records')
     },
     changeDropped: cancellations.changeDropped,
     sendRefund: refunds.send,

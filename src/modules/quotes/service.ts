@@ -44,6 +44,11 @@ export interface AtDesk {
   sooner: boolean
 }
 
+/** What is taken off the lead time: minutes of grace, or all of it on a chauffeur's word. */
+interface Notice extends Partial<AtDesk> {
+  grace?: number
+}
+
 interface When {
   date: string
   time: string
@@ -89,7 +94,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   }
 
   /** Refuses a pickup nearer than the lead time less `grace` minutes; with a chauffeur's word, only one that is over. */
-  const refuseTooSoon = async (on: Db, at: Date, { grace = 0, sooner = false } = {}): Promise<void> => {
+  const refuseTooSoon = async (on: Db, at: Date, { grace = 0, sooner = false }: Notice = {}): Promise<void> => {
     const { booking_lead_minutes: minutes } = await settings.get(on)
     if (!isTooSoon(at, clock(), sooner ? 0 : minutes - grace)) return
     if (sooner) throw new Refusal(refusals.INVALID_TIME, { message: pickup_over, fields: { time: pickup_over } })
@@ -98,14 +103,10 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   }
 
   /** The instant of a pickup on the clock of its place, checked against the lead time. */
-  const pickupAt = async (
-    on: Db,
-    [date, time, zone]: [string, string, string],
-    terms: { grace?: number; sooner?: boolean } = {},
-  ): Promise<Date> => {
+  const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], notice?: Notice): Promise<Date> => {
     const at = instantOf(date, time, zone)
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
-    await refuseTooSoon(on, at, terms)
+    await refuseTooSoon(on, at, notice)
     return at
   }
 
