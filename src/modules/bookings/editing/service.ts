@@ -13,10 +13,11 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Cancelling } from '../cancelling/service.ts'
 import { refusals as ofChanges } from '../changes/contract.ts'
 import { areInOrder, changedParts } from '../changes/rules.ts'
-import { type ChangedColumns, insertChange, keepVersion } from '../changes/store.ts'
+import { type ChangedColumns, insertChange, keepVersion, wasBilled } from '../changes/store.ts'
 import type { Completing } from '../completing/service.ts'
 import { type BookingStatus, refusals as ofBookings } from '../contract.ts'
 import { bookingStatusSet } from '../events.ts'
+import { saveBill } from '../invoicing/store.ts'
 import { moveAsked } from '../office/rules.ts'
 import type { Office } from '../office/service.ts'
 import { legsAfter } from '../proposals/rules.ts'
@@ -131,6 +132,16 @@ export const createEditing = (deps: EditingDeps) => {
     })
   }
 
+  /** Called off it had left its bill; as it stands again it is on it again. */
+  const restoreBill = async (tx: Tx, { actor, booking }: Pick<Editing, 'actor' | 'booking'>) => {
+    const { booking_id, booking_status, payment_status } = booking
+    if (booking_status !== 'cancelled' || payment_status !== 'unpaid' || !(await wasBilled(tx, booking_id))) return
+    const at = clock()
+    await saveBill(tx, booking_id, { payment_status: 'invoiced' }, at)
+    const [subject, after] = [`booking:${booking_id}`, { payment_status: 'invoiced' }]
+    await recordAudit(tx, { at, actor, action: 'booking.invoiced', subject, before: { payment_status }, after })
+  }
+
   const setStatus = async (tx: Tx, { actor, booking, asked }: Editing, to: BookingStatus) => {
     const now = clock()
     const { booking_id, booking_status, version } = booking
@@ -140,6 +151,7 @@ export const createEditing = (deps: EditingDeps) => {
     }
     await keepVersion(tx, booking, { at: now, actor, why: 'changed', change_id: null })
     await updateReopened(tx, booking_id, { status: to, now })
+    await restoreBill(tx, { actor, booking })
     await recordAudit(tx, {
       at: now,
       actor,

@@ -211,6 +211,9 @@ describe('a ride on a bill that is called off', () => {
     await lateBy(ours.booking_id)
     await office.put(`/api/bookings/${ours.booking_id}`, { status: 'cancelled' })
     expect(await ours.said()).toContain('It is taken off your bill')
+    // Called off by a slip, it stands again, on its bill.
+    await office.put(`/api/bookings/${ours.booking_id}`, { status: 'pending' })
+    expect(await row(ours.booking_id)).toMatchObject({ booking_status: 'pending', payment_status: 'invoiced' })
   })
 
   it('too late stays on it', async () => {
