@@ -25,18 +25,42 @@ export const listPlaces = async (db: Db, user_id: string): Promise<SavedPlace[]>
     .orderBy('saved_place_id')
     .execute()
 
-/** How many the person keeps, counted while nobody else can add one for them; undefined where the person is gone. */
-export const countLocked = async (tx: Tx, user_id: string): Promise<number | undefined> => {
-  const tables = tx.withTables<Tables>()
-  const owner = tables
+/** Holds the person, so that nobody else can keep a place for them meanwhile; false where they are gone. */
+export const lockOwner = async (tx: Tx, user_id: string): Promise<boolean> => {
+  const owner = tx
+    .withTables<Tables>()
     .selectFrom('users')
     .select('user_id')
     .where('user_id', '=', user_id)
     // A deleted account leaves its row.
     .where('disabled_at', 'is', null)
-  if (!(await owner.forNoKeyUpdate().executeTakeFirst())) return undefined
-  const rows = await tables.selectFrom('saved_places').select('saved_place_id').where('user_id', '=', user_id).execute()
-  return rows.length
+  return (await owner.forNoKeyUpdate().executeTakeFirst()) !== undefined
+}
+
+export const countPlaces = async (tx: Tx, user_id: string): Promise<number> => {
+  const { n } = await tx
+    .withTables<Tables>()
+    .selectFrom('saved_places')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Lets go of the home, the office or the place of this name that is kept under another id. */
+export const deleteSame = async (
+  tx: Tx,
+  user_id: string,
+  { saved_place_id, kind, name }: SavedPlace,
+): Promise<void> => {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('saved_places')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`lower(coalesce(name, '')) = lower(${name ?? ''})`)
+    .where('saved_place_id', '<>', saved_place_id)
+    .execute()
 }
 
 export const insertPlace = async (tx: Tx, row: Row): Promise<void> => {
