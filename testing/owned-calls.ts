@@ -84,6 +84,14 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     (thing) => `/api/bookings/${thing.paid_id}/payment-requests`,
     { amount: 5, reason: 'Child seat' },
   ),
+  bare(
+    'PUT /api/bookings/{booking_id}/invoice',
+    ofOffice,
+    // It is on none, and stays so.
+    (thing) => `/api/bookings/${thing.booking_id}/invoice`,
+    { state: 'none' },
+  ),
+  bare('GET /api/bookings/{booking_id}/waits', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/waits`),
   bare('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
   bare(
     'GET /api/bookings/{booking_id}/calendar.ics',

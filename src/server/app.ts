@@ -168,9 +168,23 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
   const cards = await openCards({ ...ofCards, db, clock, log, publicUrl, crash })
   const { provider } = cards
-  const payments = createPayments({ ...forSecrets, outbox, bookings, provider, rateLimits, crash, log })
+  const payments = createPayments({ ...forSecrets, outbox, users, auth, bookings, provider, rateLimits, crash, log })
   const zone = () => site().time_zone
-  const forDriving = { db, clock, log, outbox, users, bookings, drivers, settings, zone, dataKey: key, publicUrl }
+  const { requests } = payments
+  const forDriving = {
+    db,
+    clock,
+    log,
+    outbox,
+    users,
+    bookings,
+    drivers,
+    settings,
+    requests,
+    zone,
+    dataKey: key,
+    publicUrl,
+  }
   const driving = createDriving(forDriving)
   hooks.deleting.push({ countToDrive: driving.ends.countAhead })
   const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
@@ -182,7 +196,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
     ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings, users, drivers, support },
-    requests: payments.requests,
+    requests,
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined
@@ -195,8 +209,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const reports = createReports({ db, clock, photos, bookings, sessions, site })
   hooks.deleting.push({
     erase: async (tx, user) => {
-      const ids = [...(await accountBookings.idsOf(tx, user.user_id)), ...(await support.forget(tx, user.user_id))]
-      await notifications.tellDeleted(tx, user, [...ids, ...(await drivers.erase(tx, user))])
+      const rides = await accountBookings.idsOf(tx, user.user_id)
+      await payments.forgetReasons(tx, rides)
+      const others = [...(await support.forget(tx, user.user_id)), ...(await drivers.erase(tx, user))]
+      await notifications.tellDeleted(tx, user, [...rides, ...others])
     },
   })
 

@@ -16,6 +16,7 @@ import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { createEditing } from './editing/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
+import { createInvoicing } from './invoicing/service.ts'
 import { createMaking } from './making/service.ts'
 import { createOffice } from './office/service.ts'
 import { isOwner, mayPay, mayRead } from './policy.ts'
@@ -50,13 +51,14 @@ export interface BookingsDeps {
 
 export const createBookings = (deps: BookingsDeps) => {
   const { db, clock, outbox, users } = deps
-  const { make } = createMaking(deps)
+  const { make, makeAtDesk, madeBefore } = createMaking(deps)
   const proposals = createProposals(deps)
   const cancelling = createCancelling({ ...deps, proposals })
   const changes = createChanges({ ...deps, proposals })
   const completing = createCompleting(deps)
   const office = createOffice(deps)
   const editing = createEditing({ ...deps, proposals, cancelling, completing, office })
+  const invoicing = createInvoicing({ ...deps, office })
   const reminders = createReminders(deps)
 
   const customerOf = async (booking: Booking) => {
@@ -87,12 +89,15 @@ export const createBookings = (deps: BookingsDeps) => {
 
   return {
     make,
+    makeAtDesk,
+    madeBefore,
     readable,
     proposals,
     cancelling,
     changes,
     office,
     editing,
+    invoicing,
     completing,
     reminders,
 

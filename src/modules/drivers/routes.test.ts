@@ -9,6 +9,7 @@ import { addedDriver, applicant, applied, driverForm, sendDriver } from '../../.
 import { eventually } from '../../../testing/eventually.ts'
 import { password, signUp } from '../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
+import { patiently } from '../../../testing/patiently.ts'
 import { formWith, jpeg, jpegWithPlace, sendForm } from '../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
@@ -386,7 +387,7 @@ describe('a change by the office', () => {
     const { driver_id } = await applied(on)
     const replies = await Promise.all(
       Array.from({ length: many }, (_, i) =>
-        person.visitor.put(`/api/drivers/${driver_id}`, { experience: `${i} winters`, version: 1 }),
+        patiently(() => person.visitor.put(`/api/drivers/${driver_id}`, { experience: `${i} winters`, version: 1 })),
       ),
     )
     return [200, 409].map((wanted) => replies.filter(({ status }) => status === wanted).length)

@@ -4,6 +4,7 @@ import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
+import { patiently } from '../../../../testing/patiently.ts'
 import { brokenInvariants, one, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -165,7 +166,7 @@ describe('two editors', () => {
     const { booking_id } = await bookedRide(site.visitor())
     const seen = await read(booking_id)
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => put(booking_id, { ...seen, pickup_sign: `Editor ${n}` })),
+      Array.from({ length: 50 }, (_, n) => patiently(() => put(booking_id, { ...seen, pickup_sign: `Editor ${n}` }))),
     )
     const won = replies.filter(({ status }) => status === 200)
     const lost = replies.filter(({ status }) => status === 409)
@@ -255,12 +256,15 @@ describe('the life of a booking', () => {
   it('is told each time that it is called off, also by the clock', async () => {
     const { booking_id, email } = await bookedRide(site.visitor())
     await invoice(booking_id)
-    for (const status of ['cancelled', 'confirmed', 'cancelled']) {
+    for (const status of ['confirmed', 'cancelled', 'pending', 'cancelled']) {
       await to(booking_id, status)
       await allDelivered(site)
     }
     const mails = `select 1 from mails where to_address = $1 and dedupe like 'cancel:%'`
     expect((await site.pool.query(mails, [email])).rowCount).toBe(2)
+    // And between them that it stands again.
+    const stands = `select 1 from mails where to_address = $1 and dedupe like 'accepted:%'`
+    expect((await site.pool.query(stands, [email])).rowCount).toBe(2)
     const unpaid = await bookedRide(site.visitor())
     for (const status of ['cancelled', 'pending']) await to(unpaid.booking_id, status)
     await site.pool.query(`update bookings set pickup_at = now() - interval '1 minute' where booking_id = $1`, [

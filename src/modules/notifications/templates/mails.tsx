@@ -189,6 +189,7 @@ export const letters = {
   refund: note(rides.refundMail),
   reset: note(rides.resetMail),
   passwordChanged: note(rides.passwordChangedMail),
+  accountOpened: note(accounts.openedMail),
   proof: note(accounts.proofMail),
   emailAsked: note(accounts.emailAskedMail),
   emailChanged: note(accounts.emailChangedMail),

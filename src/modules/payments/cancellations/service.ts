@@ -80,6 +80,12 @@ export const createCancellations = (deps: CancellationsDeps) => {
       await payBack(cancelled)
     },
 
+    /** Hears that a ride is billed: nobody pays it by card any more. @throws ProviderFailed, then it is told again */
+    async bookingInvoiced(booking_id: string): Promise<void> {
+      for (const charge_id of await chargesOf(db, booking_id))
+        if ((await getCharge(db, charge_id)).reason === 'booking') await closeOpen(charge_id)
+    },
+
     /** Hears `booking.changed`; safe to repeat. @throws ProviderFailed, then it is told again */
     async bookingChanged(changed: { booking_id: string; change_id: string; refund_pence: number }): Promise<void> {
       const { booking_id, change_id, refund_pence } = changed

@@ -33,6 +33,18 @@ export const insertRefund = async (
 export const findRefund = (db: Db, refund_id: string): Promise<RefundRow | undefined> =>
   of(db).selectFrom('refunds').selectAll().where('refund_id', '=', refund_id).executeTakeFirst()
 
+/** Takes the office's words out of the refunds of these rides; answers which have had some. */
+export const eraseReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<string[]> => {
+  const rows = await of(tx)
+    .updateTable('refunds')
+    .set({ reason: null })
+    .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
+    .where('reason', 'is not', null)
+    .returning('refund_id')
+    .execute()
+  return rows.map(({ refund_id }) => refund_id)
+}
+
 /** Every refund of a ride for one cause, out of however many payments, in the order of their ids. */
 export const refundsFor = (
   db: Db,

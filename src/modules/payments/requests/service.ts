@@ -190,6 +190,28 @@ export const createRequests = (deps: RequestsDeps) => {
       return shown(await withLegs(row))
     },
 
+    /** Asks for the price of a ride and its return in the caller's transaction, who holds the lock. `actor` is a user's id. */
+    askForRide: (tx: Tx, booking: Legs[number], actor: string): Promise<unknown> =>
+      askForRide(tx, booking, { reason: '', actor }),
+
+    /**
+     * Asks for a sum of its own in the caller's transaction, who holds the lock of the booking. Answers the request's id.
+     * `actor` is a user's id.
+     */
+    async askForSum(
+      tx: Tx,
+      of: { booking_id: string; amount_pence: number; reason: string; actor: string },
+    ): Promise<string> {
+      const { actor: made_by, ...sum } = of
+      return (await askForExtra(tx, newRow({ ...sum, kind: 'extra', made_by, expires_at: inExtraDays() }))).request_id
+    },
+
+    /** Hears that a ride is billed: a card pays it no more. What is asked for beside it stays. */
+    async withdrawRide(booking_id: string): Promise<void> {
+      const open = await store.findOpenForRide(db, booking_id)
+      if (open) await withdraw(open, 'system')
+    },
+
     /** Hears of a price that the office has raised and asks for; safe to repeat: the change names the request. */
     async bill({ booking_id, change_id, bill_pence }: { booking_id: string; change_id: string; bill_pence: number }) {
       const of = { booking_id, kind: 'extra' as const, amount_pence: bill_pence, reason: '', made_by: 'system' }
