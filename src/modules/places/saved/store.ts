@@ -4,8 +4,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { SavedPlace } from './contract.ts'
 
 type Row = SavedPlace & { user_id: string; created_at: Date }
-// Read only: the person is held still while their places are counted.
-type Tables = { saved_places: Row; users: { user_id: string; disabled_at: Date | null } }
+type Tables = { saved_places: Row }
 
 const columns = ['saved_place_id', 'kind', 'name', 'country', 'place_id', 'label', 'detail', 'place_kind'] as const
 
@@ -24,18 +23,6 @@ export const listPlaces = async (db: Db, user_id: string): Promise<SavedPlace[]>
     .orderBy('name')
     .orderBy('saved_place_id')
     .execute()
-
-/** Holds the person, so that nobody else can keep a place for them meanwhile; false where they are gone. */
-export const lockOwner = async (tx: Tx, user_id: string): Promise<boolean> => {
-  const owner = tx
-    .withTables<Tables>()
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', user_id)
-    // A deleted account leaves its row.
-    .where('disabled_at', 'is', null)
-  return (await owner.forNoKeyUpdate().executeTakeFirst()) !== undefined
-}
 
 export const countPlaces = async (tx: Tx, user_id: string): Promise<number> => {
   const { n } = await tx

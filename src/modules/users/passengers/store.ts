@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { PassengerForm, SavedPassenger } from './contract.ts'
 
 type Row = SavedPassenger & { user_id: string; created_at: Date }
-type Tables = { saved_passengers: Row; users: { user_id: string; disabled_at: Date | null } }
+type Tables = { saved_passengers: Row }
 
 const columns = ['passenger_id', 'title', 'first_name', 'last_name', 'email', 'phone_number'] as const
 
@@ -23,18 +23,6 @@ export const listPassengers = async (db: Db, user_id: string): Promise<SavedPass
     .orderBy('last_name')
     .orderBy('passenger_id')
     .execute()
-
-/** Holds the person, so that nobody else can keep a passenger for them meanwhile; false where they are gone. */
-export const lockOwner = async (tx: Tx, user_id: string): Promise<boolean> => {
-  const owner = tx
-    .withTables<Tables>()
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', user_id)
-    // A deleted account leaves its row.
-    .where('disabled_at', 'is', null)
-  return (await owner.forNoKeyUpdate().executeTakeFirst()) !== undefined
-}
 
 export const countPassengers = async (tx: Tx, user_id: string): Promise<number> => {
   const { n } = await tx
