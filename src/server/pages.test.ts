@@ -72,10 +72,7 @@ describe('the home page', () => {
 describe('the app', () => {
   const addresses = appPaths.filter((url) => !secretPaths.has(url)).map((url) => url.replace('*', 'nothing'))
 
-  test.each([
-    '/service-class?booking_id=1',
-    ...addresses,
-  ])('starts in its shell at %s', async (url) => {
+  test.each(['/service-class?booking_id=1', ...addresses])('starts in its shell at %s', async (url) => {
     const { statusCode, body, headers } = await get(url)
     expect(statusCode).toBe(200)
     expect(body).toContain('<div id="app">')
