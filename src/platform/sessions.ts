@@ -133,14 +133,17 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
       .execute()
   }
 
-  /** Who the cookies of this request stand for: no statement without a cookie, one with, and once a minute a second. */
-  const identify = async (request: FastifyRequest): Promise<Actor> => {
+  /**
+   * Who the cookies of this request stand for: no statement without a cookie, one with, and once a minute a second. What only
+   * looks whether somebody is still there is no use of the session: a page that is left open would never be signed out.
+   */
+  const identify = async (request: FastifyRequest, { isUse = true }: { isUse?: boolean } = {}): Promise<Actor> => {
     const hashes = presented(request)
     if (!hashes.size) return nobody
     const now = clock()
     const live = await findLive(hashes, now)
     const unseen = live.filter((row) => row.user_id && now.getTime() - row.seen_at.getTime() >= seenEvery)
-    if (unseen.length)
+    if (isUse && unseen.length)
       await touch(
         unseen.map((row) => row.session_id),
         now,

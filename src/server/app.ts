@@ -131,7 +131,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     : createLocalFiles(path.join(config.dataDir, 'uploads'))
   const images = createImages()
   const photos = createPhotos({ db, clock, files, images, log })
-  const passengers = createPassengers({ db, clock })
+  const passengers = createPassengers({ db, clock, users })
   const hooks = noHooks()
   const limits = rateLimits
   const siteLanguage = () => site().language
@@ -144,7 +144,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
   })
-  const savedPlaces = createSavedPlaces({ db, clock, places })
+  const savedPlaces = createSavedPlaces({ db, clock, users, places })
   const partners = createPartners({ db, clock, places })
   const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })

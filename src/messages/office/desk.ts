@@ -15,10 +15,10 @@ export const optional = 'optional'
 
 // who books
 export const customer_part = 'Customer'
+export const caller = 'Who calls'
 export const customer_kinds = { known: 'Has an account', new: 'New customer' } as const
 export const search_label = 'Find a customer'
 export const search_placeholder = 'Name, e-mail or telephone'
-export const search_hint = 'Type at least two characters.'
 export const searching = 'Searching...'
 export const search_failed = 'Customers could not be searched. Please try again.'
 export const found = (a: { count: number }) => `${a.count} ${a.count === 1 ? 'customer' : 'customers'} found`

@@ -183,19 +183,21 @@ export const passengerMail = (rides: readonly MailedRide[], booker: string, site
   }
 }
 
-interface CancelledReader {
-  name: string
-  /** Absent for the passenger, who hears nothing about money. */
-  refundPence?: number
-  /** What becomes of the bill that it was on. */
+/** What becomes of the money of a ride that is called off: what goes back, and the bill that it was on. */
+export interface CalledOff {
+  refundPence: number
   bill?: BillCalledOff | undefined
 }
+
+/** The passenger hears nothing about money. */
+type CancelledReader = { name: string } & Partial<CalledOff>
 
 const cancelledLead = ({ payment_status }: MailedRide, { refundPence, bill }: CancelledReader): string => {
   if (refundPence === undefined) return m.cancelled_passenger
   if (bill) return m.cancelled_bill[bill]({ hours: promise.freeCancellationHours })
   if (refundPence > 0) return m.cancelled_refund({ amount: formatPounds(refundPence) })
   if (payment_status === 'refunded') return m.cancelled_refunded
+  if (payment_status === 'unpaid') return m.cancelled_unpaid
   return m.cancelled_no_refund({ hours: promise.freeCancellationHours })
 }
 

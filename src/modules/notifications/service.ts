@@ -7,7 +7,6 @@ import { resetMinutes } from '#modules/auth/rules.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { calendarFileName, calendarMethod } from '#modules/bookings/calendar/rules.ts'
 import type { Calendar } from '#modules/bookings/calendar/service.ts'
-import type { BillCalledOff } from '#modules/bookings/invoicing/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
@@ -27,7 +26,7 @@ import type { ToldChange } from './changed/present.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createOfficeMails } from './office/service.ts'
 import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
-import type { MailedRide, Site as MailSite } from './present.ts'
+import type { CalledOff, MailedRide, Site as MailSite } from './present.ts'
 import { createResending } from './resending/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
 import { keptForDays, languageFor, rideLanguage } from './rules.ts'
@@ -200,13 +199,10 @@ export const createNotifications = (deps: NotificationsDeps) => {
 
     /**
      * A ride that was agreed will not take place. Whoever never paid is not written to, nor is anybody where it stands again.
-     * `refundPence` goes back, `bill` is what becomes of the bill that it was on, and `key` names this time: the office may
-     * call off again what it has let stand.
+     * `refundPence` is what goes back, `bill` what becomes of the bill that it was on, `key` names this time: the office may call
+     * off again what it has let stand.
      */
-    async tellCancelled(
-      bookingId: string,
-      { refundPence, bill, key }: { refundPence: number; bill?: BillCalledOff | undefined; key: string },
-    ): Promise<void> {
+    async tellCancelled(bookingId: string, { key, ...money }: CalledOff & { key: string }): Promise<void> {
       const found = await foundRide(bookingId)
       if (!found || !isAgreed(found.booking) || found.booking.booking_status !== 'cancelled') return
       const { booking, customer, passenger } = found
@@ -216,7 +212,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
           ...customer,
           attachments: [await calendarFile(booking, customer.language)],
         },
-        ({ cancelled }) => cancelled(booking, site, { name: customer.to.first_name, refundPence, bill }),
+        ({ cancelled }) => cancelled(booking, site, { name: customer.to.first_name, ...money }),
       )
       if (passenger)
         await tell(

@@ -11,12 +11,12 @@ interface OfficeSearchProps {
   value: string
   onSearch: (search: string) => void
   className?: string
-  /** Nothing was chosen with it, and something has to be. */
-  invalid?: boolean
+  /** Where it is said what is wrong: nothing was chosen, and something has to be. */
+  errorId?: string | undefined
 }
 
-export const OfficeSearch = ({ label, placeholder, value, onSearch, className = '', invalid }: OfficeSearchProps) => {
-  const wrong = invalid ? (true as const) : undefined
+export const OfficeSearch = ({ label, placeholder, value, onSearch, className = '', errorId }: OfficeSearchProps) => {
+  const wrong = errorId ? (true as const) : undefined
   const [typed, setTyped] = useState(value)
   const said = useRef(value)
   // Back and forward change what is searched for, too.
@@ -44,6 +44,7 @@ export const OfficeSearch = ({ label, placeholder, value, onSearch, className = 
         placeholder={placeholder}
         aria-label={label}
         aria-invalid={wrong}
+        aria-describedby={errorId}
         autoComplete="off"
         maxLength={100}
         value={typed}

@@ -5,6 +5,7 @@ import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
+import { noted } from '../changes/rules.ts'
 import { keepVersion, wasCancelled } from '../changes/store.ts'
 import { refusals as ofBookings, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
@@ -34,7 +35,7 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
   const store = async (
     tx: Tx,
     booking: Booking,
-    { actor, refund, isFree }: { actor: string; refund: number; isFree: boolean },
+    { actor, refund, isFree, note = {} }: { actor: string; refund: number; isFree: boolean; note?: object },
   ): Promise<BillCalledOff | undefined> => {
     const now = clock()
     const bill = billCalledOff(booking, isFree)
@@ -51,7 +52,7 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
       action: 'booking.cancelled',
       subject: `booking:${booking_id}`,
       before: booking.booking_status,
-      after: bill ? { booking_status: 'cancelled', bill } : 'cancelled',
+      after: noted('cancelled', { ...(bill ? { bill } : {}), ...note }),
     })
     const told = {
       booking_id,
@@ -64,8 +65,8 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
   }
 
   return {
-    /** The company calls it off, and pays back `refund` pence. The caller holds the lock and has looked at its life. */
-    byOffice: (tx: Tx, booking: Booking, by: { actor: string; refund: number }) =>
+    /** The company calls it off, and pays back `refund` pence; `note` says in the audit what else was so. The caller holds the lock and has looked at its life. */
+    byOffice: (tx: Tx, booking: Booking, by: { actor: string; refund: number; note?: object }) =>
       store(tx, booking, { ...by, isFree: true }),
 
     /** What comes back when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND */

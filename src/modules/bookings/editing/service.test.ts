@@ -31,8 +31,7 @@ const auditOf = async (id: string, action: string) =>
       [`booking:${id}`, action],
     )
   ).rows
-const invoice = (id: string) =>
-  site.pool.query(`update bookings set payment_status = 'invoiced' where booking_id = $1`, [id])
+const invoice = (id: string) => office.put(`/api/bookings/${id}/invoice`, { state: 'invoiced' })
 
 describe('the whole object, of which some counts', () => {
   it('leaves what is sent back as it was: no version, no audit, and paid stays paid', async () => {
@@ -256,7 +255,7 @@ describe('the life of a booking', () => {
   it('is told each time that it is called off, also by the clock', async () => {
     const { booking_id, email } = await bookedRide(site.visitor())
     await invoice(booking_id)
-    for (const status of ['confirmed', 'cancelled', 'pending', 'cancelled']) {
+    for (const status of ['confirmed', 'cancelled', 'confirmed', 'cancelled']) {
       await to(booking_id, status)
       await allDelivered(site)
     }
@@ -273,6 +272,16 @@ describe('the life of a booking', () => {
     await site.bookings.sweepAbandoned()
     const told = `select 1 from outbox where type = 'booking.cancelled' and data->>'booking_id' = $1`
     expect((await site.pool.query(told, [unpaid.booking_id])).rowCount).toBe(2)
+  })
+
+  it('is marked where nobody said which version they saw, also where it is called off or completed', async () => {
+    for (const status of ['cancelled', 'completed']) {
+      const { booking_id } = await bookedRide(site.visitor())
+      await put(booking_id, { status })
+      expect(await auditOf(booking_id, `booking.${status}`)).toMatchObject([
+        { before: 'pending', after: { booking_status: status, unversioned: true } },
+      ])
+    }
   })
 
   it('gives nothing back for an amount that is none: that would be all of it', async () => {

@@ -64,7 +64,7 @@ export const createChauffeurs = ({ db, bookings, drivers, streams }: ChauffeursD
     ): Promise<FastifyReply> {
       const first = await see(actor, id)
       const look = async () => {
-        const now = await request.server.identify(request)
+        const now = await request.server.identify(request, { isUse: false })
         return see(now, id).catch((error: unknown) => {
           if (error instanceof Refusal) return undefined
           throw error

@@ -13,7 +13,7 @@ import type { Legs } from '../legs/service.ts'
 import type { DueRefund, Refund } from '../rules.ts'
 import { getCharge, getPayment, lockCharge } from '../store.ts'
 import { amountOf } from './rules.ts'
-import { findRefund, insertRefund, type RefundRow, refundsFor, saveRefundStatus } from './store.ts'
+import { findRefund, insertRefund, orderedWith, type RefundRow, saveRefundStatus } from './store.ts'
 
 export interface RefundsDeps {
   db: Db
@@ -41,11 +41,11 @@ export const createRefunds = (deps: RefundsDeps) => {
   const { db, clock, outbox, bookings, provider, legs, crash } = deps
 
   /**
-   * Tells what went back for one cause, as one sum, once nothing of it is on its way any more: a ride that was paid in two
-   * charges comes back in two refunds. The booking is locked by whoever writes one of them.
+   * Tells what was ordered together for one cause, as one sum, once nothing of it is on its way any more: a ride that was paid
+   * in two charges comes back in two refunds. The booking is locked by whoever writes one of them.
    */
-  const tellTogether = async (tx: Tx, { booking_id, cause_id }: Refund, now: Date) => {
-    const all = await refundsFor(tx, { booking_id, cause_id })
+  const tellTogether = async (tx: Tx, { refund_id: own, booking_id, cause_id }: Refund, now: Date) => {
+    const all = await orderedWith(tx, own, { booking_id, cause_id })
     const done = all.filter(({ status }) => status === 'succeeded')
     const [first] = done
     if (!first || all.some(({ status }) => status === 'pending')) return

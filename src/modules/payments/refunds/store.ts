@@ -45,18 +45,25 @@ export const eraseReasons = async (tx: Tx, booking_ids: readonly string[]): Prom
   return rows.map(({ refund_id }) => refund_id)
 }
 
-/** Every refund of a ride for one cause, out of however many payments, in the order of their ids. */
-export const refundsFor = (
+/**
+ * The refunds of a ride that were ordered in one go with this one, for the same cause and out of however many payments, in the
+ * order of their ids. A ride that is paid twice more has two causes of one name: each was ordered by itself.
+ */
+export const orderedWith = async (
   db: Db,
+  refund_id: string,
   { booking_id, cause_id }: Pick<RefundTable, 'booking_id' | 'cause_id'>,
-): Promise<RefundRow[]> =>
-  of(db)
+): Promise<RefundRow[]> => {
+  const all = await of(db)
     .selectFrom('refunds')
     .selectAll()
     .where('booking_id', '=', booking_id)
     .where('cause_id', '=', cause_id)
     .orderBy('refund_id')
     .execute()
+  const at = all.find((refund) => refund.refund_id === refund_id)?.created_at.getTime()
+  return all.filter(({ created_at }) => created_at.getTime() === at)
+}
 
 export const saveRefundStatus = async (
   tx: Tx,

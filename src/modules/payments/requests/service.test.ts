@@ -130,18 +130,27 @@ describe('a link to pay a sum beside the ride', () => {
     }
   })
 
-  it('goes back when the office takes it away while somebody pays', async () => {
-    const { booking_id } = await paidRide(site.visitor())
-    const { link, request_id } = (await ask(booking_id, { amount: 30, reason: 'Extra stop' })).body.data
-    const { body } = await post(tokenOf(link), 'session', { amount: 30 })
-    await site.pool.query(
-      `update payment_requests set status = 'withdrawn', decided_at = now() where request_id = $1`,
-      [request_id],
-    )
-    await payByCard(site.visitor(), body.clientSecret)
-    await post(tokenOf(link), 'paid')
-    await hasComeBack(site.pool, booking_id, 3000)
+  it('goes back when the office takes it away while somebody pays; each time it is told by itself', async () => {
+    const { booking_id, email } = await paidRide(site.visitor())
+    for (const [amount, back] of [
+      [30, 3000],
+      [20, 5000],
+    ] as const) {
+      const { link, request_id } = (await ask(booking_id, { amount, reason: 'Extra stop' })).body.data
+      const { body } = await post(tokenOf(link), 'session', { amount })
+      await site.pool.query(
+        `update payment_requests set status = 'withdrawn', decided_at = now() where request_id = $1`,
+        [request_id],
+      )
+      await payByCard(site.visitor(), body.clientSecret)
+      await post(tokenOf(link), 'paid')
+      await hasComeBack(site.pool, booking_id, back)
+    }
     expect((await refundsIn(site.pool, booking_id))[0]?.cause_id).toBe('withdrawn')
+    await allDelivered(site)
+    const mails = `select text from mails where to_address = $1 and dedupe like 'refund:%' order by created_at`
+    const texts = (await site.pool.query(mails, [email])).rows.map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('£30.00'), expect.stringContaining('£20.00')])
     expect((await booking(booking_id)).payment_status).toBe('paid')
   })
 

@@ -22,6 +22,7 @@ const nameOf = ({ first_name, last_name }: Pick<KnownCustomer, 'first_name' | 'l
   `${first_name} ${last_name}`.trim()
 
 const shortest = 2
+const errorId = 'desk-customer-error'
 const shown = 6
 
 const useFound = (search: string) =>
@@ -65,11 +66,11 @@ const Find = ({ change, problems }: PartProps) => {
         placeholder={m.search_placeholder}
         value={search}
         onSearch={setSearch}
-        invalid={problems.known !== undefined}
+        errorId={problems.known && errorId}
       />
       {problems.known && (
         <div className="mt-1.5">
-          <FieldError id="desk-customer-error">{problems.known}</FieldError>
+          <FieldError id={errorId}>{problems.known}</FieldError>
         </div>
       )}
       <p role="status" className={isAsked && !found?.length ? 'mt-3 text-small text-muted' : 'sr-only'}>
@@ -181,7 +182,7 @@ export const CustomerPart = (props: PartProps) => {
   const { form, change } = props
   return (
     <DeskPart title={m.customer_part}>
-      <FieldGroup label={m.customer_part} className="sm:col-span-2 sm:max-w-[24rem]">
+      <FieldGroup label={m.caller} className="sm:col-span-2 sm:max-w-[24rem]">
         {(wiring) => (
           <Segmented
             wiring={wiring}

@@ -24,22 +24,24 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+const Ride = ({ form }: { form: DeskForm }) => {
+  const when = whenOf(form.ride.date, form.ride.time)
+  const back = form.hasReturn && whenOf(form.returnDate, form.returnTime)
+  return (
+    <>
+      {wayOf(form)}
+      {when && <span className="tnum block text-small text-soft">{when}</span>}
+      {back && <span className="tnum block text-small text-soft">{`${m.way_back}: ${back}`}</span>}
+    </>
+  )
+}
+
 export const DeskSummary = ({ form, change, chosen, back, busy, book }: Desk) => (
   <aside className="card grid content-start gap-5 p-5 md:p-6 xl:sticky xl:top-28 xl:self-start">
     <h2 className="text-title-3">{m.summary}</h2>
     <dl className="grid gap-3 text-ui">
       <Fact name={m.customer_part}>{customerOf(form)}</Fact>
-      <Fact name={m.ride_part}>
-        {wayOf(form)}
-        {whenOf(form.ride.date, form.ride.time) && (
-          <span className="tnum block text-small text-soft">{whenOf(form.ride.date, form.ride.time)}</span>
-        )}
-        {form.hasReturn && whenOf(form.returnDate, form.returnTime) && (
-          <span className="tnum block text-small text-soft">
-            {m.way_back}: {whenOf(form.returnDate, form.returnTime)}
-          </span>
-        )}
-      </Fact>
+      <Fact name={m.ride_part}>{wayOf(form) && <Ride form={form} />}</Fact>
       <Fact name={m.price_part}>{form.service && serviceLabel(form.service)}</Fact>
     </dl>
     <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
