@@ -97,3 +97,14 @@ it('gives the same choice as a table to the office, and to nobody else more than
   expect((await customer.get('/api/bookings/export.csv')).text.trim().split('\r\n')).toHaveLength(2)
   expect((await customer.get('/api/bookings/export.csv?whose=all')).status).toBe(403)
 })
+
+it('finds what is longer than an index holds', async () => {
+  const long = `${'𝌆'.repeat(299)}Q`
+  const { rowCount } = await site.pool.query(
+    'update bookings set pickup_location = $1, dropoff_location = $1 where booking_id = $2 and octet_length($1) > 1000',
+    [long, guests.booking_id],
+  )
+  expect(rowCount).toBe(1)
+  const found = await list(`search=${encodeURIComponent('𝌆q')}`)
+  expect([found.total, found.data[0].booking_id]).toEqual([1, guests.booking_id])
+})

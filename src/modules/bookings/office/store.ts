@@ -13,15 +13,11 @@ export interface Asked extends OfficeChoice {
   named: readonly string[]
 }
 
-/** Written out as the index is. */
-const texts = sql`lower(booking_id || E'\n' || pickup_location || E'\n' || coalesce(dropoff_location, '') || E'\n'
-  || coalesce(guest_first_name, '') || ' ' || coalesce(guest_last_name, ''))`
-
 const searchFor = (text: string, named: readonly string[]): Condition => {
   const id = idBeginning(text)
   const ways = [
-    sql`${texts} like lower(${anywhere(text)})`,
-    ...(id ? [sql`${texts} like ${anywhere(normaliseId(text))}`] : []),
+    sql`search_text like lower(${anywhere(text)})`,
+    ...(id ? [sql`search_text like ${anywhere(normaliseId(text))}`] : []),
     ...(named.length
       ? [
           sql`user_id = any(${[...named]}::text[])`,
@@ -49,10 +45,20 @@ export interface Found {
   total: number
 }
 
+const shortText = sql<boolean>`octet_length(search_text) <= 2000`
+const longText = sql<boolean>`octet_length(search_text) > 2000`
+
+/** Where texts are looked into, those that stand in an index beside the filters and the few that do not are asked for apart. */
+const matching = (asked: Asked) => {
+  const which = (extent?: Condition) => sql`select booking_id, created_at from bookings
+    where ${extent ? sql`${extent} and ` : sql``}${conditionsOf(asked)}`
+  return asked.search ? sql`${which(shortText)} union all ${which(longText)}` : which()
+}
+
 /** The newest first: the ids of one page of them, or of all, and how many there are. */
 export const findAll = async (db: Db, asked: Asked, page?: { size: number; number: number }): Promise<Found> => {
   const { rows } = await sql<{ ids: string[]; total: string }>`${anew}
-    with found as materialized (select booking_id, created_at from bookings where ${conditionsOf(asked)})
+    with found as materialized (${matching(asked)})
     select (select count(*) from found) as total, array(select booking_id from found
       order by created_at desc, booking_id desc
       limit ${page?.size ?? null} offset ${page ? (page.number - 1) * page.size : 0}) as ids`.execute(db)
