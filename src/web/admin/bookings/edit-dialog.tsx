@@ -67,7 +67,7 @@ export const EditDialog = ({ bookingId, onClose }: { bookingId: string; onClose:
         id={titleId}
         above={readableId(bookingId)}
         title={m.edit_title}
-        badge={data && <OfficeBadge status={data.status} />}
+        badge={data && <OfficeBadge booking={data} />}
         onClose={onClose}
       />
       {data && <EditForm booking={data} onClose={onClose} />}
