@@ -121,12 +121,22 @@ export const mobile = { width: 390, height: 844 }
 /** Where things move, a page without windows draws sixty times a second all the same: a fifth of the work of these tests. */
 export type Motion = 'reduce' | 'no-preference'
 
-/** A page in a context of its own, whose console is listened to. */
+/** Everything that the page's console complains of from now on. */
+export const hearComplaints = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+/** A page in a context of its own. */
 export const openPage = async (
   browser: Browser,
   viewport: { width: number; height: number } = desktop,
   reducedMotion: Motion = 'reduce',
-): Promise<WatchedPage> => {
+): Promise<Page> => {
   const context = await browser.newContext({
     viewport,
     locale: 'en-GB',
@@ -137,12 +147,7 @@ export const openPage = async (
   const page = await context.newPage()
   // As with every wait of the tests: success costs no more, and a busy machine must not be taken for a fault.
   page.setDefaultTimeout(90_000)
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return { page, complaints, close: () => context.close() }
+  return page
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')

@@ -1,7 +1,8 @@
 // The product as one file of browser tests needs it: an application of its own, and pages in a browser shared with other files.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { desktop, type Motion, openBrowser, openPage } from './browser.ts'
+import { desktop, type Motion, openBrowser } from './browser.ts'
+import { isIdle, takePage } from './kept-pages.ts'
 import { type StartOptions, startApp, type TestApp } from './start-app.ts'
 
 let shared: Browser | undefined
@@ -22,7 +23,8 @@ export const openSite = (options?: StartOptions, motion: Motion = 'reduce') => {
     ;[app, browser] = await Promise.all([startApp(options), sharedBrowser()])
   })
   afterAll(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+    const left = browser?.contexts().filter((context) => !isIdle(context)) ?? []
+    await Promise.all(left.map((context) => context.close()))
     await app?.close()
   })
   return {
@@ -33,8 +35,8 @@ export const openSite = (options?: StartOptions, motion: Motion = 'reduce') => {
       return app.pool
     },
     visitor: () => app.visitor(),
-    /** A page in a context of its own, whose console is listened to. */
-    openPage: (viewport = desktop) => openPage(browser, viewport, motion),
+    /** A page of somebody who was never here, whose console is listened to. */
+    openPage: (viewport = desktop) => takePage(browser, app.url, viewport, motion),
     /** A page whose scripts do not run. */
     openPageWithoutScript: async () => {
       const context = await browser.newContext({ viewport: desktop, javaScriptEnabled: false })
