@@ -139,13 +139,27 @@ test('an edit is checked, saved, and shown; a guest is asked for where there is 
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('A whole number from 1 to 8').waitFor()
   await dialog.getByText('Required').waitFor()
+  expect(await dialog.getByLabel('Passengers').evaluate((input) => input === document.activeElement)).toBe(true)
   await dialog.getByLabel('Passengers').fill('5')
+  await page.keyboard.press('Escape')
+  await dialog.getByText('There are changes that are not saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.getByLabel('Last name').fill('Dashwood')
+  await dialog.getByLabel('Time').fill('1845')
+  await dialog.getByLabel('Pickup', { exact: true }).fill('gatw')
+  await page.getByRole('option', { name: /^Gatwick Airport/ }).first().click()
   await dialog.getByLabel('Status').selectOption('Confirmed')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await said(page, 'Booking updated successfully')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Confirmed', { exact: true }).last().waitFor()
+  expect(
+    await one(
+      app.pool,
+      "select booking_time::text, pickup_place ->> 'code' as code from bookings where booking_id = $1",
+      [guest.booking_id],
+    ),
+  ).toEqual({ booking_time: '18:45:00', code: 'LGW' })
   expect(complaints).toEqual([])
   await close()
 })
