@@ -35,9 +35,16 @@ const reactItself = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)
 
 // What always comes together comes as one file: it compresses better than the half dozen it would be cut into.
 const header = /web\/public\/site-header\.tsx$/
-// Icons that documents and app both show: one file, where each would be a request, or come with the home page's islands.
-const icons =
-  /lucide-react\/.*\/icons\/(arrow-left|check|chevron-down|circle-alert|circle-check|lock|plus|rotate-cw|x)\./
+// What every screen of the app stands on, and no document.
+const app = /node_modules\/(react-router|@tanstack)\/|src\/kit\/api\.ts$/
+const area = /src\/web\/(area-frame|public\/account-menu)\.tsx$/
+
+// Small pieces that several screens show: a few files, where each piece would be a request, which costs more than its bytes.
+const small = [
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
+  { name: 'kit', test: /src\/(kit|kernel)\//, minShareCount: 4 },
+  { name: 'pieces', test: /src\/(kit|modules\/[^/]+\/ui)\//, minShareCount: 10 },
+]
 const homeIslands = /web\/(islands\/hydrate\.ts|public\/home\/(fleet|testimonials)\.tsx)$/
 
 // The server sends these as they are: nothing is compressed while a visitor waits.
@@ -82,7 +89,8 @@ const contracts: Plugin = {
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
   transform: {
     filter: { id: /\/src\/(modules\/.*\/contract|kernel\/endpoint)\.ts$/ },
-    handler: (code) => ({ code: forBrowser(code), map: null }),
+    // It declares and does nothing: who asks for one call does not fetch the schemas of its neighbours.
+    handler: (code) => ({ code: forBrowser(code), map: null, moduleSideEffects: false }),
   },
 }
 
@@ -107,9 +115,11 @@ const browser = (language: Language): EnvironmentOptions => ({
             { name: 'react', test: reactItself },
             { name: 'first', test: firstShared },
             { name: 'header', test: header },
-            { name: 'icons', test: icons },
             { name: 'home', test: homeIslands },
             { name: 'zod', test: /node_modules\/zod\// },
+            { name: 'app', test: app },
+            ...small,
+            { name: 'area', test: area },
           ],
         },
       },

@@ -1,8 +1,7 @@
 // Signing in beside the bare hash that it cannot do without, and the first screen of a customer with ten thousand bookings.
 import { hash, verify } from '@node-rs/argon2'
-import { chromium } from 'playwright-core'
 import { atOnce, cost } from '#modules/auth/passwords/service.ts'
-import { findBrowser } from '../testing/browser.ts'
+import { openBrowser } from '../testing/browser.ts'
 import { password, quoteFor, signUp } from '../testing/factories.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
 import { createBrowserless } from '../testing/visitor.ts'
@@ -43,7 +42,7 @@ const benchLogin = async ({ url }: Running, emails: readonly string[]): Promise<
 
 /** From asking for the address to the first booking on the screen, in a browser that has nothing kept. */
 const benchScreen = async ({ url }: Running, cookies: ReadonlyMap<string, string>, runs = 5): Promise<Row> => {
-  const browser = await chromium.launch(await findBrowser({ whole: true }))
+  const browser = await openBrowser({ whole: true })
   const times: number[] = []
   for (let i = 0; i < runs; i++) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

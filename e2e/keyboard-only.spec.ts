@@ -1,36 +1,11 @@
 // A whole booking with the keyboard alone: no click, no pointer, the focus always somewhere one can see.
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAccount, password } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
+import { nameOfFocus, tabTo, typeInto as type } from '../testing/keyboard.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
-
-const nameOfFocus = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> }
-    const by = element.getAttribute('aria-labelledby')
-    const labels = by ? by.split(' ').map((id) => document.getElementById(id)) : [...(element.labels ?? [])]
-    return (
-      element.getAttribute('aria-label') ??
-      (labels.length > 0 ? labels.map((each) => each?.innerText).join(' ') : element.innerText)
-    ).trim()
-  })
-
-/** Presses Tab until the focus stands on what has this name. */
-const tabTo = async (page: Page, name: RegExp) => {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if (name.test(await nameOfFocus(page))) return
-  }
-  throw new Error(`Tab never came to ${name}`)
-}
-
-const type = async (page: Page, name: RegExp, text: string) => {
-  await tabTo(page, name)
-  await page.keyboard.type(text)
-}
 
 test('search, choose, fill in and pay without a pointer', async () => {
   const { page, complaints, close } = await app.openPage()

@@ -56,3 +56,18 @@ test('the first booking step fetches no more script than it needs', async () => 
   expect(fetched.filter((each) => readFileSync(`dist/client${each}`, 'utf8').includes('ZodObject'))).toEqual([])
   await close()
 })
+
+test('the files of a screen are named in its page: none is asked for once the app has started', async () => {
+  const address = `${site.url}/forgot-password`
+  const named = await (await fetch(address)).text()
+  const { page, close } = await site.openPage()
+  const scripts = new Set<string>()
+  page.on('request', (each) => each.resourceType() === 'script' && scripts.add(new URL(each.url()).pathname))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const asked = [...scripts].filter((each) => each.startsWith('/assets/'))
+  expect(asked.some((each) => each.includes('forgot-password-page'))).toBe(true)
+  expect(asked.filter((each) => !named.includes(each))).toEqual([])
+  expect(asked.length).toBeLessThan(30)
+  await close()
+})

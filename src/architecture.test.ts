@@ -174,4 +174,11 @@ describe('the house', () => {
     const pasted = sources.filter((file) => /\.query\([^)]*\$\{/.test(read(file)))
     expect(pasted).toEqual([])
   })
+
+  it('measures nothing in the display face by its figures: those of the fallback are narrower, and lines would move', () => {
+    const measured = sources
+      .flatMap((file) => read(file).split('\n'))
+      .filter((line) => /text-display-|font-display\b/.test(line) && /\dch\]/.test(line))
+    expect(measured).toEqual([])
+  })
 })

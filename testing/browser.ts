@@ -105,8 +105,8 @@ export const setup = async (): Promise<void> => {
   if (packageFits) await packaged()
 }
 
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ ...(await findBrowser()), args, headless: true })
+export const openBrowser = async (which?: { whole: boolean }): Promise<Browser> =>
+  chromium.launch({ ...(await findBrowser(which)), args, headless: true })
 
 export interface WatchedPage {
   page: Page

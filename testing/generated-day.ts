@@ -102,6 +102,7 @@ const driverOf = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
   const base = near(pick(places))
   return {
     driver_id: `driver${String(index).padStart(7, '0')}`,
+    is_shut: false,
     status: chance(0.94) ? 'available' : pick(['unavailable', 'under-review'] as const),
     driving_license_expiry_date: chance(0.96) ? '2028-01-01' : pick(['2026-12-03', '2026-12-04']),
     insurance_expiry_date: chance(0.96) ? '2027-06-30' : pick([null, '2026-12-03', '2026-12-04']),

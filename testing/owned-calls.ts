@@ -84,6 +84,14 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     (thing) => `/api/bookings/${thing.paid_id}/payment-requests`,
     { amount: 5, reason: 'Child seat' },
   ),
+  bare(
+    'PUT /api/bookings/{booking_id}/invoice',
+    ofOffice,
+    // It is on none, and stays so.
+    (thing) => `/api/bookings/${thing.booking_id}/invoice`,
+    { state: 'none' },
+  ),
+  bare('GET /api/bookings/{booking_id}/waits', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/waits`),
   bare('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
   bare(
     'GET /api/bookings/{booking_id}/calendar.ics',
@@ -199,7 +207,8 @@ const ofProfiles: OwnedCall[] = [
     'POST /api/users/{user_id}/passengers',
     ofAccounts(200, own),
     (thing) => `/api/users/${thing.user_id}/passengers`,
-    passengerForm,
+    // Another than the one whose id is asked for afterwards: who is the same takes its place.
+    { ...passengerForm, first_name: 'Somebody' },
   ),
   bare(
     'PUT /api/users/{user_id}/passengers/{passenger_id}',
@@ -213,12 +222,11 @@ const ofProfiles: OwnedCall[] = [
     (thing) => `/api/users/${thing.user_id}/passengers/${thing.passenger_id}`,
   ),
   bare('GET /api/users/{user_id}/places', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}/places`),
-  bare(
-    'POST /api/users/{user_id}/places',
-    ofAccounts(200, own),
-    (thing) => `/api/users/${thing.user_id}/places`,
-    savedPlaceForm,
-  ),
+  bare('POST /api/users/{user_id}/places', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}/places`, {
+    ...savedPlaceForm,
+    kind: 'other',
+    name: 'Another',
+  }),
   bare(
     'PUT /api/users/{user_id}/places/{saved_place_id}',
     ofAccounts(200),

@@ -57,6 +57,8 @@ export const serveProduct = async ({ connection, port, env = {}, before = '' }: 
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl(connection),
         RATE_LIMITS: 'off',
+        // One installation, however often it is started.
+        DATA_KEY: 'the secret of the tests',
         LOG_LEVEL: 'warn',
         ...env,
       },

@@ -14,3 +14,7 @@ export const nobody: Actor = {}
 
 /** One name for a limit to count by. */
 export const actorKey = (actor: Actor): string | undefined => actor.staff?.id ?? actor.user?.id ?? actor.checkout?.id
+
+/** By which sessions they are known. */
+export const sessionsOf = ({ user, staff, checkout }: Actor): string[] =>
+  [user?.session_id, staff?.session_id, checkout?.id].filter((id) => id !== undefined)

@@ -1,5 +1,5 @@
 // A screen in a chunk of its own that can be fetched before it is shown, so that the step onto it takes no time.
-import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, isValidElement, lazy, type ReactNode, useEffect, useState } from 'react'
 
 export interface Screen {
   (): ReactNode
@@ -22,6 +22,15 @@ export const screen = (load: () => Promise<ComponentType>): Screen => {
     }
   }
   return Object.assign(Shown, { warm })
+}
+
+const isScreen = (type: unknown): type is Screen => typeof type === 'function' && 'warm' in type
+
+/** Fetches the screens that stand in `piece`, itself or around what it holds. Never fails. */
+export const warmIn = async (piece: ReactNode): Promise<void> => {
+  if (!isValidElement<{ children?: ReactNode }>(piece)) return
+  if (isScreen(piece.type)) await piece.type.warm()
+  else await warmIn(piece.props.children)
 }
 
 const soon = 300

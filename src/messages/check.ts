@@ -228,6 +228,12 @@ export interface Catalogues {
     typeof import('./fr/receipt.ts'),
     typeof import('./de/receipt.ts')
   >
+  'route-picture': Held<
+    typeof import('./en/route-picture.ts'),
+    typeof import('./es/route-picture.ts'),
+    typeof import('./fr/route-picture.ts'),
+    typeof import('./de/route-picture.ts')
+  >
   'ride-mail': Held<
     typeof import('./en/ride-mail.ts'),
     typeof import('./es/ride-mail.ts'),

@@ -11,6 +11,8 @@ export interface NewStream {
   topic: string
   /** Whose it is, for the limit. */
   person: string
+  /** The ids of the sessions that it was opened by: `ended` with one of them has it look again. */
+  sessions: readonly string[]
   /** What there is to see now; undefined for whoever may not see it any more. */
   look: () => Promise<object | undefined>
 }
@@ -110,7 +112,7 @@ export const createEventStreams = (options: EventStreamsOptions) => {
      * @throws Refusal RATE_LIMITED where the person, or the process, has too many; UNAVAILABLE while the server stops
      */
     open(
-      { topic, person, look: see }: NewStream,
+      { look: see, ...of }: NewStream,
       first: object,
       { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     ): FastifyReply {
@@ -118,10 +120,9 @@ export const createEventStreams = (options: EventStreamsOptions) => {
       // A proxy would gather what is to be told at once.
       reply.header('x-accel-buffering', 'no')
       if (request.method === 'HEAD') return reply.send('')
-      refuseTooMany(person)
+      refuseTooMany(of.person)
       const stream: Stream = {
-        topic,
-        person,
+        ...of,
         look: see,
         out: new PassThrough(),
         last: '',
@@ -143,6 +144,11 @@ export const createEventStreams = (options: EventStreamsOptions) => {
     /** Has the streams about it look again; all of them without a topic. */
     changed(topic?: string): void {
       for (const stream of streams) if (topic === undefined || stream.topic === topic) void look(stream)
+    },
+
+    /** Has those look again that were opened by this session; all of them without one. */
+    ended(session?: string): void {
+      for (const stream of streams) if (session === undefined || stream.sessions.includes(session)) void look(stream)
     },
 
     count: (): number => streams.size,

@@ -22,7 +22,7 @@ declare module 'fastify' {
     actor: Actor
   }
   interface FastifyInstance {
-    identify: (request: FastifyRequest) => Promise<Actor>
+    identify: (request: FastifyRequest, how?: { isUse?: boolean }) => Promise<Actor>
     rateLimits: RateLimits
   }
 }

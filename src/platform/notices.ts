@@ -14,12 +14,14 @@ export interface NoticesDeps {
   onContent: () => void
   /** Hears which booking's day has changed; without its id whenever one may have been missed. */
   onRide: (bookingId: string | undefined) => void
+  /** Hears which session has ended; without its id whenever one may have been missed. */
+  onSession: (sessionId: string | undefined) => void
 }
 
 const againMs = 2000
 
 /** Holds one connection of its own, and takes another where it is lost. */
-export const createNotices = ({ connection, log, onContent, onRide }: NoticesDeps): Notices => {
+export const createNotices = ({ connection, log, onContent, onRide, onSession }: NoticesDeps): Notices => {
   let client: pg.Client | undefined
   let stopped = false
   let later: NodeJS.Timeout | undefined
@@ -42,15 +44,20 @@ export const createNotices = ({ connection, log, onContent, onRide }: NoticesDep
     client = next
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))
-    next.on('notification', ({ channel, payload }) => (channel === 'rides' ? onRide(payload) : onContent()))
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === 'rides') onRide(payload)
+      else if (channel === 'sessions') onSession(payload)
+      else onContent()
+    })
     try {
       await next.connect()
-      await next.query('listen content; listen rides')
+      await next.query('listen content; listen rides; listen sessions')
     } catch (error) {
       return lost(next, error as Error)
     }
     onContent()
     onRide(undefined)
+    onSession(undefined)
   }
   return {
     start: connect,

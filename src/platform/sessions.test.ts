@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAccount, quoteFor, signUp } from '../../testing/factories.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -87,6 +88,16 @@ describe('a session ends', () => {
     later(7 * day - minute)
     expect(await isSignedIn(edith)).toBe(true)
     later(7 * day)
+    expect(await isSignedIn(edith)).toBe(false)
+  })
+
+  it('also where a page is left open that follows something: to look whether they are there is no use', async () => {
+    await signUp(edith)
+    const left = { cookies: Object.fromEntries(edith.cookies) } as unknown as FastifyRequest
+    for (let days = 0; days < 8; days++) {
+      expect((await site.app.identify(left, { isUse: false })).user !== undefined).toBe(days < 7)
+      later(day)
+    }
     expect(await isSignedIn(edith)).toBe(false)
   })
 

@@ -10,6 +10,7 @@ import { crockford } from '#kernel/ids.ts'
 import type { Clock } from './clock.ts'
 import { createQuery, type Db } from './db.ts'
 import { languageChosen } from './language.ts'
+import { notifyAbout } from './notify.ts'
 
 export type SessionKind = 'customer' | 'staff' | 'checkout'
 
@@ -132,14 +133,17 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
       .execute()
   }
 
-  /** Who the cookies of this request stand for: no statement without a cookie, one with, and once a minute a second. */
-  const identify = async (request: FastifyRequest): Promise<Actor> => {
+  /**
+   * Who the cookies of this request stand for: no statement without a cookie, one with, and once a minute a second. What only
+   * looks whether somebody is still there is no use of the session: a page that is left open would never be signed out.
+   */
+  const identify = async (request: FastifyRequest, { isUse = true }: { isUse?: boolean } = {}): Promise<Actor> => {
     const hashes = presented(request)
     if (!hashes.size) return nobody
     const now = clock()
     const live = await findLive(hashes, now)
     const unseen = live.filter((row) => row.user_id && now.getTime() - row.seen_at.getTime() >= seenEvery)
-    if (unseen.length)
+    if (isUse && unseen.length)
       await touch(
         unseen.map((row) => row.session_id),
         now,
@@ -190,14 +194,22 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     return { session_id, setCookie }
   }
 
+  const deleting = (on: Db) => on.withTables<Tables>().deleteFrom('sessions').returning('session_id')
+
+  /** Carries out a deletion, and has every process let go of whoever reads by what it ends; answers how many. */
+  const end = async (on: Db, deletion: ReturnType<typeof deleting>): Promise<number> => {
+    const ended = (await deletion.execute()).map(({ session_id }) => session_id)
+    await notifyAbout(on, 'sessions', ended)
+    return ended.length
+  }
+
   const close = async (on: Db, sessionIds: readonly string[]): Promise<void> => {
-    if (!sessionIds.length) return
-    await on.withTables<Tables>().deleteFrom('sessions').where('session_id', 'in', sessionIds).execute()
+    if (sessionIds.length) await end(on, deleting(on).where('session_id', 'in', sessionIds))
   }
 
   /** Ends every session of a person, on every device. */
   const closeAll = async (on: Db, user_id: string): Promise<void> => {
-    await on.withTables<Tables>().deleteFrom('sessions').where('user_id', '=', user_id).execute()
+    await end(on, deleting(on).where('user_id', '=', user_id))
   }
 
   /** What a person is signed in with at this moment; a checkout is nobody's sign-in. */
@@ -216,26 +228,12 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
   }
 
   /** Ends one session of this person; false where they have none of that id. */
-  const closeOwn = async (on: Db, user_id: string, session_id: string): Promise<boolean> => {
-    const { numDeletedRows } = await on
-      .withTables<Tables>()
-      .deleteFrom('sessions')
-      .where('session_id', '=', session_id)
-      .where('user_id', '=', user_id)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
-  }
+  const closeOwn = async (on: Db, user_id: string, session_id: string): Promise<boolean> =>
+    (await end(on, deleting(on).where('session_id', '=', session_id).where('user_id', '=', user_id))) > 0
 
   /** Ends every session of a person but one; answers how many. */
-  const closeOthers = async (on: Db, user_id: string, keptId: string): Promise<number> => {
-    const { numDeletedRows } = await on
-      .withTables<Tables>()
-      .deleteFrom('sessions')
-      .where('user_id', '=', user_id)
-      .where('session_id', '!=', keptId)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  }
+  const closeOthers = (on: Db, user_id: string, keptId: string): Promise<number> =>
+    end(on, deleting(on).where('user_id', '=', user_id).where('session_id', '!=', keptId))
 
   /** Has the browser drop our cookies of these kinds. */
   const forget = (reply: FastifyReply, which: readonly SessionKind[] = everyKind): void => {

@@ -131,7 +131,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     : createLocalFiles(path.join(config.dataDir, 'uploads'))
   const images = createImages()
   const photos = createPhotos({ db, clock, files, images, log })
-  const passengers = createPassengers({ db, clock })
+  const passengers = createPassengers({ db, clock, users })
   const hooks = noHooks()
   const limits = rateLimits
   const siteLanguage = () => site().language
@@ -144,7 +144,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
   })
-  const savedPlaces = createSavedPlaces({ db, clock, places })
+  const savedPlaces = createSavedPlaces({ db, clock, users, places })
   const partners = createPartners({ db, clock, places })
   const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
@@ -162,16 +162,31 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   hooks.emailProven.push(accountBookings.enterPaid)
   hooks.addressLeft.push(accountBookings.dropClaims)
   hooks.ownerFound.push(calendar.forget)
-  hooks.deleting.push(passengers, savedPlaces, { erase: drivers.erase })
+  hooks.deleting.push(passengers, savedPlaces)
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
   const cards = await openCards({ ...ofCards, db, clock, log, publicUrl, crash })
   const { provider } = cards
-  const payments = createPayments({ ...forSecrets, outbox, bookings, provider, rateLimits, crash, log })
+  const payments = createPayments({ ...forSecrets, outbox, users, auth, bookings, provider, rateLimits, crash, log })
   const zone = () => site().time_zone
-  const forDriving = { db, clock, log, outbox, users, bookings, drivers, settings, zone, dataKey: key, publicUrl }
+  const { requests } = payments
+  const forDriving = {
+    db,
+    clock,
+    log,
+    outbox,
+    users,
+    bookings,
+    drivers,
+    settings,
+    requests,
+    zone,
+    dataKey: key,
+    publicUrl,
+  }
   const driving = createDriving(forDriving)
+  hooks.deleting.push({ countToDrive: driving.ends.countAhead })
   const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
@@ -181,7 +196,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
     ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings, users, drivers, support },
-    requests: payments.requests,
+    requests,
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined
@@ -194,8 +209,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const reports = createReports({ db, clock, photos, bookings, sessions, site })
   hooks.deleting.push({
     erase: async (tx, user) => {
-      const written = await support.forget(tx, user.user_id)
-      await notifications.tellDeleted(tx, user, [...(await accountBookings.idsOf(tx, user.user_id)), ...written])
+      const rides = await accountBookings.idsOf(tx, user.user_id)
+      await payments.forgetReasons(tx, rides)
+      const others = [...(await support.forget(tx, user.user_id)), ...(await drivers.erase(tx, user))]
+      await notifications.tellDeleted(tx, user, [...rides, ...others])
     },
   })
 
@@ -242,7 +259,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
   const forPages = { db, log, limits, sessions, users, settings, site, content, partners, support, search }
-  const notices = await servePages(app, { ...forPages, config, root, dev, pool, onRide: driving.onRide })
+  const { onRide, onSession } = driving
+  const notices = await servePages(app, { ...forPages, config, root, dev, pool, onRide, onSession })
 
   app.addHook('onReady', async () => {
     await notices.start()

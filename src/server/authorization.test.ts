@@ -170,6 +170,13 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/admin/dashboard/total-bookings', forOffice(200)],
   ['GET /api/revenue/total', forOffice(200)],
   ['GET /api/bookings', forOffice(200)],
+  ['POST /api/admin/bookings', forOffice(400)],
+  ['POST /api/admin/quotes', forOffice(400)],
+  [
+    'POST /api/bookings/{booking_id}/waits/{car_number}/payment-requests',
+    forOffice(404),
+    '/api/bookings/0000000000000/waits/1/payment-requests',
+  ],
   ['POST /api/payment-requests/{request_id}/resend', forOffice(404), '/api/payment-requests/0000000000000/resend'],
   ['POST /api/payment-requests/{request_id}/withdraw', forOffice(404), '/api/payment-requests/0000000000000/withdraw'],
   ['POST /api/mails/{mail_id}/resend', forOffice(404), '/api/mails/0000000000000/resend'],

@@ -37,6 +37,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   DATA_KEY: text,
   METRICS_TOKEN: text,
+  DATA_KEY_LOST: z.preprocess(blank, z.literal('yes').optional()),
   DEMO: z.preprocess(blank, z.literal('yes').optional()),
   LOG_LEVEL: z.preprocess(blank, z.enum(['silent', 'error', 'warn', 'info']).optional()),
   CRASH_AT: text,
@@ -129,6 +130,7 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     /** Where photos are kept; in the data folder where none is configured. */
     bucket: bucketOf(env),
     dataKey: env.DATA_KEY,
+    dataKeyLost: env.DATA_KEY_LOST === 'yes',
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (production ? ('info' as const) : ('warn' as const)),
     crashAt: env.CRASH_AT,

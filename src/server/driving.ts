@@ -10,11 +10,13 @@ import { ratingRoutes } from '#modules/dispatch/ratings/routes.ts'
 import { createRatings, type RatingsDeps } from '#modules/dispatch/ratings/service.ts'
 import { dispatchRoutes } from '#modules/dispatch/routes.ts'
 import { createDispatch, type DispatchDeps } from '#modules/dispatch/service.ts'
+import { waitRoutes } from '#modules/dispatch/waits/routes.ts'
+import { createWaits, type WaitsDeps } from '#modules/dispatch/waits/service.ts'
 import { createEventStreams } from '#platform/event-streams.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 
-type DrivingDeps = DayDeps & Omit<ChauffeursDeps, 'streams'> & RatingsDeps & DispatchDeps & { log: Log }
+type DrivingDeps = DayDeps & Omit<ChauffeursDeps, 'streams'> & RatingsDeps & DispatchDeps & WaitsDeps & { log: Log }
 
 export const createDriving = (deps: DrivingDeps) => {
   const streams = createEventStreams(deps)
@@ -22,17 +24,22 @@ export const createDriving = (deps: DrivingDeps) => {
   const day = createDay(deps)
   const chauffeurs = createChauffeurs({ ...deps, streams })
   const ratings = createRatings(deps)
+  const waits = createWaits(deps)
   return {
     assigning: dispatch.assigning,
+    ends: dispatch.ends,
     chauffeurs,
     ratings,
     /** The day of this booking has changed in some process; without its id it may have been any. */
     onRide: (bookingId: string | undefined): void => streams.changed(bookingId),
+    /** This session has ended in some process; without its id it may have been any. */
+    onSession: (sessionId: string | undefined): void => streams.ended(sessionId),
     routes(api: FastifyInstance): void {
       dispatchRoutes(api, { dispatch })
       dayRoutes(api, { day })
       chauffeurRoutes(api, { chauffeurs })
       ratingRoutes(api, { ratings })
+      waitRoutes(api, { waits })
       // Before the server waits for its connections to end: these would never.
       api.addHook('preClose', async () => streams.close())
     },

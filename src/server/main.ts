@@ -3,11 +3,12 @@ import path from 'node:path'
 import process from 'node:process'
 import { AdministratorError, type FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
 import { systemClock } from '#platform/clock.ts'
+import { AnotherDataKey, isDataKeyLost, noteDataKey } from '#platform/data-key.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { ChangedMigration, migrate } from '#platform/migrate.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, dataKey, readConfig } from './config.ts'
 import { type Database, openDatabase, UnusableDatabase } from './database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -16,7 +17,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 const longestStopMs = 9000
 
 /** Errors whose message is already written for the person at the terminal. */
-const spoken = [ConfigError, PostgresLaunchError, UnusableDatabase, ChangedMigration, AdministratorError]
+const spoken = [
+  ConfigError,
+  PostgresLaunchError,
+  UnusableDatabase,
+  ChangedMigration,
+  AnotherDataKey,
+  AdministratorError,
+]
 
 const listenTrouble: Record<string, (port?: number) => string> = {
   EADDRINUSE: (port = 0) =>
@@ -59,9 +67,15 @@ interface Served {
 
 const serveOn = async (database: Database, config: Config, log: Log): Promise<Served> => {
   await migrate(database.pool, path.join(root, 'migrations'))
+  const key = dataKey(config)
+  const lost = await isDataKeyLost(database.pool, key, config.dataKeyLost)
   const dev = process.argv.includes('--dev')
   const running = await createApp({ config, root, pool: database.pool, clock: systemClock, log, dev })
   try {
+    if (lost) {
+      await running.auth.twoFactors.giveUpAll()
+      await noteDataKey(database.pool, key)
+    }
     // Only once nothing is left that could fail: the password it makes is said once.
     await running.app.listen({ host: config.host, port: config.port })
     const administrator = await running.auth.ensureAdministrator(config.admin)

@@ -30,6 +30,8 @@ export interface PageAsked {
   year: number
   /** JSON of the page's own, as its component describes it. */
   data?: unknown
+  /** Of the app's shell: files of src/web, without `.tsx`, that it will ask for at once. */
+  screens?: readonly string[]
 }
 
 export interface PageSource {
@@ -87,7 +89,7 @@ interface Edition {
   forSearch: Built
   /** A page that nobody reads here: its script is its own. */
   forOffline: Built
-  forApp: Built
+  forApp: (screens: readonly string[]) => Built
 }
 
 const editionOf = async (root: string, language: Language): Promise<Edition> => {
@@ -105,6 +107,13 @@ const editionOf = async (root: string, language: Language): Promise<Edition> => 
   const { documents } = (await import(module)) as DocumentsModule
   const inline = await readFile(path.join(client, entry(entries.styles).file), 'utf8')
   const importsOf = ({ imports = [] }: ManifestEntry) => imports.map((name) => `/${entry(name).file}`)
+  /** A chunk with all that it needs. */
+  const whole = (chunk: ManifestEntry, known = new Set<string>()): Set<string> => {
+    if (known.has(chunk.file)) return known
+    known.add(chunk.file)
+    for (const name of chunk.imports ?? []) whole(entry(name), known)
+    return known
+  }
   const [app, start, offline] = [entry(entries.app), entry(entries.start), entry(entries.offline)]
   const ofApp = { href: `/${app.css?.[0]}` }
   const forDocument: Built = {
@@ -119,11 +128,17 @@ const editionOf = async (root: string, language: Language): Promise<Edition> => 
     forDocument,
     forSearch: { ...forDocument, styles: ofApp },
     forOffline: { ...forDocument, script: `/${offline.file}`, modules: importsOf(offline), app: undefined },
-    forApp: {
-      styles: ofApp,
-      script: `/${app.file}`,
-      modules: importsOf(app),
-      scriptPriority: 'high',
+    forApp: (screens) => {
+      const files = new Set(
+        [app, ...screens.map((screen) => entry(`src/web/${screen}.tsx`))].flatMap((each) => [...whole(each)]),
+      )
+      files.delete(app.file)
+      return {
+        styles: ofApp,
+        script: `/${app.file}`,
+        modules: [...files].map((file) => `/${file}`),
+        scriptPriority: 'high',
+      }
     },
   }
 }
@@ -138,10 +153,10 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
   }
   await load(languages[0])
   return {
-    async render({ page, language, path: at, site, year, data }) {
+    async render({ page, language, path: at, site, year, data, screens = [] }) {
       const { documents, forDocument, ...apart } = await load(language)
       const own: Partial<Record<PageName, Built>> = {
-        app: apart.forApp,
+        app: page === 'app' ? apart.forApp(screens) : undefined,
         search: apart.forSearch,
         driver: apart.forSearch,
         offline: apart.forOffline,

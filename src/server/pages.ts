@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/language.ts'
-import { appPaths } from './app-paths.ts'
+import { appPaths, appScreens } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
 import { serveManifest } from './installable.ts'
 import { pageHeaders, secretPaths } from './page-headers.ts'
@@ -132,8 +132,8 @@ const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOpt
   }
   return {
     /** A page that is the same wherever it stands. */
-    page: async (page: PageName, language: Language, at = '/'): Promise<Kept> => {
-      const made = await once(`${language} ${page}`, () => make({ page, language, path: at }))
+    page: async (page: PageName, language: Language, screens: PageAsked['screens'] = []): Promise<Kept> => {
+      const made = await once(`${language} ${page} ${screens}`, () => make({ page, language, path: '/', screens }))
       if (!made) throw new Error(`nothing was made of the page ${page}`)
       return made
     },
@@ -219,7 +219,9 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   }
   for (const url of ['/', ...Object.keys(live)]) app.get(url, document)
   for (const url of appPaths)
-    app.get(url, async (request, reply) => send(await shelf.page('app', languageNow(request, readers)), request, reply))
+    app.get(url, async (request, reply) =>
+      send(await shelf.page('app', languageNow(request, readers), appScreens[url]), request, reply),
+    )
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     return document(request, reply)

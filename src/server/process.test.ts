@@ -81,8 +81,7 @@ const stored = async (ids: string[]): Promise<Map<string, string>> => {
 describe('kill -9 while people book', () => {
   it('three times: what was acknowledged is there, once, and what was not can be sent again', async () => {
     const port = await freePort()
-    const env = { DATA_KEY: 'the same after a restart' }
-    let served = await serve({ port, env })
+    let served = await serve({ port })
     const submit = await bookerAt(served.visitor())
     const load = keepBooking(submit)
     for (let kill = 0; kill < 3; kill++) {
@@ -90,7 +89,7 @@ describe('kill -9 while people book', () => {
       await eventually(async () => load.attempts.filter(({ status }) => status === 201).length > before + 30)
       served.process.kill('SIGKILL')
       expect(await served.ended).toEqual([null, 'SIGKILL'])
-      served = await serve({ port, env })
+      served = await serve({ port })
     }
     await load.end()
     const made = load.attempts.filter(({ status }) => status === 201)
@@ -187,7 +186,7 @@ describe('a fault of ours that nobody caught', () => {
 
 describe('two processes on one database', () => {
   it('are one product: sessions, drafts, limits and quotes are shared, a mail is written once', async () => {
-    const env = { RATE_LIMITS: 'on', DATA_KEY: 'the secret of both' }
+    const env = { RATE_LIMITS: 'on' }
     const [one, other] = await Promise.all([serve({ env }), serve({ env })])
     const visitor = one.visitor()
     const elsewhere = other.visitor()

@@ -39,6 +39,7 @@ interface ServePages {
   search: Search
   /** Called for each notice that a ride's day has changed. */
   onRide: Parameters<typeof createNotices>[0]['onRide']
+  onSession: Parameters<typeof createNotices>[0]['onSession']
 }
 
 /** Keeps the language that somebody signed in has chosen. */
@@ -56,7 +57,7 @@ const languageKeeper =
 
 /** Call it after the API. The notices begin when they are started. */
 export const servePages = async (app: FastifyInstance, parts: ServePages): Promise<Notices> => {
-  const { config, root, dev, pool, log, limits, settings, site, content, partners, support, search, onRide } = parts
+  const { config, root, dev, pool, log, limits, settings, site, content, partners, support, search } = parts
   const pages = await registerPages(app, {
     root,
     dev,
@@ -79,6 +80,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
       settings.forget()
       void showAnew()
     },
-    onRide,
+    onRide: parts.onRide,
+    onSession: parts.onSession,
   })
 }

@@ -1,7 +1,8 @@
 // The single-page app: booking steps and accounts. Starts in the element #app of the shell the server sends.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { BrowserRouter, createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router'
+import { warmIn } from '#kit/screen.tsx'
 import './app.css'
 import { adminRoutes } from './admin/routes.tsx'
 import { customerRoutes } from './customer/routes.tsx'
@@ -15,32 +16,46 @@ import { accountRoutes, stepRoutes } from './public/routes.tsx'
 import { queryClient } from './query-client.ts'
 import { sessionChecked } from './session.ts'
 
-const App = () => (
-  <Routes>
-    <Route element={<AppFrame />}>
-      {accountRoutes}
-      {customerRoutes}
-      {driverRoutes}
-      {adminRoutes}
-      <Route element={<StepFrame />}>
-        {stepRoutes}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
+const routes = createRoutesFromElements(
+  <Route element={<AppFrame />}>
+    {accountRoutes}
+    {customerRoutes}
+    {driverRoutes}
+    {adminRoutes}
+    <Route element={<StepFrame />}>
+      {stepRoutes}
+      <Route path="*" element={<NotFoundPage />} />
     </Route>
-  </Routes>
+  </Route>,
 )
+
+const App = () => useRoutes(routes)
+
+const longestWait = 300
+
+/**
+ * Resolves once the first screen can be shown as a whole, as a rule at once: its files come with the page. React holds back
+ * what follows a sign of waiting for 300 ms, so that one is shown only to who would wait longer.
+ */
+const firstScreen = (): Promise<unknown> => {
+  const shown = matchRoutes(routes, window.location.pathname) ?? []
+  const fetched = Promise.all(shown.map(({ route }) => warmIn(route.element)))
+  return Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, longestWait))])
+}
 
 const root = document.getElementById('app')
 if (root) {
   void sessionChecked()
   prepareOfflineLater()
-  createRoot(root).render(
-    <FailureBoundary>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </FailureBoundary>,
+  void firstScreen().then(() =>
+    createRoot(root).render(
+      <FailureBoundary>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </FailureBoundary>,
+    ),
   )
 }

@@ -67,8 +67,13 @@ export const prepareOffline = async (): Promise<void> => {
   }
 }
 
-/** When the page has been idle for a while, and at the latest after ten seconds. */
+const calmAfter = 2000
+
+/** When the page has come up and is idle: one that waits for its first answer is idle too, and this must not come before it. */
 export const prepareOfflineLater = (): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void prepareOffline(), { timeout: 10_000 })
-  else setTimeout(() => void prepareOffline(), 5000)
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void prepareOffline(), { timeout: 10_000 })
+    else void prepareOffline()
+  }
+  setTimeout(whenIdle, calmAfter)
 }

@@ -26,6 +26,7 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
   adminLogin: '/admin/login',
   adminBookings: '/admin/bookings',
+  adminNewBooking: '/admin/bookings/new',
   adminDispatch: '/admin/dispatch',
   adminDrivers: '/admin/drivers',
   adminPages: '/admin/pages',

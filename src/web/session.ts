@@ -39,3 +39,8 @@ export const sessionChecked = (): Promise<void> => {
   first ??= checkSession()
   return first
 }
+
+/** Resolves once somebody can be shown what is theirs, or it is certain that nobody is here. */
+export const somebodyKnown = async (): Promise<void> => {
+  if (storedUser()?.user_id === undefined) await sessionChecked()
+}

@@ -13,8 +13,16 @@ export const cancel_nothing_held = {
   processing: 'Ihre Zahlung ist noch unterwegs. Sobald sie eingeht, erstatten wir sie vollständig.',
   review: 'Unser Büro prüft Ihre Zahlung und wird Ihnen dazu schreiben.',
   disputed: 'Ihre Zahlung wird bei Ihrer Bank beanstandet; sie entscheidet, was zurückgeht.',
-  invoiced: 'Für diese Fahrt wurde nichts mit Karte bezahlt. Unser Büro wird Ihnen zur Rechnung schreiben.',
   refunded: 'Was für diese Fahrt bezahlt wurde, ist bereits erstattet.',
+}
+/** Of a ride on a bill; `settled_` where the bill is paid. */
+export const cancel_bill = {
+  free: (a: { until: string }) =>
+    `Wenn Sie jetzt stornieren, wird die Fahrt von Ihrer Rechnung genommen. Das gilt bis ${a.until}; danach bleibt sie darauf.`,
+  late: (a: { until: string }) =>
+    `Kostenlos war die Stornierung bis ${a.until}. Wenn Sie jetzt stornieren, bleibt die Fahrt auf Ihrer Rechnung.`,
+  settled_free: (a: { until: string }) =>
+    `Wenn Sie jetzt stornieren, gibt unser Büro zurück, was Sie bezahlt haben. Das gilt bis ${a.until}; danach wird nichts mehr erstattet.`,
 }
 export const cancel_unpaid_session = 'Eine noch offene Zahlung wird geschlossen.'
 export const cancel_one_leg = 'Storniert wird nur diese Fahrt. Die zugehörige Hin- oder Rückfahrt bleibt gebucht.'
@@ -31,6 +39,12 @@ export const cancelled_title = 'Fahrt storniert'
 export const cancelled_refund = (a: { amount: string }) =>
   `Die Erstattung von ${a.amount} ist auf dem Weg zu der Karte, mit der Sie bezahlt haben.`
 export const cancelled_without = 'Es wird nichts erstattet.'
+export const cancelled_bill = {
+  void: 'Die Fahrt wird von Ihrer Rechnung genommen.',
+  owed: 'Die Fahrt bleibt auf Ihrer Rechnung.',
+  return: 'Unser Büro gibt zurück, was Sie bezahlt haben.',
+  kept: 'Es wird nichts erstattet.',
+}
 export const cancel_failed = 'Die Fahrt konnte nicht storniert werden. Bitte versuchen Sie es erneut.'
 export const cancellation_failed = 'Die Erstattung kann zurzeit nicht ermittelt werden.'
 export const moment = (a: { time: string; date: string; zone: string }) =>

@@ -127,6 +127,10 @@ export const return_ride = 'Rückfahrt'
 export const show_return = 'Rückfahrt ansehen'
 export const show_outward = 'Hinfahrt ansehen'
 export const amount_paid = 'Bezahlter Betrag'
+/** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
+export const invoiced = 'In Rechnung'
+export const amount_billed = 'Auf Ihrer Rechnung'
+export const amount_settled = 'Per Rechnung bezahlt'
 export const amount_refunded = 'Erstattet'
 export const amount_price = 'Preis'
 export const amount_due = 'Noch zu zahlen'
@@ -143,6 +147,8 @@ export const calendar_file = 'Kalenderdatei'
 // payments and refunds
 export const payments_title = 'Zahlungen und Erstattungen'
 export const payments_none = 'Bisher wurde nichts bezahlt.'
+export const payments_billed = 'Mit Karte wurde nichts bezahlt: Die Fahrt steht auf Ihrer Rechnung.'
+export const payments_settled = 'Ihre Rechnung für diese Fahrt ist beglichen.'
 export const money = {
   payment: {
     processing: 'Zahlung unterwegs',
@@ -180,6 +186,10 @@ export const happened = {
   dispute_over: 'Die strittige Zahlung ist mit der Bank geklärt',
   attached: 'Ihrem Konto zugeordnet',
   confirmed: 'Von unserem Büro bestätigt',
+  invoiced: 'Auf eine Rechnung gesetzt',
+  bill_settled: (a: { amount: string }) => moreExactly('Rechnung beglichen', a.amount),
+  bill_unsettled: 'Die Rechnung ist wieder offen',
+  bill_withdrawn: 'Von der Rechnung genommen',
   completed: 'Die Fahrt wurde durchgeführt',
   cancelled: {
     customer: 'Von Ihnen storniert',

@@ -35,6 +35,7 @@ export const dropped_closing = 'Dem Chauffeur wurde gesagt, dass die Fahrt nicht
 export const fewer_cars = 'sie braucht weniger Wagen'
 
 export const reasons = {
+  account_shut: 'das Konto ist gesperrt',
   not_available: 'nicht verfügbar',
   under_review: 'noch in Prüfung',
   not_started: 'hat noch nicht angefangen',

@@ -16,3 +16,10 @@ export const approved_lead_account = (a: { name: string; site: string }) =>
 export const approved_button = 'Passwort wählen'
 export const approved_note = (a: { hours: number; phone: string }) =>
   `Der Link gilt einmal und ${a.hours} Stunden lang. Danach erhalten Sie auf der Anmeldeseite über „Passwort vergessen“ einen neuen. Wenn Sie davon nichts wissen, rufen Sie uns bitte unter ${a.phone} an.`
+
+export const came_subject = (a: { name: string }) => `Neue Bewerbung als Chauffeur: ${a.name}`
+export const came_title = 'Jemand möchte als Chauffeur fahren.'
+export const came_lead = (a: { name: string }) =>
+  `${a.name} möchte mit uns fahren. Die Bewerbung wartet auf Ihre Prüfung.`
+export const came_button = 'Bewerbung ansehen'
+export const came_note = 'Wer sich beworben hat, weiß, dass die Bewerbung angekommen ist.'

@@ -76,6 +76,8 @@ export const proof_invalid = 'Dieser Bestätigungslink ist ungültig oder abgela
 export const proof_sent = 'Wir haben Ihnen einen neuen Link gesendet.'
 export const email_proven = 'Ihre E-Mail-Adresse ist bestätigt.'
 export const email_taken_meanwhile = 'Zu dieser E-Mail-Adresse gibt es bereits ein eigenes Konto.'
+export const rides_to_drive =
+  'Sie haben noch Fahrten zu fahren. Bitten Sie das Büro, sie jemand anderem zu geben, oder warten Sie, bis sie vorbei sind.'
 export const open_bookings =
   'Sie haben noch bevorstehende Fahrten. Bitte stornieren Sie diese oder warten Sie, bis sie abgeschlossen sind.'
 export const address_removed = 'Adresse entfernt'

@@ -227,6 +227,10 @@ export const confirmation_by_mail = 'Eine Bestätigung per E-Mail ist unterwegs.
 export const booking_id = (a: { id: string }) => `Buchung ${a.id}`
 export const amount_paid = 'Bezahlter Betrag'
 export const status_paid = 'Bezahlt'
+/** Of a ride on a bill, in place of the words of a payment. */
+export const status_invoiced = 'In Rechnung'
+export const billed_title = 'Ihre Fahrt ist gebucht'
+export const amount_billed = 'Auf Ihrer Rechnung'
 export const status_confirmed = 'Bestätigt'
 export const return_ride = 'Rückfahrt'
 export const go_to_dashboard = 'Zu meinen Buchungen'

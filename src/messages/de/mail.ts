@@ -41,6 +41,7 @@ export const way_back = 'Rückfahrt'
 export const amount_paid = 'Bezahlter Betrag'
 export const price_now = 'Preis'
 export const total_paid = 'Insgesamt bezahlt'
+export const total_billed = 'Insgesamt, auf Ihrer Rechnung'
 
 // confirmation to the one who booked
 export const confirmed_subject = (a: { date: string; time: string }) =>
@@ -50,6 +51,10 @@ export const confirmed_lead =
   'Zahlung eingegangen, Buchung bestätigt. Unten steht alles, was wir über die Fahrt wissen.'
 export const confirmed_for_other = (a: { name: string }) =>
   `Zahlung eingegangen, Buchung bestätigt. ${a.name} erhält ebenfalls eine Nachricht zur Fahrt, ohne den Preis.`
+export const billed_lead =
+  'Ihre Buchung ist bestätigt. Sie steht auf einer Rechnung, die unser Büro Ihnen schickt; von einer Karte wurde nichts abgebucht.'
+export const billed_for_other = (a: { name: string }) =>
+  `Ihre Buchung ist bestätigt. Sie steht auf einer Rechnung, die unser Büro Ihnen schickt. ${a.name} erhält ebenfalls eine Nachricht zur Fahrt, ohne den Preis.`
 
 // note to the passenger
 export const passenger_subject = (a: { date: string; time: string }) => `Ihr Chauffeur am ${a.date} um ${a.time} Uhr`
@@ -90,7 +95,16 @@ export const cancelled_refund = (a: { amount: string }) =>
   `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
 export const cancelled_no_refund = (a: { hours: number }) =>
   `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher wird nichts erstattet.`
+export const cancelled_bill = {
+  void: (_: { hours: number }) => 'Sie wird von Ihrer Rechnung genommen: Zu zahlen ist dafür nichts.',
+  owed: (a: { hours: number }) =>
+    `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher bleibt sie auf Ihrer Rechnung.`,
+  return: (_: { hours: number }) => 'Unser Büro gibt Ihnen zurück, was Sie dafür bezahlt haben, auf demselben Weg.',
+  kept: (a: { hours: number }) =>
+    `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher wird nichts erstattet.`,
+} as const
 export const cancelled_refunded = 'Was Sie für diese Fahrt bezahlt haben, ist bereits erstattet.'
+export const cancelled_unpaid = 'Dafür ist nichts zu zahlen.'
 export const cancelled_passenger =
   'Der Wagen kommt nicht. Falls Sie weiterhin einen benötigen, wenden Sie sich bitte an die Person, die ihn gebucht hat.'
 export const cancelled_calendar = 'Die beigefügte Kalenderdatei entfernt die Fahrt aus Ihrem Kalender.'
@@ -163,6 +177,13 @@ export const password_changed_not_you = (a: { phone: string }) =>
 
 export const account_not_you = (a: { phone: string }) =>
   `Falls Sie das nicht waren, wählen Sie bitte sofort ein neues Passwort und rufen Sie uns an: ${a.phone}.`
+export const opened_subject = (a: { name: string }) => `Ihr Konto bei ${a.name}`
+export const opened_title = 'Wir haben ein Konto für Sie eröffnet.'
+export const opened_lead = (a: { name: string }) =>
+  `Guten Tag, ${a.name}. Sie haben bei uns telefonisch gebucht. Wählen Sie ein Passwort, dann können Sie Ihre Buchungen selbst ansehen, ändern und stornieren.`
+export const opened_button = 'Passwort wählen'
+export const opened_note = (a: { hours: number; phone: string }) =>
+  `Der Link gilt einmal und ${a.hours} Stunden lang. Danach erhalten Sie auf der Anmeldeseite über „Passwort vergessen“ einen neuen. Wenn Sie davon nichts wissen, rufen Sie uns bitte unter ${a.phone} an.`
 export const proof_subject = 'Bestätigen Sie Ihre E-Mail-Adresse'
 export const proof_title = 'Bestätigen Sie Ihre E-Mail-Adresse.'
 export const proof_lead = (a: { site: string }) =>

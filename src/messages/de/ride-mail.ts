@@ -11,6 +11,12 @@ export const assigned_subject = (a: { name: string; date: string; time: string }
 export const assigned_title = (a: { name: string }) => `Ihr Chauffeur: ${a.name}.`
 export const assigned_lead = 'So heißt, wer Sie abholt, und das ist der Wagen.'
 
+export const released_subject = (a: { date: string; time: string }) =>
+  `Wir suchen Ihnen einen anderen Chauffeur: ${a.date}, ${a.time} Uhr`
+export const released_title = 'Ihr Chauffeur wechselt.'
+export const released_lead = (a: { name: string }) =>
+  `${a.name} kann Sie nun doch nicht fahren. Ihre Fahrt bleibt wie gebucht, und Sie müssen nichts tun: Wir schreiben Ihnen, sobald feststeht, wer Sie fährt.`
+
 export const on_the_way_subject = (a: { name: string }) => `${a.name} ist auf dem Weg zu Ihnen`
 export const on_the_way_title = 'Ihr Chauffeur ist unterwegs.'
 export const on_the_way_lead = (a: { name: string; minutes: number }) =>

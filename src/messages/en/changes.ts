@@ -13,8 +13,14 @@ export const cancel_nothing_held = {
   processing: 'Your payment is still on its way. When it arrives, all of it goes back.',
   review: 'Our office is looking at your payment, and will write to you about it.',
   disputed: 'Your payment is in dispute with your bank, which decides what goes back.',
-  invoiced: 'Nothing has been paid by card for this ride. Our office will write to you about its bill.',
   refunded: 'What was paid for this ride has gone back already.',
+}
+/** Of a ride on a bill; `settled_` where the bill is paid. */
+export const cancel_bill = {
+  free: (a: { until: string }) => `Cancel now and the ride is taken off your bill; after ${a.until} it stays on it.`,
+  late: (a: { until: string }) => `Cancelling was free until ${a.until}. Cancelled now, the ride stays on your bill.`,
+  settled_free: (a: { until: string }) =>
+    `Cancel now and our office gives back what you have paid; after ${a.until} nothing is given back.`,
 }
 export const cancel_unpaid_session = 'If a payment is still open, it is closed.'
 export const cancel_one_leg = 'Only this ride is cancelled. The other one of the pair stays booked.'
@@ -29,6 +35,12 @@ export const cancel_busy = 'Cancelling...'
 export const cancelled_title = 'Ride cancelled'
 export const cancelled_refund = (a: { amount: string }) => `${a.amount} is on its way to the card you paid with.`
 export const cancelled_without = 'Nothing is refunded.'
+export const cancelled_bill = {
+  void: 'It is taken off your bill.',
+  owed: 'It stays on your bill.',
+  return: 'Our office gives back what you have paid.',
+  kept: 'Nothing is refunded.',
+}
 export const cancel_failed = 'The ride could not be cancelled. Please try again.'
 export const cancellation_failed = 'What comes back cannot be looked up at the moment.'
 export const moment = (a: { time: string; date: string; zone: string }) =>

@@ -126,6 +126,10 @@ export const return_ride = 'Return ride'
 export const show_return = 'See the return ride'
 export const show_outward = 'See the outward ride'
 export const amount_paid = 'Amount paid'
+/** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
+export const invoiced = 'Invoiced'
+export const amount_billed = 'On your bill'
+export const amount_settled = 'Paid by bill'
 export const amount_refunded = 'Refunded'
 export const amount_price = 'Price'
 export const amount_due = 'To be paid'
@@ -142,6 +146,8 @@ export const calendar_file = 'Calendar file'
 // payments and refunds
 export const payments_title = 'Payments and refunds'
 export const payments_none = 'Nothing has been paid yet.'
+export const payments_billed = 'Nothing was paid by card: the ride is on your bill.'
+export const payments_settled = 'Your bill for this ride is settled.'
 export const money = {
   payment: {
     processing: 'Payment on its way',
@@ -179,6 +185,10 @@ export const happened = {
   dispute_over: 'The dispute with the bank is over',
   attached: 'Added to your account',
   confirmed: 'Confirmed by our office',
+  invoiced: 'Put on a bill',
+  bill_settled: (a: { amount: string }) => moreExactly('Bill settled', a.amount),
+  bill_unsettled: 'The bill is open again',
+  bill_withdrawn: 'Taken off the bill',
   completed: 'The ride was driven',
   cancelled: {
     customer: 'Cancelled by you',

@@ -32,6 +32,7 @@ export const dropped_closing = 'The driver was told that the ride is no longer t
 export const fewer_cars = 'it needs fewer cars'
 
 export const reasons = {
+  account_shut: 'account is shut',
   not_available: 'not available',
   under_review: 'still under review',
   not_started: 'has not started yet',

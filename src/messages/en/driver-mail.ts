@@ -16,3 +16,10 @@ export const approved_lead_account = (a: { name: string; site: string }) =>
 export const approved_button = 'Choose a password'
 export const approved_note = (a: { hours: number; phone: string }) =>
   `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you know nothing of this, please call ${a.phone}.`
+
+export const came_subject = (a: { name: string }) => `New application to drive: ${a.name}`
+export const came_title = 'Somebody has applied to drive.'
+export const came_lead = (a: { name: string }) =>
+  `${a.name} would like to drive with us. The application waits for you under review.`
+export const came_button = 'Look at the application'
+export const came_note = 'The applicant was told that it came.'

@@ -75,6 +75,8 @@ export const proof_invalid = 'This confirmation link is invalid or has expired.'
 export const proof_sent = 'We have sent you a new link.'
 export const email_proven = 'Your e-mail address is confirmed.'
 export const email_taken_meanwhile = 'This e-mail address has an account of its own.'
+export const rides_to_drive =
+  'You still have rides to drive. Please ask the office to give them to somebody else, or wait until they are over.'
 export const open_bookings = 'You still have rides ahead of you. Please cancel them, or wait until they are over.'
 export const address_removed = 'Address removed'
 export const device_unknown = 'Unknown device'

@@ -228,6 +228,10 @@ export const confirmation_by_mail = 'A confirmation is on its way by e-mail.'
 export const booking_id = (a: { id: string }) => `Booking ${a.id}`
 export const amount_paid = 'Amount paid'
 export const status_paid = 'Paid'
+/** Of a ride on a bill, in place of the words of a payment. */
+export const status_invoiced = 'Invoiced'
+export const billed_title = 'Your ride is booked'
+export const amount_billed = 'On your bill'
 export const status_confirmed = 'Confirmed'
 export const return_ride = 'Return ride'
 export const go_to_dashboard = 'Go to Dashboard'

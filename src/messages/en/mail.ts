@@ -40,6 +40,7 @@ export const way_back = 'Return'
 export const amount_paid = 'Amount paid'
 export const price_now = 'Price'
 export const total_paid = 'Total paid'
+export const total_billed = 'Total, on your bill'
 
 // confirmation to the one who booked
 export const confirmed_subject = (a: { date: string; time: string }) =>
@@ -48,6 +49,10 @@ export const confirmed_title = 'The car is yours.'
 export const confirmed_lead = 'Payment received, booking confirmed. Everything we know about the ride is below.'
 export const confirmed_for_other = (a: { name: string }) =>
   `Payment received, booking confirmed. ${a.name} gets a note of the ride as well, without the price.`
+export const billed_lead =
+  'Your booking is confirmed. It goes on a bill that our office sends you; nothing was taken from a card.'
+export const billed_for_other = (a: { name: string }) =>
+  `Your booking is confirmed. It goes on a bill that our office sends you. ${a.name} gets a note of the ride as well, without the price.`
 
 // note to the passenger
 export const passenger_subject = (a: { date: string; time: string }) => `Your chauffeur on ${a.date} at ${a.time}`
@@ -87,7 +92,16 @@ export const cancelled_refund = (a: { amount: string }) =>
   `${a.amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.`
 export const cancelled_no_refund = (a: { hours: number }) =>
   `It was cancelled less than ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup, so nothing is refunded.`
+export const cancelled_bill = {
+  void: (_: { hours: number }) => 'It is taken off your bill: nothing is to be paid for it.',
+  owed: (a: { hours: number }) =>
+    `It was cancelled less than ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup, so it stays on your bill.`,
+  return: (_: { hours: number }) => 'Our office gives back what you have paid for it, the way it came.',
+  kept: (a: { hours: number }) =>
+    `It was cancelled less than ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup, so nothing is refunded.`,
+} as const
 export const cancelled_refunded = 'What you paid for it has gone back already.'
+export const cancelled_unpaid = 'Nothing is to be paid for it.'
 export const cancelled_passenger =
   'The car will not come. If you still need one, please speak to the person who booked it.'
 export const cancelled_calendar = 'The attached calendar file takes the ride out of your calendar.'
@@ -156,6 +170,13 @@ export const password_changed_not_you = (a: { phone: string }) =>
 
 export const account_not_you = (a: { phone: string }) =>
   `If this was not you, choose a new password at once and call ${a.phone}.`
+export const opened_subject = (a: { name: string }) => `Your account at ${a.name}`
+export const opened_title = 'We have opened an account for you.'
+export const opened_lead = (a: { name: string }) =>
+  `Good day, ${a.name}. You have booked with us by telephone. Choose a password, and you see your bookings, change them and cancel them yourself.`
+export const opened_button = 'Choose a password'
+export const opened_note = (a: { hours: number; phone: string }) =>
+  `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you know nothing of this, please call ${a.phone}.`
 export const proof_subject = 'Confirm your e-mail address'
 export const proof_title = 'Confirm your e-mail address.'
 export const proof_lead = (a: { site: string }) =>

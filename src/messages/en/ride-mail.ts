@@ -11,6 +11,12 @@ export const assigned_subject = (a: { name: string; date: string; time: string }
 export const assigned_title = (a: { name: string }) => `Your chauffeur is ${a.name}.`
 export const assigned_lead = 'This is who comes for you, and in which car.'
 
+export const released_subject = (a: { date: string; time: string }) =>
+  `We are finding you another chauffeur for ${a.date} at ${a.time}`
+export const released_title = 'Your chauffeur is to be another one.'
+export const released_lead = (a: { name: string }) =>
+  `${a.name} cannot drive you after all. Your ride stands as you booked it, and there is nothing for you to do: we write to you again as soon as we know who drives.`
+
 export const on_the_way_subject = (a: { name: string }) => `${a.name} is on the way to you`
 export const on_the_way_title = 'Your chauffeur is on the way.'
 export const on_the_way_lead = (a: { name: string; minutes: number }) =>

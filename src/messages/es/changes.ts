@@ -14,8 +14,16 @@ export const cancel_nothing_held = {
   processing: 'Su pago aún está en camino. Cuando llegue, se le devolverá íntegro.',
   review: 'Nuestra oficina está revisando su pago y le escribirá al respecto.',
   disputed: 'Su pago está en disputa con su banco, que decide qué se devuelve.',
-  invoiced: 'Este viaje no se ha pagado con tarjeta. Nuestra oficina le escribirá sobre la factura.',
   refunded: 'Lo que se pagó por este viaje ya se ha devuelto.',
+}
+/** Of a ride on a bill; `settled_` where the bill is paid. */
+export const cancel_bill = {
+  free: (a: { until: string }) =>
+    `Si cancela ahora, el viaje se retira de su factura; después de ${a.until} permanece en ella.`,
+  late: (a: { until: string }) =>
+    `La cancelación era gratuita hasta ${a.until}. Si cancela ahora, el viaje permanece en su factura.`,
+  settled_free: (a: { until: string }) =>
+    `Si cancela ahora, nuestra oficina le devuelve lo que ha pagado; después de ${a.until}, nada.`,
 }
 export const cancel_unpaid_session = 'Si aún hay un pago abierto, se cierra.'
 export const cancel_one_leg = 'Solo se cancela este viaje. El otro trayecto de la ida y vuelta sigue reservado.'
@@ -31,6 +39,12 @@ export const cancelled_title = 'Viaje cancelado'
 export const cancelled_refund = (a: { amount: string }) =>
   `El reembolso de ${a.amount} va camino de la tarjeta con la que pagó.`
 export const cancelled_without = 'No se reembolsa nada.'
+export const cancelled_bill = {
+  void: 'Se retira de su factura.',
+  owed: 'Permanece en su factura.',
+  return: 'Nuestra oficina le devuelve lo que ha pagado.',
+  kept: 'No se reembolsa nada.',
+}
 export const cancel_failed = 'No se ha podido cancelar el viaje. Inténtelo de nuevo.'
 export const cancellation_failed = 'En este momento no se puede consultar el reembolso.'
 /** Stands after 'hasta' and 'después de'. */

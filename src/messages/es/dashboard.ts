@@ -127,6 +127,10 @@ export const return_ride = 'Viaje de vuelta'
 export const show_return = 'Ver el viaje de vuelta'
 export const show_outward = 'Ver el viaje de ida'
 export const amount_paid = 'Importe pagado'
+/** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
+export const invoiced = 'Facturada'
+export const amount_billed = 'En su factura'
+export const amount_settled = 'Pagado por factura'
 export const amount_refunded = 'Reembolsado'
 export const amount_price = 'Precio'
 export const amount_due = 'Por pagar'
@@ -143,6 +147,8 @@ export const calendar_file = 'Archivo de calendario'
 // payments and refunds
 export const payments_title = 'Pagos y reembolsos'
 export const payments_none = 'Aún no se ha pagado nada.'
+export const payments_billed = 'No se ha pagado nada con tarjeta: el viaje va en su factura.'
+export const payments_settled = 'Su factura de este viaje está pagada.'
 export const money = {
   payment: {
     processing: 'Pago en camino',
@@ -180,6 +186,10 @@ export const happened = {
   dispute_over: 'La disputa con el banco ha terminado',
   attached: 'Añadida a su cuenta',
   confirmed: 'Confirmada por nuestra oficina',
+  invoiced: 'Incluida en una factura',
+  bill_settled: (a: { amount: string }) => moreExactly('Factura pagada', a.amount),
+  bill_unsettled: 'La factura vuelve a estar pendiente',
+  bill_withdrawn: 'Retirada de la factura',
   completed: 'El viaje se ha realizado',
   cancelled: {
     customer: 'Cancelada por usted',

@@ -33,6 +33,7 @@ export const dropped_closing = 'Se ha avisado al conductor de que el viaje ya no
 export const fewer_cars = 'necesita menos coches'
 
 export const reasons = {
+  account_shut: 'su cuenta está cerrada',
   not_available: 'no está disponible',
   under_review: 'aún en revisión',
   not_started: 'todavía no ha empezado',

@@ -16,3 +16,10 @@ export const approved_lead_account = (a: { name: string; site: string }) =>
 export const approved_button = 'Elegir una contraseña'
 export const approved_note = (a: { hours: number; phone: string }) =>
   `El enlace funciona una sola vez, durante ${a.hours} horas. Después puede pedir otro en la página de inicio de sesión con «¿Ha olvidado su contraseña?». Si no sabe de qué se trata, llame al ${a.phone}.`
+
+export const came_subject = (a: { name: string }) => `Nueva solicitud para conducir: ${a.name}`
+export const came_title = 'Alguien ha solicitado conducir.'
+export const came_lead = (a: { name: string }) =>
+  `${a.name} quiere conducir con nosotros. La solicitud le espera en revisión.`
+export const came_button = 'Ver la solicitud'
+export const came_note = 'Se ha confirmado a esa persona que la solicitud ha llegado.'

@@ -75,6 +75,8 @@ export const proof_invalid = 'Este enlace de confirmación no es válido o ha ca
 export const proof_sent = 'Le hemos enviado un enlace nuevo.'
 export const email_proven = 'Su correo electrónico está confirmado.'
 export const email_taken_meanwhile = 'Este correo electrónico ya tiene su propia cuenta.'
+export const rides_to_drive =
+  'Aún tiene viajes que hacer. Pida a la oficina que los asigne a otra persona o espere a que terminen.'
 export const open_bookings = 'Aún tiene viajes por delante. Cancélelos o espere a que terminen.'
 export const address_removed = 'Dirección eliminada'
 export const device_unknown = 'Dispositivo desconocido'

@@ -225,6 +225,10 @@ export const confirmation_by_mail = 'La confirmación le llegará por correo ele
 export const booking_id = (a: { id: string }) => `Reserva ${a.id}`
 export const amount_paid = 'Importe pagado'
 export const status_paid = 'Pagada'
+/** Of a ride on a bill, in place of the words of a payment. */
+export const status_invoiced = 'Facturada'
+export const billed_title = 'Su viaje está reservado'
+export const amount_billed = 'En su factura'
 export const status_confirmed = 'Confirmada'
 export const return_ride = 'Viaje de vuelta'
 export const go_to_dashboard = 'Ir al área personal'

@@ -43,6 +43,7 @@ export const way_back = 'Vuelta'
 export const amount_paid = 'Importe pagado'
 export const price_now = 'Precio'
 export const total_paid = 'Total pagado'
+export const total_billed = 'Total, en su factura'
 
 // confirmation to the one who booked
 export const confirmed_subject = (a: { date: string; time: string }) =>
@@ -51,6 +52,10 @@ export const confirmed_title = 'El coche es suyo.'
 export const confirmed_lead = 'Pago recibido, reserva confirmada. Abajo tiene todo lo que sabemos del viaje.'
 export const confirmed_for_other = (a: { name: string }) =>
   `Pago recibido, reserva confirmada. ${a.name} también recibe un aviso del viaje, sin el precio.`
+export const billed_lead =
+  'Su reserva está confirmada. Va en una factura que le envía nuestra oficina; no se ha cargado nada a ninguna tarjeta.'
+export const billed_for_other = (a: { name: string }) =>
+  `Su reserva está confirmada. Va en una factura que le envía nuestra oficina. ${a.name} también recibe un aviso del viaje, sin el precio.`
 
 // note to the passenger
 export const passenger_subject = (a: { date: string; time: string }) => `Su chófer: ${a.date}, a ${theTime(a.time)}`
@@ -90,7 +95,16 @@ export const cancelled_refund = (a: { amount: string }) =>
   `Se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
 export const cancelled_no_refund = (a: { hours: number }) =>
   `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que no se reembolsa nada.`
+export const cancelled_bill = {
+  void: (_: { hours: number }) => 'Se retira de su factura: no hay nada que pagar por él.',
+  owed: (a: { hours: number }) =>
+    `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que permanece en su factura.`,
+  return: (_: { hours: number }) => 'Nuestra oficina le devuelve lo que ha pagado por él, por la misma vía.',
+  kept: (a: { hours: number }) =>
+    `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que no se reembolsa nada.`,
+} as const
 export const cancelled_refunded = 'Lo que pagó por él ya se le ha devuelto.'
+export const cancelled_unpaid = 'No hay nada que pagar por él.'
 export const cancelled_passenger = 'El coche no acudirá. Si aún lo necesita, hable con la persona que lo reservó.'
 export const cancelled_calendar = 'El archivo de calendario adjunto quita el viaje de su calendario.'
 export const changed_subject = (a: { date: string; time: string }) =>
@@ -160,6 +174,13 @@ export const password_changed_not_you = (a: { phone: string }) =>
 
 export const account_not_you = (a: { phone: string }) =>
   `Si no ha sido usted, elija una contraseña nueva de inmediato y llame al ${a.phone}.`
+export const opened_subject = (a: { name: string }) => `Su cuenta en ${a.name}`
+export const opened_title = 'Le hemos abierto una cuenta.'
+export const opened_lead = (a: { name: string }) =>
+  `Buenos días, ${a.name}. Ha reservado con nosotros por teléfono. Elija una contraseña y podrá ver, cambiar y cancelar sus reservas.`
+export const opened_button = 'Elegir una contraseña'
+export const opened_note = (a: { hours: number; phone: string }) =>
+  `El enlace funciona una sola vez, durante ${a.hours} horas. Después puede pedir otro en la página de inicio de sesión con «¿Ha olvidado su contraseña?». Si no sabe de qué se trata, llame al ${a.phone}.`
 export const proof_subject = 'Confirme su correo electrónico'
 export const proof_title = 'Confirme su correo electrónico.'
 export const proof_lead = (a: { site: string }) =>

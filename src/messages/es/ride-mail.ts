@@ -12,6 +12,12 @@ export const assigned_subject = (a: { name: string; date: string; time: string }
 export const assigned_title = (a: { name: string }) => `Su chófer: ${a.name}.`
 export const assigned_lead = 'Así se llama quien viene a buscarle, y este es el coche.'
 
+export const released_subject = (a: { date: string; time: string }) =>
+  `Le buscamos otro chófer: ${a.date}, a ${theTime(a.time)}`
+export const released_title = 'Su chófer será otra persona.'
+export const released_lead = (a: { name: string }) =>
+  `Al final ${a.name} no podrá llevarle. Su viaje sigue en pie y no tiene que hacer nada: le escribiremos en cuanto sepamos quién le lleva.`
+
 export const on_the_way_subject = (a: { name: string }) => `${a.name} va de camino`
 export const on_the_way_title = 'Su chófer va de camino.'
 export const on_the_way_lead = (a: { name: string; minutes: number }) =>

@@ -15,8 +15,16 @@ export const cancel_nothing_held = {
   review: 'Notre bureau examine votre paiement et vous écrira à ce sujet.',
   disputed:
     'Votre paiement fait l’objet d’une contestation auprès de votre banque, qui décide de ce qui est remboursé.',
-  invoiced: 'Rien n’a été payé par carte pour ce trajet. Notre bureau vous écrira au sujet de sa facture.',
   refunded: 'La somme payée pour ce trajet vous a déjà été remboursée.',
+}
+/** Of a ride on a bill; `settled_` where the bill is paid. */
+export const cancel_bill = {
+  free: (a: { until: string }) =>
+    `Si vous annulez maintenant, le trajet est retiré de votre facture ; après le ${a.until}, il y reste.`,
+  late: (a: { until: string }) =>
+    `L’annulation était gratuite jusqu’au ${a.until}. Si vous annulez maintenant, le trajet reste sur votre facture.`,
+  settled_free: (a: { until: string }) =>
+    `Si vous annulez maintenant, notre bureau vous rend ce que vous avez payé ; après le ${a.until}, plus rien ne le sera.`,
 }
 export const cancel_unpaid_session = 'Si un paiement est encore ouvert, il sera clos.'
 export const cancel_one_leg = 'Seul ce trajet est annulé. L’autre trajet de l’aller-retour reste réservé.'
@@ -32,6 +40,12 @@ export const cancelled_title = 'Trajet annulé'
 export const cancelled_refund = (a: { amount: string }) =>
   `Le remboursement de ${a.amount} est en route vers la carte utilisée pour le paiement.`
 export const cancelled_without = 'Rien n’est remboursé.'
+export const cancelled_bill = {
+  void: 'Il est retiré de votre facture.',
+  owed: 'Il reste sur votre facture.',
+  return: 'Notre bureau vous rend ce que vous avez payé.',
+  kept: 'Rien n’est remboursé.',
+}
 export const cancel_failed = 'Le trajet n’a pas pu être annulé. Veuillez réessayer.'
 export const cancellation_failed = 'Le montant remboursable ne peut pas être calculé pour le moment.'
 export const moment = (a: { time: string; date: string; zone: string }) =>

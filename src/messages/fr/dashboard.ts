@@ -127,6 +127,10 @@ export const return_ride = 'Trajet retour'
 export const show_return = 'Voir le trajet retour'
 export const show_outward = 'Voir le trajet aller'
 export const amount_paid = 'Montant payé'
+/** Of a ride on a bill: how it stands, in place of 'Paid', and what the amount is. */
+export const invoiced = 'Facturée'
+export const amount_billed = 'Sur votre facture'
+export const amount_settled = 'Payé sur facture'
 export const amount_refunded = 'Remboursé'
 export const amount_price = 'Prix'
 export const amount_due = 'À payer'
@@ -143,6 +147,8 @@ export const calendar_file = 'Fichier d’agenda'
 // payments and refunds
 export const payments_title = 'Paiements et remboursements'
 export const payments_none = 'Rien n’a encore été payé.'
+export const payments_billed = 'Rien n’a été payé par carte : le trajet figure sur votre facture.'
+export const payments_settled = 'Votre facture pour ce trajet est réglée.'
 export const money = {
   payment: {
     processing: 'Paiement en cours',
@@ -180,6 +186,10 @@ export const happened = {
   dispute_over: 'La contestation auprès de la banque est close',
   attached: 'Réservation ajoutée à votre compte',
   confirmed: 'Réservation confirmée par notre bureau',
+  invoiced: 'Réservation mise sur une facture',
+  bill_settled: (a: { amount: string }) => moreExactly('Facture réglée', a.amount),
+  bill_unsettled: 'La facture est de nouveau à régler',
+  bill_withdrawn: 'Réservation retirée de la facture',
   completed: 'Trajet effectué',
   cancelled: {
     customer: 'Réservation annulée par vous',

@@ -33,6 +33,7 @@ export const dropped_closing = 'Le chauffeur a été averti que la course n’es
 export const fewer_cars = 'elle demande moins de voitures'
 
 export const reasons = {
+  account_shut: 'son compte est fermé',
   not_available: 'pas disponible',
   under_review: 'encore à l’examen',
   not_started: 'n’a pas encore commencé',

@@ -16,3 +16,10 @@ export const approved_lead_account = (a: { name: string; site: string }) =>
 export const approved_button = 'Choisir un mot de passe'
 export const approved_note = (a: { hours: number; phone: string }) =>
   `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre. Si vous n’êtes au courant de rien, veuillez appeler le ${a.phone}.`
+
+export const came_subject = (a: { name: string }) => `Nouvelle candidature de chauffeur : ${a.name}`
+export const came_title = 'Quelqu’un souhaite devenir chauffeur.'
+export const came_lead = (a: { name: string }) =>
+  `${a.name} souhaite conduire avec nous. La candidature attend votre examen.`
+export const came_button = 'Voir la candidature'
+export const came_note = 'La personne a été avertie que sa candidature est arrivée.'

@@ -230,6 +230,10 @@ export const confirmation_by_mail = 'Une confirmation vient de vous être envoy�
 export const booking_id = (a: { id: string }) => `Réservation ${a.id}`
 export const amount_paid = 'Montant payé'
 export const status_paid = 'Payée'
+/** Of a ride on a bill, in place of the words of a payment. */
+export const status_invoiced = 'Facturée'
+export const billed_title = 'Votre trajet est réservé'
+export const amount_billed = 'Sur votre facture'
 export const status_confirmed = 'Confirmée'
 export const return_ride = 'Trajet retour'
 export const go_to_dashboard = 'Aller au tableau de bord'

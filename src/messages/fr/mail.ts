@@ -44,6 +44,7 @@ export const way_back = 'Retour'
 export const amount_paid = 'Montant payé'
 export const price_now = 'Prix'
 export const total_paid = 'Total payé'
+export const total_billed = 'Total, sur votre facture'
 
 // confirmation to the one who booked
 export const confirmed_subject = (a: { date: string; time: string }) =>
@@ -53,6 +54,10 @@ export const confirmed_lead =
   'Paiement reçu, réservation confirmée. Vous trouverez ci-dessous tout ce que nous savons du trajet.'
 export const confirmed_for_other = (a: { name: string }) =>
   `Paiement reçu, réservation confirmée. ${a.name} reçoit aussi un message sur le trajet, sans le prix.`
+export const billed_lead =
+  'Votre réservation est confirmée. Elle figure sur une facture que notre bureau vous envoie ; aucune carte n’a été débitée.'
+export const billed_for_other = (a: { name: string }) =>
+  `Votre réservation est confirmée. Elle figure sur une facture que notre bureau vous envoie. ${a.name} reçoit aussi un message sur le trajet, sans le prix.`
 
 // note to the passenger
 export const passenger_subject = (a: { date: string; time: string }) => `Votre chauffeur, le ${a.date} à ${a.time}`
@@ -92,7 +97,16 @@ export const cancelled_refund = (a: { amount: string }) =>
   `${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
 export const cancelled_no_refund = (a: { hours: number }) =>
   `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : rien n’est donc remboursé.`
+export const cancelled_bill = {
+  void: (_: { hours: number }) => 'Il est retiré de votre facture : rien n’est à payer.',
+  owed: (a: { hours: number }) =>
+    `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : il reste donc sur votre facture.`,
+  return: (_: { hours: number }) => 'Notre bureau vous rend ce que vous avez payé, par la même voie.',
+  kept: (a: { hours: number }) =>
+    `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : rien n’est donc remboursé.`,
+} as const
 export const cancelled_refunded = 'La somme payée vous a déjà été remboursée.'
+export const cancelled_unpaid = 'Rien n’est à payer pour ce trajet.'
 export const cancelled_passenger =
   'La voiture ne viendra pas. Si vous en avez encore besoin, veuillez vous adresser à la personne qui l’a réservée.'
 export const cancelled_calendar = 'Le fichier d’agenda joint retire le trajet de votre agenda.'
@@ -165,6 +179,13 @@ export const password_changed_not_you = (a: { phone: string }) =>
 
 export const account_not_you = (a: { phone: string }) =>
   `Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe et appelez le ${a.phone}.`
+export const opened_subject = (a: { name: string }) => `Votre compte chez ${a.name}`
+export const opened_title = 'Nous avons ouvert un compte pour vous.'
+export const opened_lead = (a: { name: string }) =>
+  `Bonjour, ${a.name}. Vous avez réservé chez nous par téléphone. Choisissez un mot de passe, et vous pourrez voir, modifier et annuler vos réservations.`
+export const opened_button = 'Choisir un mot de passe'
+export const opened_note = (a: { hours: number; phone: string }) =>
+  `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre. Si vous n’êtes au courant de rien, veuillez appeler le ${a.phone}.`
 export const proof_subject = 'Confirmez votre adresse e-mail'
 export const proof_title = 'Confirmez votre adresse e-mail.'
 export const proof_lead = (a: { site: string }) =>

@@ -11,6 +11,12 @@ export const assigned_subject = (a: { name: string; date: string; time: string }
 export const assigned_title = (a: { name: string }) => `Votre chauffeur : ${a.name}.`
 export const assigned_lead = 'Voici qui vient vous chercher, et dans quelle voiture.'
 
+export const released_subject = (a: { date: string; time: string }) =>
+  `Nous vous cherchons un autre chauffeur : ${a.date} à ${a.time}`
+export const released_title = 'Votre chauffeur va changer.'
+export const released_lead = (a: { name: string }) =>
+  `${a.name} ne pourra finalement pas vous conduire. Votre trajet est maintenu et vous n’avez rien à faire : nous vous écrirons dès que nous saurons qui vous conduit.`
+
 export const on_the_way_subject = (a: { name: string }) => `${a.name} est en route vers vous`
 export const on_the_way_title = 'Votre chauffeur est en route.'
 export const on_the_way_lead = (a: { name: string; minutes: number }) =>

@@ -27,6 +27,8 @@ export const statuses = {
   cancelled: 'Cancelled',
   paid: 'Paid',
 } as const
+/** Of a ride that is firm because it is on a bill, in place of 'Paid'. */
+export const invoiced = 'Invoiced'
 export const date_label = 'Date'
 export const date_words = {
   placeholder: 'Any date',

@@ -60,6 +60,7 @@ export const states = {
 
 export const faults = {
   no_driver: 'No driver',
+  account_shut: 'Driver’s account is disabled',
   not_available: 'Driver not available',
   under_review: 'Driver under review',
   not_started: 'Has not started yet',

@@ -4,6 +4,9 @@ import { defineEvent } from '#kernel/event.ts'
 /** A link to choose a new password was asked for; `auth.writeResetLink` makes it, where the address has an account. */
 export const resetRequested = defineEvent<{ reset_id: string }>('auth.reset_requested')
 
+/** The office has opened an account for somebody: the way to choose its password is to be mailed, by the same link. */
+export const accountOpened = defineEvent<{ reset_id: string }>('auth.account_opened')
+
 /** A password is no longer the one it was, and every other session of that person has ended. */
 export const passwordChanged = defineEvent<{ user_id: string }>('auth.password_changed')
 

@@ -15,3 +15,5 @@ export const staffFailuresByAddress = { points: 10, seconds: 3600 }
 
 export const resetsByEmail = { points: 3, seconds: 3600 }
 export const resetMinutes = 30
+/** How long the link to a new account serves that the office has opened. */
+export const invitationHours = 72

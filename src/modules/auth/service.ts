@@ -20,6 +20,7 @@ import { createDevices } from './devices/service.ts'
 import { createEmailProofs, type EmailProvenHook } from './email-proof/service.ts'
 import { passwordChanged } from './events.ts'
 import { createFirstAdministrator } from './first-administrator/service.ts'
+import { createInvitations } from './invitations/service.ts'
 import { createOwnPassword } from './own-password/service.ts'
 import { shortestStaffPassword } from './passwords/rules.ts'
 import { createPasswords } from './passwords/service.ts'
@@ -113,6 +114,7 @@ export const createAuth = (deps: AuthDeps) => {
     ...createDevices(deps),
     ...createConsent(deps),
     ...createFirstAdministrator({ db, clock, users, passwords }),
+    ...createInvitations({ clock, outbox, users, grantReset: resets.grantReset }),
     twoFactors,
     accounts,
 

@@ -129,6 +129,8 @@ export const bookingRecord = z.object({
   cost_center: z.null(),
   status: shownStatus,
   payment_status: paymentStatus,
+  /** Of a ride that is on a bill: whether the money for it came. */
+  bill_settled: z.boolean(),
   is_return_booking: z.union([z.literal(0), z.literal(1)]),
   original_booking_id: z.string().nullable(),
   return_booking_id: z.string().nullable(),

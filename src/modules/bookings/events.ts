@@ -2,14 +2,21 @@
 import { defineEvent } from '#kernel/event.ts'
 import type { ChangedPart } from './changes/contract.ts'
 import type { BookingStatus } from './contract.ts'
+import type { BillCalledOff } from './invoicing/rules.ts'
 
 /** A charge was settled: every booking it pays, the outward ride first. Told once per booking. */
 export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid')
 
-/** The ride will not take place; `refund_pence` is decided here and paid back by payments. */
-export const bookingCancelled = defineEvent<{ booking_id: string; refund_pence: number; cause_id: string }>(
-  'booking.cancelled',
-)
+/** The office has put these on a bill, the outward ride first: they are firm, and no card pays them any more. */
+export const bookingInvoiced = defineEvent<{ booking_ids: string[] }>('booking.invoiced')
+
+/** The ride will not take place; `refund_pence` is decided here and paid back by payments. `bill` is what becomes of its bill. */
+export const bookingCancelled = defineEvent<{
+  booking_id: string
+  refund_pence: number
+  cause_id: string
+  bill?: BillCalledOff
+}>('booking.cancelled')
 
 /**
  * The ride is another one now. `refund_pence` goes back for it, `extra_pence` was paid for it, `bill_pence` is asked for by

@@ -3,6 +3,7 @@ import { type Minor, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { lineOnWire, linesUpTo } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
+import { billStateOf } from './invoicing/rules.ts'
 import { canCancel, canChange, dueLegs, priceOfLegs, shownStatus } from './rules.ts'
 import type { Booking } from './store.ts'
 
@@ -58,6 +59,7 @@ export const forGuest = (booking: Booking, { now, returnId = null }: Shown): Boo
   cost_center: null,
   status: shownStatus(booking.booking_status, booking.payment_status),
   payment_status: booking.payment_status,
+  bill_settled: billStateOf(booking) === 'settled',
   is_return_booking: bit(booking.is_return_booking),
   original_booking_id: booking.original_booking_id,
   return_booking_id: returnId,

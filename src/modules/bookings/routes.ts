@@ -10,6 +10,7 @@ import { cancellingRoutes } from './cancelling/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import * as contract from './contract.ts'
 import { editingRoutes } from './editing/routes.ts'
+import { invoicingRoutes } from './invoicing/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import type { Bookings } from './service.ts'
 
@@ -25,6 +26,7 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   changeRoutes(app, bookings)
   officeRoutes(app, bookings)
   editingRoutes(app, bookings)
+  invoicingRoutes(app, bookings)
 
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
     const { fresh, ...ids } = await bookings.make(

@@ -11,6 +11,8 @@ export const paidStatuses: readonly PaymentStatus[] = [
   'disputed',
 ]
 
+export const shownStatuses: readonly ShownStatus[] = ['pending', 'confirmed', 'completed', 'cancelled', 'paid']
+
 /** The one word that every response calls `status`, out of the two lives that are stored apart. */
 export const shownStatus = (booking: BookingStatus, payment: PaymentStatus): ShownStatus => {
   if (booking !== 'pending') return booking

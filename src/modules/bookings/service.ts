@@ -11,11 +11,12 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { createCancelling } from './cancelling/service.ts'
 import { createChanges } from './changes/service.ts'
-import { findProposal } from './changes/store.ts'
+import { findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { createEditing } from './editing/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
+import { createInvoicing } from './invoicing/service.ts'
 import { createMaking } from './making/service.ts'
 import { createOffice } from './office/service.ts'
 import { isOwner, mayPay, mayRead } from './policy.ts'
@@ -50,13 +51,14 @@ export interface BookingsDeps {
 
 export const createBookings = (deps: BookingsDeps) => {
   const { db, clock, outbox, users } = deps
-  const { make } = createMaking(deps)
+  const { make, makeAtDesk, madeBefore } = createMaking(deps)
   const proposals = createProposals(deps)
   const cancelling = createCancelling({ ...deps, proposals })
   const changes = createChanges({ ...deps, proposals })
   const completing = createCompleting(deps)
   const office = createOffice(deps)
   const editing = createEditing({ ...deps, proposals, cancelling, completing, office })
+  const invoicing = createInvoicing({ ...deps, office })
   const reminders = createReminders(deps)
 
   const customerOf = async (booking: Booking) => {
@@ -87,12 +89,15 @@ export const createBookings = (deps: BookingsDeps) => {
 
   return {
     make,
+    makeAtDesk,
+    madeBefore,
     readable,
     proposals,
     cancelling,
     changes,
     office,
     editing,
+    invoicing,
     completing,
     reminders,
 
@@ -125,6 +130,9 @@ export const createBookings = (deps: BookingsDeps) => {
 
     /** Locks the bookings, in the order of their ids, until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
+
+    /** What changes of a ride have promised back, each by its change; payments knows which of it has gone. */
+    refundsPromised,
 
     /** Money was ordered back for these: none of them comes back from having been cancelled. The caller holds their locks. */
     noteRefunds: (tx: Tx, ids: readonly string[]): Promise<void> => noteRefunds(tx, ids),
@@ -213,9 +221,11 @@ export const createBookings = (deps: BookingsDeps) => {
             before: 'pending',
             after: 'cancelled',
           })
+          // Told once for each time: the office may have let it stand again.
+          const key = booking_id + ((await wasCancelled(tx, booking_id)) ? `:${booking.version}` : '')
           await outbox.tell(
             tx,
-            bookingCancelled.of(booking_id, { booking_id, refund_pence: 0, cause_id: `abandoned:${booking_id}` }),
+            bookingCancelled.of(key, { booking_id, refund_pence: 0, cause_id: `abandoned:${key}` }),
             now,
           )
         })

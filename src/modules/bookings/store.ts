@@ -67,6 +67,15 @@ export type BookingTable = {
   /** What was to go back when it was cancelled. */
   cancel_refund_pence: Generated<number | null>
   paid_at: Date | null
+  /** Who of the office booked it for the customer. */
+  made_by: Generated<string | null>
+  /** When the office first put it on a bill; whether it is on one says `payment_status`. */
+  invoiced_at: Generated<Date | null>
+  /** What the office's books call the bill. */
+  invoice_reference: Generated<string | null>
+  /** When the money for the bill came, and how much it was. */
+  invoice_settled_at: Generated<Date | null>
+  invoice_settled_pence: Generated<number | null>
   created_at: Date
   updated_at: Date
 }

@@ -84,3 +84,7 @@ export const fillMarkdown = (body: string, facts: Facts): string =>
   body
     .replaceAll('tel:{support_phone}', `tel:${facts.support_phone.replace(/[^+\d]/g, '')}`)
     .replace(pattern, (_, name: Placeholder) => escaped(facts[name]))
+
+/** What `fillMarkdown` put into code, where a backslash is a backslash. */
+export const fillCode = (code: string, facts: Facts): string =>
+  placeholders.reduce((text, name) => text.replaceAll(escaped(facts[name]), facts[name]), code)

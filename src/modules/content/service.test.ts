@@ -163,7 +163,7 @@ describe('a page', () => {
     const { body } = await office.visitor.get('/api/settings')
     const { version } = body.data
     await office.visitor.put('/api/settings', { site_name: '*Ostler* <b>', version })
-    const said = '{site_name} [call](tel:{support_phone}) {free_cancellation} {nothing}'
+    const said = '{site_name} [call](tel:{support_phone}) {free_cancellation} {nothing}\n\n`{site_name} \\\\*`'
     const reply = await ask('POST', '/preview', { body: said, language: 'en' })
     expect(reply.body.data.blocks).toEqual([
       {
@@ -177,6 +177,7 @@ describe('a page', () => {
           },
         ],
       },
+      { kind: 'paragraph', of: [{ kind: 'code', text: '*Ostler* <b> \\\\*' }] },
     ])
     await office.visitor.put('/api/settings', { site_name: 'Ostler', version: version + 1 })
   })

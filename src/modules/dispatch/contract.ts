@@ -32,6 +32,7 @@ export type DropCause = z.infer<typeof dropCause>
 
 /** Why a driver does not fit a car of a ride. */
 export const unfitReason = z.enum([
+  'account_shut',
   'not_available',
   'under_review',
   'not_started',

@@ -1,9 +1,12 @@
 // What dispatch hears of bookings.
-import { bookingCancelled, bookingChanged } from '#modules/bookings/events.ts'
+import { bookingCancelled, bookingChanged, bookingStatusSet } from '#modules/bookings/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Following } from './following/service.ts'
 
 export const dispatchJobs = (outbox: Outbox, { following }: { following: Following }): void => {
   outbox.hear(bookingCancelled, 'dispatch.cancelled', ({ booking_id }) => following.cancelled(booking_id))
+  outbox.hear(bookingStatusSet, 'dispatch.reopened', async ({ booking_id, before }) => {
+    if (before === 'completed') await following.reopened(booking_id)
+  })
   outbox.hear(bookingChanged, 'dispatch.changed', ({ booking_id, changed }) => following.changed(booking_id, changed))
 }

@@ -38,5 +38,9 @@ export const isChangedSince = ({ booking_version, booking_version_acknowledged }
 /** The state of a ride that has become another one: only a driver who has not set out goes back to the beginning. */
 export const stateAfterChange = (state: RideState): RideState => (state === 'acknowledged' ? 'assigned' : state)
 
+/** Where a driver stands again whose ride was not over after all: at the beginning, with what they have said yes to. */
+export const stateAfterReopening = (answered: Answered): RideState =>
+  isAcknowledged(answered) ? 'acknowledged' : 'assigned'
+
 /** Is there anything in this change that the driver has to know? What is paid for the ride is nothing to them. */
 export const concernsDriver = (changed: readonly ChangedPart[]): boolean => changed.some((part) => part !== 'price')

@@ -2,15 +2,18 @@
 import { createDrivingRides } from '#modules/bookings/driving/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import { createDriverEnds } from './accounts/service.ts'
 import { createAssigning } from './assigning/service.ts'
 import { createBoard } from './board/service.ts'
 import { createDays } from './days/service.ts'
 import { createFollowing } from './following/service.ts'
 import { createSuggesting } from './suggesting/service.ts'
+import { createTrips } from './trips/service.ts'
 
 export interface DispatchDeps {
   db: Db
@@ -18,7 +21,8 @@ export interface DispatchDeps {
   outbox: Pick<Outbox, 'tell'>
   users: Pick<Users, 'findAll'>
   bookings: Pick<Bookings, 'lockLegs'>
-  drivers: Pick<Drivers, 'get' | 'forDispatch'>
+  drivers: Pick<Drivers, 'get' | 'forDispatch' | 'ofUser' | 'recordTrip'>
+  settings: Pick<SettingsService, 'get'>
   /** IANA zone of the office. */
   zone: () => string
 }
@@ -31,7 +35,8 @@ export const createDispatch = (deps: DispatchDeps) => {
     board: createBoard({ ...deps, rides, days }),
     assigning,
     suggesting: createSuggesting({ ...deps, rides, days }),
-    following: createFollowing({ ...deps, days, assigning }),
+    ends: createDriverEnds({ ...deps, rides }),
+    following: createFollowing({ ...deps, days, assigning, trips: createTrips(deps) }),
   }
 }
 export type Dispatch = ReturnType<typeof createDispatch>

@@ -74,6 +74,10 @@ export const assignmentsOf = (db: Db, booking_ids: readonly string[]): Promise<A
     .orderBy('car_number')
     .execute()
 
+/** All that this driver has, and had. */
+export const assignmentsOfDriver = (db: Db, driver_id: string): Promise<Assignment[]> =>
+  on(db).selectFrom('assignments').selectAll().where('driver_id', '=', driver_id).execute()
+
 /** What these drivers have between two instants, by the pickup. */
 export const assignmentsBetween = (
   db: Db,

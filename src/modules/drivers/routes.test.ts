@@ -9,6 +9,7 @@ import { addedDriver, applicant, applied, driverForm, sendDriver } from '../../.
 import { eventually } from '../../../testing/eventually.ts'
 import { password, signUp } from '../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
+import { patiently } from '../../../testing/patiently.ts'
 import { formWith, jpeg, jpegWithPlace, sendForm } from '../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
@@ -85,6 +86,23 @@ describe('an application', () => {
     })
     const { body } = await change(one.driver_id, { driving_license_number: 'NEW-1', version: 1 })
     expect(body.data).toMatchObject({ driving_license_number: 'NEW-1', version: 2 })
+  })
+
+  it('is told to the office, unless it wants no mail', async () => {
+    const { driver_id } = await applied(site, { first_name: 'Wilhelmina' })
+    const { support_email, version } = (await office.visitor.get('/api/settings')).body.data
+    const mail = await mailTo(support_email, 'New application to drive: Wilhelmina Qureshi')
+    expect(mail.text).toContain('/admin/drivers')
+    expect(mail.dedupe).toBe(`applied:${driver_id}:office`)
+    const { data } = (await office.visitor.put('/api/settings', { email_notifications: false, version })).body
+    const silent = await applied(site)
+    await mailTo(silent.email, 'We have your application')
+    await allDelivered(site)
+    const { rows } = await site.pool.query('select 1 from mails where dedupe = $1', [
+      `applied:${silent.driver_id}:office`,
+    ])
+    expect(rows).toEqual([])
+    await office.visitor.put('/api/settings', { email_notifications: true, version: data.version })
   })
 
   it('is confirmed by mail in the language of who applies', async () => {
@@ -369,7 +387,7 @@ describe('a change by the office', () => {
     const { driver_id } = await applied(on)
     const replies = await Promise.all(
       Array.from({ length: many }, (_, i) =>
-        person.visitor.put(`/api/drivers/${driver_id}`, { experience: `${i} winters`, version: 1 }),
+        patiently(() => person.visitor.put(`/api/drivers/${driver_id}`, { experience: `${i} winters`, version: 1 })),
       ),
     )
     return [200, 409].map((wanted) => replies.filter(({ status }) => status === wanted).length)

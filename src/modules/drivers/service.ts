@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { localAt } from '#kernel/time.ts'
 import { timeZones } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
-import { erasedEmail } from '#modules/users/rules.ts'
+import { erasedEmail, isErased } from '#modules/users/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -98,7 +98,7 @@ export const createDrivers = (deps: DriversDeps) => {
     /** Everything, the papers in clear; `actor` is written down. Refuses with DRIVER_NOT_FOUND. */
     async getDetail(driver_id: string, actor: string): Promise<DriverDetail> {
       const row = await store.findDriver(db, driver_id)
-      if (!row) throw new Refusal(refusals.DRIVER_NOT_FOUND)
+      if (!row || isErased(row.email)) throw new Refusal(refusals.DRIVER_NOT_FOUND)
       return shown(db, row, actor)
     },
 
@@ -126,10 +126,12 @@ export const createDrivers = (deps: DriversDeps) => {
       await store.updateDriver(tx, driver_id, { rating, rating_points: points, rating_count: count })
     },
 
-    /** The person of a deleted account goes from here too; what they drove stays without them. */
-    erase: async (tx: Tx, { user_id }: Pick<User, 'user_id'>): Promise<void> => {
+    /** The person of a deleted account goes from here too; what they drove stays without them. Answers the id by which mails know them. */
+    erase: async (tx: Tx, { user_id }: Pick<User, 'user_id'>): Promise<string[]> => {
       const row = await store.findDriverOfUser(tx, user_id)
-      if (row) await forget(tx, row)
+      if (!row) return []
+      await forget(tx, row)
+      return [row.driver_id]
     },
   }
 }

@@ -1,5 +1,6 @@
 // Which mail follows which event, and how often what is due is sent.
 import {
+  accountOpened,
   emailChangeAsked,
   emailChanged,
   passwordChanged,
@@ -12,6 +13,7 @@ import {
   bookingCancelled,
   bookingChanged,
   bookingCompleted,
+  bookingInvoiced,
   bookingPaid,
   bookingStatusSet,
   reminderDue,
@@ -31,12 +33,14 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(messageAnswered, 'notifications.answer', ({ entry_id }) => notifications.tellAnswer(entry_id))
   outbox.hear(paymentNeedsAttention, 'notifications.attention', attention.noticePayment)
   outbox.hear(bookingPaid, 'notifications.long_rides', ({ booking_ids }) => attention.noticeRides(booking_ids))
+  outbox.hear(bookingInvoiced, 'notifications.long_billed', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))
   outbox.every(60, 'notifications.dead', async () => attention.noticeDeadDeliveries(await outbox.listDead()))
 }
 
 const hearDays = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(rideAssigned, 'notifications.assigned', (driven) => notifications.tellAssigned(driven))
+  outbox.hear(rideUnassigned, 'notifications.released', (driven) => notifications.tellReleased(driven))
   outbox.hear(rideStateChanged, 'notifications.ride_state', (driven) => notifications.tellState(driven))
   outbox.hear(rideWaited, 'notifications.waited', (waited) => notifications.tellWaited(waited))
   outbox.hear(reminderDue, 'notifications.reminder', (due) => notifications.tellReminder(due))
@@ -51,6 +55,7 @@ const hearDispatch = (outbox: Outbox, notifications: Notifications) => {
 
 const hearAccounts = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(resetRequested, 'notifications.reset', ({ reset_id }) => notifications.tellResetLink(reset_id))
+  outbox.hear(accountOpened, 'notifications.account_opened', ({ reset_id }) => notifications.tellOpened(reset_id))
   outbox.hear(passwordChanged, 'notifications.password', ({ user_id }, change) =>
     notifications.tellPasswordChanged(user_id, change),
   )
@@ -67,15 +72,16 @@ const hearAccounts = (outbox: Outbox, notifications: Notifications) => {
 
 export const notificationJobs = (outbox: Outbox, { notifications }: { notifications: Notifications }): void => {
   outbox.hear(bookingPaid, 'notifications.confirm', ({ booking_ids }) => notifications.confirm(booking_ids))
-  outbox.hear(bookingCancelled, 'notifications.cancelled', ({ booking_id, refund_pence }) =>
-    notifications.tellCancelled(booking_id, refund_pence),
+  outbox.hear(bookingInvoiced, 'notifications.invoiced', ({ booking_ids }) => notifications.confirm(booking_ids))
+  outbox.hear(bookingCancelled, 'notifications.cancelled', ({ booking_id, refund_pence, bill }, key) =>
+    notifications.tellCancelled(booking_id, { refundPence: refund_pence, bill, key }),
   )
   outbox.hear(bookingChanged, 'notifications.changed', ({ booking_id, change_id, ...told }) =>
     notifications.tellChanged(booking_id, change_id, told),
   )
   outbox.hear(paymentRefunded, 'notifications.refund', (refund) => notifications.tellRefund(refund))
   outbox.hear(paymentRequested, 'notifications.payment_requested', (asked) => notifications.tellPaymentRequest(asked))
-  outbox.hear(bookingStatusSet, 'notifications.status_set', (set) => notifications.tellStatus(set))
+  outbox.hear(bookingStatusSet, 'notifications.status_set', (set, key) => notifications.tellStatus(set, key))
   hearForOffice(outbox, notifications)
   outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))

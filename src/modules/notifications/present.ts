@@ -4,6 +4,7 @@ import { formatPounds } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import type { BillCalledOff } from '#modules/bookings/invoicing/rules.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
@@ -127,21 +128,28 @@ export const freeUntil = ({ pickup_at, time_zone }: MailedRide): string => {
 const closing = (rides: readonly MailedRide[]): string =>
   rides.length > 1 ? m.calendars_attached : m.calendar_attached
 
+const words = {
+  paid: { lead: m.confirmed_lead, forOther: m.confirmed_for_other, total: m.total_paid },
+  billed: { lead: m.billed_lead, forOther: m.billed_for_other, total: m.total_billed },
+} as const
+
 /** For the one who booked. `rides` holds the outward ride first and is not empty; `name` is the first name. */
 export const confirmationMail = (rides: readonly MailedRide[], name: string, site: Site): RideMail => {
   const [first, back] = rides as [MailedRide, ...MailedRide[]]
   const alone = !back
   const passenger = first.is_self_booking ? '' : passengerName(first)
+  const isBilled = first.payment_status === 'invoiced'
+  const { lead, forOther, total } = isBilled ? words.billed : words.paid
   return {
     site,
     subject: m.confirmed_subject(day(first)),
     title: m.confirmed_title,
-    lead: passenger ? m.confirmed_for_other({ name: passenger }) : m.confirmed_lead,
+    lead: passenger ? forOther({ name: passenger }) : lead,
     name: oneLine(name),
     legs: rides.map((ride) => legOf(ride, { alone, full: true })),
     total: alone
       ? undefined
-      : { name: m.total_paid, value: formatPounds(rides.reduce((sum, ride) => sum + ride.price_pence, 0)) },
+      : { name: total, value: formatPounds(rides.reduce((sum, ride) => sum + ride.price_pence, 0)) },
     next: [
       ...nextSteps(m.next_wait_fees({ half, full: whole })),
       { name: m.next_any_time, value: m.next_any_time_text },
@@ -175,19 +183,30 @@ export const passengerMail = (rides: readonly MailedRide[], booker: string, site
   }
 }
 
-const cancelledLead = ({ payment_status }: MailedRide, refundPence: number | undefined): string => {
+/** What becomes of the money of a ride that is called off: what goes back, and the bill that it was on. */
+export interface CalledOff {
+  refundPence: number
+  bill?: BillCalledOff | undefined
+}
+
+/** The passenger hears nothing about money. */
+type CancelledReader = { name: string } & Partial<CalledOff>
+
+const cancelledLead = ({ payment_status }: MailedRide, { refundPence, bill }: CancelledReader): string => {
   if (refundPence === undefined) return m.cancelled_passenger
+  if (bill) return m.cancelled_bill[bill]({ hours: promise.freeCancellationHours })
   if (refundPence > 0) return m.cancelled_refund({ amount: formatPounds(refundPence) })
   if (payment_status === 'refunded') return m.cancelled_refunded
+  if (payment_status === 'unpaid') return m.cancelled_unpaid
   return m.cancelled_no_refund({ hours: promise.freeCancellationHours })
 }
 
-/** A paid ride that will not take place. Without `refundPence` it is for the passenger, who hears nothing about money. */
-export const cancelledMail = (ride: MailedRide, site: Site, to: { name: string; refundPence?: number }): RideMail => ({
+/** A ride that was agreed and will not take place. */
+export const cancelledMail = (ride: MailedRide, site: Site, to: CancelledReader): RideMail => ({
   site,
   subject: m.cancelled_subject(day(ride)),
   title: m.cancelled_title,
-  lead: cancelledLead(ride, to.refundPence),
+  lead: cancelledLead(ride, to),
   name: oneLine(to.name),
   legs: [legOf(ride, { alone: true, full: false })],
   total: undefined,

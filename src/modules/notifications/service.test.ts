@@ -114,7 +114,7 @@ describe('an account', () => {
 describe('a cancellation', () => {
   it('of a ride that was never paid is told to nobody', async () => {
     const { booking_id } = await bookedRide(running.visitor())
-    await notificationsOf(running).tellCancelled(booking_id, 0)
+    await notificationsOf(running).tellCancelled(booking_id, { refundPence: 0, key: booking_id })
     expect(await mailbox()).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('a cancellation', () => {
     const back = "update bookings set booking_status = 'cancelled', payment_status = 'refunded' where booking_id = $1"
     await running.pool.query(back, [booking_id])
     await running.pool.query('delete from mails')
-    await notificationsOf(running).tellCancelled(booking_id, 0)
+    await notificationsOf(running).tellCancelled(booking_id, { refundPence: 0, key: booking_id })
     const { text } = await mailTo(email)
     expect(text).toContain('What you paid for it has gone back already.')
     expect(text).not.toContain('less than')
@@ -144,8 +144,8 @@ describe('a cancellation', () => {
     await mailTo(guest.guest_email)
     await running.pool.query("update bookings set booking_status = 'cancelled' where booking_id = $1", [booking_id])
     await running.pool.query('delete from mails')
-    await notificationsOf(running).tellCancelled(booking_id, 19_500)
-    await notificationsOf(running).tellCancelled(booking_id, 19_500)
+    for (const key of [booking_id, booking_id])
+      await notificationsOf(running).tellCancelled(booking_id, { refundPence: 19_500, key })
     expect(await mailbox()).toHaveLength(2)
     const mail = await mailTo(email)
     expect(mail.text).toContain('£195.00 goes back to the card you paid with.')

@@ -26,7 +26,7 @@ import type { ToldChange } from './changed/present.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createOfficeMails } from './office/service.ts'
 import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
-import type { MailedRide, Site as MailSite } from './present.ts'
+import type { CalledOff, MailedRide, Site as MailSite } from './present.ts'
 import { createResending } from './resending/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
 import { keptForDays, languageFor, rideLanguage } from './rules.ts'
@@ -86,9 +86,9 @@ export interface Letter {
 /** Has a letter made in its language and keeps it, in the caller's transaction where there is one. */
 export type Tell = (letter: Letter, say: (letters: Letters) => Promise<Content>, on?: Db) => Promise<void>
 
-/** Is it paid, or on the bill? Whoever only asked for a ride is not told what becomes of it. */
-const isAgreed = (booking: { paid_at: Date | null; payment_status: string }): boolean =>
-  booking.paid_at !== null || booking.payment_status === 'invoiced'
+/** Was it ever paid, or on a bill? Whoever only asked for a ride is not told what becomes of it. */
+const isAgreed = (booking: { paid_at: Date | null; invoiced_at: Date | null }): boolean =>
+  booking.paid_at !== null || booking.invoiced_at !== null
 
 const calendarFileFrom =
   ({ fileOf }: Pick<Calendar, 'fileOf'>) =>
@@ -153,7 +153,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
 
   return {
     ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
-    ...createApplicantMails({ ...deps, site, tell }),
+    ...createApplicantMails({ ...deps, site, siteLanguage, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
     resending: createResending({ db, clock, isSent: sending !== undefined }),
@@ -190,29 +190,34 @@ export const createNotifications = (deps: NotificationsDeps) => {
           },
           (letters) => letters.passenger(rides, nameOf(to), site),
         )
-      if (first.booking.claim_user_id)
+      // Whoever was on the telephone has named the account themselves.
+      if (first.booking.claim_user_id && !first.booking.made_by)
         await tell({ dedupe: `claimed:${id}:customer`, to, language: languageFor(to, siteLanguage()) }, ({ claimed }) =>
           claimed(first.booking, site),
         )
     },
 
-    /** A paid ride will not take place. Whoever never paid is not written to. `refundPence` is what goes back. */
-    async tellCancelled(bookingId: string, refundPence: number): Promise<void> {
+    /**
+     * A ride that was agreed will not take place. Whoever never paid is not written to, nor is anybody where it stands again.
+     * `refundPence` is what goes back, `bill` what becomes of the bill that it was on, `key` names this time: the office may call
+     * off again what it has let stand.
+     */
+    async tellCancelled(bookingId: string, { key, ...money }: CalledOff & { key: string }): Promise<void> {
       const found = await foundRide(bookingId)
-      if (!found || !isAgreed(found.booking)) return
+      if (!found || !isAgreed(found.booking) || found.booking.booking_status !== 'cancelled') return
       const { booking, customer, passenger } = found
       await tell(
         {
-          dedupe: `cancel:${bookingId}:customer`,
+          dedupe: `cancel:${key}:customer`,
           ...customer,
           attachments: [await calendarFile(booking, customer.language)],
         },
-        ({ cancelled }) => cancelled(booking, site, { name: customer.to.first_name, refundPence }),
+        ({ cancelled }) => cancelled(booking, site, { name: customer.to.first_name, ...money }),
       )
       if (passenger)
         await tell(
           {
-            dedupe: `cancel:${bookingId}:passenger`,
+            dedupe: `cancel:${key}:passenger`,
             to: passenger,
             language: booking.language,
             attachments: [await calendarFile(booking, booking.language)],

@@ -4,7 +4,10 @@ import { defineEvent } from '#kernel/event.ts'
 /** Money has to go back. Payments hears this itself, so that the order to the provider is never lost. Key: the refund. */
 export const refundDue = defineEvent<{ refund_id: string }>('payment.refund_due')
 
-/** Money went back, and the provider says so. Key: the refund. */
+/**
+ * Money went back, and the provider says so: all of what went for one cause, out of however many payments, told once. Key: the
+ * first of the refunds.
+ */
 export const paymentRefunded = defineEvent<{
   refund_id: string
   booking_id: string

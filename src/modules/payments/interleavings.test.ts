@@ -58,7 +58,8 @@ const runHistory = (history: readonly Step[], wrong: number, hear = store) => {
     const pi = truth.findIndex((each) => `pay${each.ref.slice(3)}` === refund?.payment_id)
     const paid = truth[pi]
     if (!refund || !paid || paid.refunds.some((each) => each.refund_id === refund.refund_id)) return
-    const made = { refund_id: refund.refund_id, amount_pence: refund.amount_pence, status: 'succeeded' as const }
+    const { refund_id, amount_pence } = refund
+    const made = { refund_id, provider_ref: `re_${refund_id}`, amount_pence, status: 'succeeded' as const }
     truth[pi] = { ...paid, refunds: [...paid.refunds, made] }
   }
   const move = (pi: number, status: Snapshot['status']) => {

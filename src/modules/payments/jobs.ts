@@ -1,11 +1,12 @@
 // What payments does when it hears of something, and by the clock.
-import { bookingCancelled, bookingChanged, changeDropped } from '#modules/bookings/events.ts'
+import { bookingCancelled, bookingChanged, bookingInvoiced, changeDropped } from '#modules/bookings/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refundDue } from './events.ts'
 import type { Payments } from './service.ts'
 
 export const paymentJobs = (outbox: Outbox, { payments }: { payments: Payments }): void => {
   outbox.hear(bookingCancelled, 'payments.booking-cancelled', payments.bookingCancelled)
+  outbox.hear(bookingInvoiced, 'payments.booking-invoiced', payments.bookingInvoiced)
   outbox.hear(bookingChanged, 'payments.booking-changed', payments.bookingChanged)
   outbox.hear(changeDropped, 'payments.change-dropped', payments.changeDropped)
   outbox.hear(refundDue, 'payments.send-refund', ({ refund_id }) => payments.sendRefund(refund_id))

@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { serve } from '#platform/http.ts'
 import { createPaymentIntent, hintPaid, refusals, webhook } from './contract.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { officeMoneyRoutes } from './office/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { Payments } from './service.ts'
@@ -18,6 +19,7 @@ export const paymentRoutes = (
 ): void => {
   officeMoneyRoutes(app, payments)
   requestRoutes(app, payments)
+  deskRoutes(app, payments)
 
   serve(app, createPaymentIntent, async ({ actor, body }) => ({
     success: true as const,

@@ -1,6 +1,7 @@
 // The rules of payments by example. Under every order of events: interleavings.test.ts.
 import { describe, expect, it } from 'vitest'
 import { afterPickup, attempt, charge, legs, now, order, snapshot, statuses, store } from '../../../testing/charges.ts'
+import { heldFor } from './legs/rules.ts'
 import { refundable, refundsOwed } from './refunds/rules.ts'
 import { type Attempt, type Charge, isHonoured, type Leg, settle } from './rules.ts'
 
@@ -71,7 +72,8 @@ describe('settling', () => {
 
   it('follows refunds made by hand, whose sum never decreases', () => {
     const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
-    const byHand = (amount_pence: number) => snapshot(1, { refunds: [{ amount_pence, status: 'succeeded' }] })
+    const byHand = (amount_pence: number) =>
+      snapshot(1, { refunds: [{ provider_ref: 're_by_hand', amount_pence, status: 'succeeded' }] })
     const part = store({ charge: paid, legs: legs() }, byHand(25_000), now)
     expect(statuses(part)).toEqual(['refunded', 'partially_refunded'])
     expect(statuses(store({ charge: part, legs: legs() }, byHand(100), now))).toEqual([
@@ -79,6 +81,16 @@ describe('settling', () => {
       'partially_refunded',
     ])
     expect(statuses(store({ charge: part, legs: legs() }, byHand(30_000), now))).toEqual(['refunded', 'refunded'])
+  })
+})
+
+describe('what cards hold', () => {
+  it('is less what a change has promised back, also where something went back by hand before it was ordered', () => {
+    const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+    const ride = { booking_id: 'out', price_pence: 15_000 }
+    expect(heldFor([paid], { ...ride, promised_pence: 5000 })).toBe(15_000)
+    const byHand = { ...(paid.attempts[0] as Attempt), refunded_elsewhere_pence: 5000 }
+    expect(heldFor([{ ...paid, attempts: [byHand] }], { ...ride, promised_pence: 5000 })).toBe(10_000)
   })
 })
 

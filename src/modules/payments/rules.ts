@@ -64,7 +64,7 @@ export interface Snapshot {
   currency: string
   metadata: Readonly<Record<string, string>>
   /** refund_id is ours; absent on a refund that was made elsewhere, by hand. */
-  refunds: readonly { refund_id?: string; amount_pence: number; status: RefundStatus }[]
+  refunds: readonly { refund_id?: string; provider_ref: string; amount_pence: number; status: RefundStatus }[]
   /** Is a dispute about it open? */
   disputed: boolean
   /** What the bank took back in disputes that were lost. */
@@ -82,10 +82,13 @@ export interface DueRefund {
 }
 export type Attention = 'review' | 'late' | 'refund_failed' | 'disputed'
 
+/** A refund of ours as the provider shows it. */
+export type SeenRefund = Refund & { provider_ref: string }
+
 export interface Settlement {
   attempt: Attempt
   /** Refunds of ours whose status has changed. */
-  refunds: readonly Refund[]
+  refunds: readonly SeenRefund[]
   due: readonly DueRefund[]
   attention: readonly Attention[]
 }
@@ -150,10 +153,12 @@ const firstSuccess = (charge: Charge, attempt: Attempt, reading: Reading) => {
   return { outcome: 'kept' as const, due, late: due.length > 0 }
 }
 
-const changedRefunds = (charge: Charge, snapshot: Snapshot): Refund[] =>
+const changedRefunds = (charge: Charge, snapshot: Snapshot): SeenRefund[] =>
   charge.refunds.flatMap((refund) => {
     const seen = snapshot.refunds.find((each) => each.refund_id === refund.refund_id)
-    return seen && refundRank[seen.status] > refundRank[refund.status] ? [{ ...refund, status: seen.status }] : []
+    return seen && refundRank[seen.status] > refundRank[refund.status]
+      ? [{ ...refund, status: seen.status, provider_ref: seen.provider_ref }]
+      : []
   })
 
 /** What went back without an order of ours: by hand, or by the bank's judgement of a dispute. */

@@ -3,9 +3,10 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import { forgetAudited } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
@@ -13,17 +14,20 @@ import { type CardProvider, type ProviderEvent, ProviderFailed } from './adapter
 import { createAmendments } from './amendments/service.ts'
 import { createCancellations } from './cancellations/service.ts'
 import { refusals } from './contract.ts'
+import { createDesk, type DeskDeps } from './desk/service.ts'
 import { createIntents } from './intents/service.ts'
 import { createLegs } from './legs/service.ts'
 import { createOfficeMoney } from './office/service.ts'
 import { createReconciler } from './reconciler/service.ts'
 import { createRefunds } from './refunds/service.ts'
+import { eraseReasons } from './refunds/store.ts'
 import { createRequests } from './requests/service.ts'
+import { eraseRequestReasons } from './requests/store.ts'
 import { createSettlement } from './settlement/service.ts'
 import { chargeOfChange, chargeOfRequest, chargesOf, getCharge } from './store.ts'
 import { createWebhook } from './webhook/service.ts'
 
-export interface PaymentsDeps {
+export interface PaymentsDeps extends Pick<DeskDeps, 'users' | 'auth'> {
   db: Db
   clock: Clock
   outbox: Outbox
@@ -98,6 +102,7 @@ export const createPayments = (deps: PaymentsDeps) => {
   return {
     createPaymentIntent: intents.createPaymentIntent,
     requests,
+    desk: createDesk({ ...deps, requests }),
     officeMoney: createOfficeMoney({ ...deps, refunds, requests, legs }),
 
     /** Hears `booking.cancelled`; safe to repeat. @throws ProviderFailed, then it is told again */
@@ -106,13 +111,31 @@ export const createPayments = (deps: PaymentsDeps) => {
       await cancellations.bookingCancelled(cancelled)
     },
 
+    /** Hears `booking.invoiced`; safe to repeat. @throws ProviderFailed, then it is told again */
+    async bookingInvoiced({ booking_ids }: { booking_ids: readonly string[] }): Promise<void> {
+      for (const booking_id of booking_ids) {
+        await requests.withdrawRide(booking_id)
+        await cancellations.bookingInvoiced(booking_id)
+      }
+    },
+
     /** Hears `booking.changed`; safe to repeat. @throws ProviderFailed, then it is told again */
     async bookingChanged(
-      changed: Parameters<typeof cancellations.bookingChanged>[0] & { bill_pence?: number },
+      changed: Parameters<typeof cancellations.bookingChanged>[0] & {
+        bill_pence?: number
+        changed?: readonly string[]
+      },
     ): Promise<void> {
       const { booking_id, change_id, bill_pence = 0 } = changed
       if (bill_pence > 0) await requests.bill({ booking_id, change_id, bill_pence })
+      if (changed.changed?.includes('price')) await requests.fitBills(booking_id)
       await cancellations.bookingChanged(changed)
+    },
+    /** What the office wrote about somebody's rides goes with their account; the sums stay. */
+    async forgetReasons(tx: Tx, booking_ids: readonly string[]): Promise<void> {
+      await eraseRequestReasons(tx, booking_ids)
+      for (const refund_id of await eraseReasons(tx, booking_ids))
+        await forgetAudited(tx, `refund:${refund_id}`, 'records')
     },
     changeDropped: cancellations.changeDropped,
     sendRefund: refunds.send,

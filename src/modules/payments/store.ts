@@ -27,6 +27,8 @@ type PaymentTable = {
   outcome: Outcome | null
   captured_pence: Generated<number>
   refunded_elsewhere_pence: Generated<number>
+  /** How often that was seen to have grown. */
+  refunded_elsewhere_times: Generated<number>
   disputed: Generated<boolean>
   failures: Generated<number>
   card_brand: Generated<string | null>
@@ -81,23 +83,13 @@ export const openCharge = async (db: Db, row: ChargeRow): Promise<string> => {
   return (await mine.executeTakeFirstOrThrow()).charge_id
 }
 
-export const chargeOfChange = async (db: Db, change_id: string): Promise<string | undefined> => {
-  const row = await of(db)
-    .selectFrom('charges')
-    .select('charge_id')
-    .where('change_id', '=', change_id)
-    .executeTakeFirst()
+const chargeBy = async (db: Db, column: 'change_id' | 'request_id', id: string): Promise<string | undefined> => {
+  const row = await of(db).selectFrom('charges').select('charge_id').where(column, '=', id).executeTakeFirst()
   return row?.charge_id
 }
 
-export const chargeOfRequest = async (db: Db, request_id: string): Promise<string | undefined> => {
-  const row = await of(db)
-    .selectFrom('charges')
-    .select('charge_id')
-    .where('request_id', '=', request_id)
-    .executeTakeFirst()
-  return row?.charge_id
-}
+export const chargeOfChange = (db: Db, change_id: string) => chargeBy(db, 'change_id', change_id)
+export const chargeOfRequest = (db: Db, request_id: string) => chargeBy(db, 'request_id', request_id)
 
 export const lockCharge = (tx: Tx, charge_id: string): Promise<ChargeRow> =>
   of(tx).selectFrom('charges').selectAll().where('charge_id', '=', charge_id).forUpdate().executeTakeFirstOrThrow()
@@ -186,7 +178,11 @@ export const saveAttempt = async (tx: Tx, attempt: Attempt, settled_at: Date | n
   const { payment_id, status, outcome, captured_pence, refunded_elsewhere_pence, disputed, read_at } = attempt
   await of(tx)
     .updateTable('payments')
-    .set({ status, outcome, captured_pence, refunded_elsewhere_pence, disputed, read_at })
+    .set((eb) => ({
+      ...{ status, outcome, captured_pence, refunded_elsewhere_pence, disputed, read_at },
+      refunded_elsewhere_times: sql<number>`${eb.ref('refunded_elsewhere_times')}
+        + (${eb.ref('refunded_elsewhere_pence')} < ${refunded_elsewhere_pence})::int`,
+    }))
     .$if(settled_at !== null, (update) => update.set({ settled_at }))
     .where('payment_id', '=', payment_id)
     .execute()

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { languages } from '#kernel/language.ts'
 import * as m from '#messages/en/errors.ts'
 import { countries } from './rules.ts'
 
@@ -79,7 +80,12 @@ export type PictureSize = z.infer<typeof pictureSize>
 const route = {
   access: 'anyone',
   limits: [{ by: 'ip', points: 60, seconds: 60 }],
-  query: z.object({ from: placeId, to: placeId, size: pictureSize.default('panel') }),
+  query: z.object({
+    from: placeId,
+    to: placeId,
+    size: pictureSize.default('panel'),
+    language: z.enum(languages).default('en'),
+  }),
 } as const
 
 export const routeSvg = endpoint({

@@ -93,10 +93,20 @@ describe('the route picture', () => {
     const picture = await places.routePicture(route, 'svg')
     expect(picture?.type).toBe('image/svg+xml')
     const text = picture?.body.toString() ?? ''
-    expect(text).toContain('aria-label="Map from Heathrow Airport to The Savoy"')
+    expect(text).toContain('aria-label="Map of the route from Heathrow Airport to The Savoy"')
     expect(text).not.toMatch(/<text|href|<script/)
     const { width, height } = new Resvg(text)
     expect({ width, height }).toEqual({ width: 400, height: 220 })
+  })
+
+  it('speaks the language of who looks at it', async () => {
+    const picture = await places.routePicture({ ...route, language: 'de' }, 'svg')
+    expect(picture?.body.toString()).toContain('aria-label="Karte der Strecke von Heathrow Airport nach The Savoy"')
+    const end = { name: 'A', sub: '', lat: 51.5, lon: -0.12 }
+    const drawn = (language: 'es' | 'en') =>
+      drawRouteMap({ from: end, to: { ...end, lat: 51.51 }, width: 1200, height: 630, language })
+    expect(drawn('es')).toMatch(/>0,\d+ millas<.*>Ruta orientativa\. Contains OS data/s)
+    expect(drawn('en')).toMatch(/>0\.\d+ miles<.*>Indicative route\. Contains OS data/s)
   })
 
   it('is drawn once for everybody who asks', async () => {
@@ -139,7 +149,7 @@ describe('the route picture', () => {
     if (!from || !to) throw new Error('no such places')
     const end = ({ label, detail, lat, lon }: Place) => ({ name: label, sub: detail, lat, lon })
     const itself = await effort(async () => {
-      const svg = drawRouteMap({ from: end(from), to: end(to), width: 1200, height: 630 })
+      const svg = drawRouteMap({ from: end(from), to: end(to), width: 1200, height: 630, language: 'en' })
       await webpOfSvg(svg ?? '', 1)
     })
     expect(beside).toBeLessThan(itself)

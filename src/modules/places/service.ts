@@ -1,6 +1,7 @@
 // Places: what to suggest, where a picked or typed place is, and the picture of a route.
 // The built-in gazetteer knows enough to run without any network; with a key, Google knows every door.
 import { Refusal } from '#kernel/errors.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#kernel/time.ts'
 import type { Log } from '#platform/log.ts'
 import { createGazetteer, type Gazetteer } from './adapters/gazetteer/gazetteer.ts'
@@ -30,6 +31,7 @@ export interface RouteQuery {
   from: string
   to: string
   size?: PictureSize
+  language?: Language
 }
 
 let built: Gazetteer | undefined
@@ -84,11 +86,11 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
 
   /** The static journey map; undefined for unknown places and where no map is drawn. */
   const routePicture = async (
-    { from, to, size = 'panel' }: RouteQuery,
+    { from, to, size = 'panel', language = 'en' }: RouteQuery,
     format: PictureFormat,
   ): Promise<Picture | undefined> => {
     const [start, end] = await Promise.all([find(from), find(to)])
-    return start && end && pictures.picture({ from: start, to: end, size }, format)
+    return start && end && pictures.picture({ from: start, to: end, size, language }, format)
   }
 
   return { warm, suggest, find, locate, routePicture, close: pictures.close }

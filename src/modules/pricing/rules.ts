@@ -2,7 +2,7 @@
 import { fromWire, type Minor, pence, sum, times, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/pricing.ts'
 import type { FareZone } from '#modules/places/contract.ts'
-import type { BreakdownLine, RideArea, ServiceType } from './contract.ts'
+import type { BookingType, BreakdownLine, RideArea, ServiceType } from './contract.ts'
 
 /** Changes whenever a figure below does; kept with every quote and booking. */
 export const tariffVersion = '2026-1'
@@ -45,6 +45,8 @@ export const flatFareStretch = 2
 /** Less is charged to no card: Stripe's minimum for sterling (its table of minimum and maximum charge amounts). */
 export const leastCharge = pence(30)
 
+// Lists for screens, as a schema would bring all that checks one.
+export const bookingTypes: readonly BookingType[] = ['point_to_point', 'hourly']
 export const serviceTypes: readonly ServiceType[] = ['business_class', 'first_class', 'business_van']
 
 export interface Party {

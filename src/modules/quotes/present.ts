@@ -3,9 +3,18 @@ import { toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { lineOnWire } from '#modules/pricing/rules.ts'
 import type { Quote } from './contract.ts'
+import type { PricedQuote } from './rules.ts'
 import type { StoredQuote } from './store.ts'
 
 const placeOnWire = ({ place_id, label: name, detail }: Place) => ({ place_id, label: name, detail })
+
+export const presentClasses = ({ prices }: Pick<PricedQuote, 'prices'>): Quote['classes'] =>
+  prices.map((price) => ({
+    service_type: price.service,
+    price: toWire(price.amount),
+    cars: price.cars,
+    breakdown: price.lines.map(lineOnWire),
+  }))
 
 /** `partner` is the slug that was asked with. */
 export const presentQuote = (
@@ -19,10 +28,5 @@ export const presentQuote = (
   pickup: placeOnWire(ride.pickup),
   dropoff: ride.dropoff && placeOnWire(ride.dropoff),
   partner: (ride.partner_id && partner) || null,
-  classes: prices.map((price) => ({
-    service_type: price.service,
-    price: toWire(price.amount),
-    cars: price.cars,
-    breakdown: price.lines.map(lineOnWire),
-  })),
+  classes: presentClasses({ prices }),
 })

@@ -4,6 +4,7 @@ import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import * as contract from './contract.ts'
+import { deskQuoteRoutes } from './office/routes.ts'
 import { presentQuote } from './present.ts'
 import type { Quotes } from './service.ts'
 
@@ -11,6 +12,8 @@ export const quoteRoutes = (
   app: FastifyInstance,
   { quotes, sessions }: { quotes: Quotes; sessions: Sessions },
 ): void => {
+  deskQuoteRoutes(app, { quotes })
+
   serve(app, contract.createQuote, async (ask) => {
     const quote = await quotes.create(ask.body)
     await sessions.ensureCheckout(ask)

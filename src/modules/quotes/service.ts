@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
+import { pickup_over } from '#messages/office/desk.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { AskedPlace, Country, Place } from '#modules/places/contract.ts'
 import type { Places } from '#modules/places/service.ts'
@@ -36,6 +37,21 @@ export interface QuotesDeps {
   /** The installation's secret; quotes are signed with a key derived from it. */
   dataKey: string
   supportPhone: () => string
+}
+
+/** Who takes it by telephone may have a chauffeur's word that they can be there sooner than the website promises. */
+export interface AtDesk {
+  sooner: boolean
+}
+
+/** What is taken off the lead time: minutes of grace, or all of it on a chauffeur's word. */
+interface Notice extends Partial<AtDesk> {
+  grace?: number
+}
+
+interface When {
+  date: string
+  time: string
 }
 
 export const createQuotes = ({ db, clock, places, partners, settings, dataKey, supportPhone }: QuotesDeps) => {
@@ -77,19 +93,20 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     return place
   }
 
-  /** Refuses a pickup nearer than the lead time less `grace` minutes. */
-  const refuseTooSoon = async (on: Db, at: Date, grace = 0): Promise<void> => {
+  /** Refuses a pickup nearer than the lead time less `grace` minutes; with a chauffeur's word, only one that is over. */
+  const refuseTooSoon = async (on: Db, at: Date, { grace = 0, sooner = false }: Notice = {}): Promise<void> => {
     const { booking_lead_minutes: minutes } = await settings.get(on)
-    if (!isTooSoon(at, clock(), minutes - grace)) return
+    if (!isTooSoon(at, clock(), sooner ? 0 : minutes - grace)) return
+    if (sooner) throw new Refusal(refusals.INVALID_TIME, { message: pickup_over, fields: { time: pickup_over } })
     const message = m.too_soon({ minutes, phone: supportPhone() })
     throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
   }
 
   /** The instant of a pickup on the clock of its place, checked against the lead time. */
-  const pickupAt = async (on: Db, [date, time, zone]: [string, string, string]): Promise<Date> => {
+  const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], notice?: Notice): Promise<Date> => {
     const at = instantOf(date, time, zone)
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
-    await refuseTooSoon(on, at)
+    await refuseTooSoon(on, at, notice)
     return at
   }
 
@@ -106,7 +123,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     return found ? found.partner_id : null
   }
 
-  const measure = async (asked: NewQuote): Promise<Ride> => {
+  const measure = async (asked: NewQuote, desk?: AtDesk): Promise<Ride> => {
     const booking_time = quarterHour(asked.time)
     const hourly = asked.booking_type === 'hourly'
     const [pickup, dropoff] = await Promise.all([
@@ -121,7 +138,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
       booking_date: asked.date,
       booking_time,
       time_zone: pickup.time_zone,
-      pickup_at: await pickupAt(db, [asked.date, booking_time, pickup.time_zone]),
+      pickup_at: await pickupAt(db, [asked.date, booking_time, pickup.time_zone], desk),
       hours: hourly ? (asked.hours ?? null) : null,
       ride_area: hourly ? areaFor(asked.country, asked.ride_area) : null,
       passengers: asked.passengers,
@@ -132,7 +149,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   }
 
   /** The ride with what is asked to be other; where its pickup moves in time, the lead time counts again. */
-  const altered = async (ride: Ride, wish: RideWish): Promise<Ride> => {
+  const altered = async (ride: Ride, wish: RideWish, grace: number): Promise<Ride> => {
     const [pickup, dropoff] = await Promise.all([
       wish.pickup ? located(wish.pickup, ride.country, 'pickup') : ride.pickup,
       wish.dropoff && ride.dropoff ? located(wish.dropoff, ride.country, 'dropoff') : ride.dropoff,
@@ -145,7 +162,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     return {
       ...ride,
       ...{ pickup, dropoff, booking_date, booking_time, time_zone },
-      pickup_at: stays ? ride.pickup_at : await pickupAt(db, [booking_date, booking_time, time_zone]),
+      pickup_at: stays ? ride.pickup_at : await pickupAt(db, [booking_date, booking_time, time_zone], { grace }),
       hours: ride.hours === null ? null : (wish.hours ?? ride.hours),
       passengers: wish.passengers ?? ride.passengers,
       luggage: wish.luggage ?? ride.luggage,
@@ -155,22 +172,39 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
 
   const priced = (ride: Ride): PricedQuote => ({ ride, prices: pricesFor(ride), tariff_version: tariffVersion })
 
+  const hold = async (asked: NewQuote, desk?: AtDesk): Promise<StoredQuote> => {
+    const created_at = clock()
+    const expires_at = new Date(created_at.getTime() + heldForHours * 3_600_000)
+    const quote = { quote_id: crockford(randomBytes(8)), ...priced(await measure(asked, desk)), created_at, expires_at }
+    const stored = { ...quote, signature: signatureOf(quote) }
+    await insertQuote(db, stored)
+    return stored
+  }
+
+  const backOf = async (on: Db, ride: Ride, { date, time }: When, desk?: AtDesk): Promise<PricedQuote> => {
+    const booking_time = quarterHour(time)
+    const ends = reversed(ride)
+    const { time_zone } = ends.pickup
+    return priced({
+      ...ride,
+      ...ends,
+      booking_date: date,
+      booking_time,
+      time_zone,
+      pickup_at: await pickupAt(on, [date, booking_time, time_zone], desk),
+    })
+  }
+
   return {
     /** Refuses a ride whose pickup has come too near since it was quoted; the minutes of filling in forms do not count. */
-    stillInTime: (on: Db, ride: Ride): Promise<void> => refuseTooSoon(on, ride.pickup_at, graceMinutes),
+    stillInTime: (on: Db, ride: Ride, desk?: AtDesk): Promise<void> =>
+      refuseTooSoon(on, ride.pickup_at, { grace: graceMinutes, sooner: desk?.sooner ?? false }),
     /** A ride priced now and not kept, for a booking that comes without a quote. */
     async price(asked: NewQuote): Promise<PricedQuote> {
       return priced(await measure(asked))
     },
     /** A ride priced and held. Refuses a place that cannot be located, a time that does not exist, a pickup too soon. */
-    async create(asked: NewQuote): Promise<StoredQuote> {
-      const created_at = clock()
-      const expires_at = new Date(created_at.getTime() + heldForHours * 3_600_000)
-      const quote = { quote_id: crockford(randomBytes(8)), ...priced(await measure(asked)), created_at, expires_at }
-      const stored = { ...quote, signature: signatureOf(quote) }
-      await insertQuote(db, stored)
-      return stored
-    },
+    create: hold,
     /** A held quote as it was given; after its 24 hours the same ride priced anew. Refuses an unknown or altered one. */
     async held(on: Db, quoteId: string): Promise<PricedQuote> {
       const quote = await findQuote(on, quoteId)
@@ -178,21 +212,18 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
       return quote.expires_at > clock() ? quote : priced(quote.ride)
     },
     /** The ride back at `date` and `time` on the clock of where it starts, priced by the same tariff. */
-    async back(on: Db, ride: Ride, { date, time }: { date: string; time: string }): Promise<PricedQuote> {
-      const booking_time = quarterHour(time)
-      const ends = reversed(ride)
-      const { time_zone } = ends.pickup
-      return priced({
-        ...ride,
-        ...ends,
-        booking_date: date,
-        booking_time,
-        time_zone,
-        pickup_at: await pickupAt(on, [date, booking_time, time_zone]),
-      })
+    back: backOf,
+    /** For the desk: a ride priced and held, and its way back priced with it. Refuses as `create` does. */
+    async createWithBack(asked: NewQuote, { back, sooner }: AtDesk & { back?: When | null | undefined }) {
+      const quote = await hold(asked, { sooner })
+      return { quote, wayBack: back ? await backOf(db, quote.ride, back, { sooner }) : null }
     },
-    /** A booked ride as it is asked to become, priced by today's tariff. Refuses as `create` does. */
-    changed: async (ride: Ride, wish: RideWish): Promise<PricedQuote> => priced(await altered(ride, wish)),
+    /**
+     * A booked ride as it is asked to become, priced by today's tariff. Refuses as `create` does; once its price `isSeen`, the
+     * minutes of saying yes to it do not count.
+     */
+    changed: async (ride: Ride, wish: RideWish, { isSeen }: { isSeen: boolean }): Promise<PricedQuote> =>
+      priced(await altered(ride, wish, isSeen ? graceMinutes : 0)),
     /** The last instant at which a ride priced before is still in time. */
     async inTimeUntil(ride: Ride): Promise<Date> {
       const { booking_lead_minutes: minutes } = await settings.get(db)

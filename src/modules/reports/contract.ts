@@ -13,6 +13,11 @@ export const timelineKind = z.enum([
   'dispute_over',
   // The ride entered the account of the one who reads.
   'attached',
+  // Put on a bill, the bill paid or open again, and taken off it.
+  'invoiced',
+  'bill_settled',
+  'bill_unsettled',
+  'bill_withdrawn',
   'confirmed',
   'completed',
   'cancelled',

@@ -53,6 +53,7 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   findPasswordHash: (user_id: string) => store.findPasswordHash(db, user_id),
   lockWhilePassword: store.lockWhilePassword,
   holdAccount: store.holdAccount,
+  lockAccount: store.lockAccount,
   /** From now on the person is written to in this language. */
   setLanguage: (on: Db, user_id: string, language: Language): Promise<void> =>
     store.updateLanguage(on, { user_id, language, now: clock() }),

@@ -132,6 +132,19 @@ export const lockWhilePassword = async (tx: Tx, user_id: string, password_hash: 
   return row !== undefined
 }
 
+/** Nobody else holds this account, or deletes or disables it, until the transaction ends; false where somebody has. */
+export const lockAccount = async (tx: Tx, user_id: string): Promise<boolean> => {
+  const row = await users(tx)
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    // A deleted account leaves its row.
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Nobody deletes or disables this account until the transaction ends; undefined where somebody has. */
 export const holdAccount = async (tx: Tx, user_id: string): Promise<Pick<User, 'language'> | undefined> => {
   const [row] = await shareAccount(tx, { user_id })

@@ -1,6 +1,7 @@
 // All bookings: searched, filtered, in pages of ten, looked at and edited, and taken along as a file.
-import { Download } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { fetchFile, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { saveFile } from '#kit/save-file.ts'
@@ -8,6 +9,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { exportBookings } from '#modules/bookings/listing/contract.ts'
+import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { BookingList } from './bookings/booking-list.tsx'
@@ -93,7 +95,13 @@ export const AdminBookingsPage = () => {
         <PageHeading title={m.bookings} className="text-title-1">
           {m.bookings}
         </PageHeading>
-        <ExportButton asked={asked} />
+        <div className="flex flex-wrap gap-3">
+          <ExportButton asked={asked} />
+          <Link className="btn btn-primary" to={paths.adminNewBooking}>
+            <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+            {m.new_booking}
+          </Link>
+        </div>
       </div>
       {error ? (
         <TryAgain

@@ -11,9 +11,12 @@ interface OfficeSearchProps {
   value: string
   onSearch: (search: string) => void
   className?: string
+  /** Where it is said what is wrong: nothing was chosen, and something has to be. */
+  errorId?: string | undefined
 }
 
-export const OfficeSearch = ({ label, placeholder, value, onSearch, className = '' }: OfficeSearchProps) => {
+export const OfficeSearch = ({ label, placeholder, value, onSearch, className = '', errorId }: OfficeSearchProps) => {
+  const wrong = errorId ? (true as const) : undefined
   const [typed, setTyped] = useState(value)
   const said = useRef(value)
   // Back and forward change what is searched for, too.
@@ -37,9 +40,11 @@ export const OfficeSearch = ({ label, placeholder, value, onSearch, className = 
       <FieldIcon icon={Search} />
       <input
         type="search"
-        className={`${iconFieldLook({})} [&::-webkit-search-cancel-button]:cursor-pointer`}
+        className={`${iconFieldLook({ 'aria-invalid': wrong })} [&::-webkit-search-cancel-button]:cursor-pointer`}
         placeholder={placeholder}
         aria-label={label}
+        aria-invalid={wrong}
+        aria-describedby={errorId}
         autoComplete="off"
         maxLength={100}
         value={typed}

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 
 const Dashboard = screen(async () => (await import('./dashboard-page.tsx')).AdminDashboardPage)
 const Bookings = screen(async () => (await import('./bookings-page.tsx')).AdminBookingsPage)
+const Desk = screen(async () => (await import('./desk-page.tsx')).AdminDeskPage)
 const Dispatch = screen(async () => (await import('./dispatch-page.tsx')).AdminDispatchPage)
 const Drivers = screen(async () => (await import('./drivers-page.tsx')).AdminDriversPage)
 const Login = screen(async () => (await import('./login-page.tsx')).AdminLoginPage)
@@ -27,6 +28,7 @@ export const adminRoutes = (
       <Route index element={<Dashboard />} />
       <Route path={paths.adminDashboard} element={<Dashboard />} />
       <Route path={paths.adminBookings} element={<Bookings />} />
+      <Route path={paths.adminNewBooking} element={<Desk />} />
       <Route path={paths.adminDispatch} element={<Dispatch />} />
       <Route path={paths.adminDrivers} element={<Drivers />} />
       <Route path={paths.adminPages} element={<Pages />} />

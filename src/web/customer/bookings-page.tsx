@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/dashboard.ts'
-import { type TabCounts, tab } from '#modules/bookings/listing/contract.ts'
+import { type TabCounts, tabs } from '#modules/bookings/listing/contract.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { useStoredUser } from '../stored-user.ts'
 import { BookingList } from './bookings/booking-list.tsx'
@@ -13,6 +13,8 @@ import { useBookings } from './bookings/query.ts'
 import { addressOf, type BookingsSearch, filterCount, noFilter, searchOf } from './bookings/search.ts'
 import { SearchBox } from './bookings/search-box.tsx'
 import { BookingsToolbar } from './bookings/toolbar.tsx'
+
+export { askAhead } from './bookings/query.ts'
 
 /** What the address asks for, and changing it. What is typed replaces the entry of the history, anything else adds one. */
 const useSearch = () => {
@@ -26,7 +28,7 @@ const useSearch = () => {
 }
 
 const tabsOf = (counts: TabCounts | undefined) =>
-  tab.options.map((value) => ({ value, label: m.tab[value]({ count: counts?.[value] }) }))
+  tabs.map((value) => ({ value, label: m.tab[value]({ count: counts?.[value] }) }))
 
 const useFilterPanel = (search: BookingsSearch) => {
   const [open, setOpen] = useState(() => filterCount(search) > 0)

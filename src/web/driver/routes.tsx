@@ -2,11 +2,13 @@
 import { Route } from 'react-router'
 import { screen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
+import { somebodyKnown } from '../session.ts'
 
 const Day = screen(async () => (await import('./day-page.tsx')).DriverDayPage)
 const Layout = screen(async () => {
   void Day.warm()
-  return (await import('./layout.tsx')).DriverLayout
+  const [{ DriverLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
+  return DriverLayout
 })
 
 export const driverRoutes = (

@@ -29,7 +29,7 @@ const Picture = () => (
       <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(11_11_12/.6),transparent_40%,rgb(11_11_12/.7))]" />
     </div>
     <HomeLink className="relative self-start" />
-    <p className="relative max-w-[18ch] font-display text-[2.25rem] leading-tight font-[320]">{m.picture_line}</p>
+    <p className="relative max-w-[10.8em] font-display text-[2.25rem] leading-tight font-[320]">{m.picture_line}</p>
   </section>
 )
 

@@ -38,6 +38,10 @@ const RideRows = ({ booking }: { booking: BookingRecord }) => (
   </>
 )
 
+/** A ride on a bill is firm and not paid. */
+const amountWord = ({ payment_status }: BookingRecord): string =>
+  payment_status === 'invoiced' ? m.amount_billed : m.amount_paid
+
 const ReturnRows = ({ booking, back }: { booking: BookingWithReturn; back: BookingRecord }) => {
   const total = totalOf(booking)
   return (
@@ -45,7 +49,7 @@ const ReturnRows = ({ booking, back }: { booking: BookingWithReturn; back: Booki
       <h3 className="mt-10 text-title-3">{m.return_ride}</h3>
       <dl className="mt-4 border-t border-rule">
         <RideRows booking={back} />
-        <Row name={m.amount_paid}>
+        <Row name={amountWord(back)}>
           <span className="price">{showPrice(back.price)}</span>
         </Row>
         {total !== undefined && (
@@ -79,7 +83,7 @@ export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
       <dl className="mt-6 border-t border-rule">
         <RideRows booking={booking} />
         <Row name={m.service}>{serviceLabel(booking.service_type)}</Row>
-        <Row name={m.amount_paid}>
+        <Row name={amountWord(booking)}>
           <span className="price">{showPrice(booking.price)}</span>
         </Row>
       </dl>

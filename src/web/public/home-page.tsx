@@ -28,7 +28,7 @@ export const HomePage = () => (
       <section className="on-ink far-555 overflow-hidden bg-ink text-white lg:far-850">
         <div className="mx-auto max-w-[84rem] px-5 pt-20 pb-16 lg:px-8 lg:pt-28 lg:pb-20">
           <div className="flex flex-wrap items-end justify-between gap-6">
-            <h2 className="max-w-[16ch] text-display-2 font-[320]">{m.fleet_title}</h2>
+            <h2 className="max-w-[9.6em] text-display-2 font-[320]">{m.fleet_title}</h2>
             <p className="max-w-[38ch] text-ui text-fog">{m.fleet_line}</p>
           </div>
           <div className="mt-10 lg:mt-6">

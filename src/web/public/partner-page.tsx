@@ -31,7 +31,7 @@ const Background = ({ path }: { path: string | null }) =>
 
 /** The partner's own words, or ours in lines of their own. */
 const Title = ({ page }: { page: GuestPage }) => (
-  <h1 className="max-w-[9ch] text-display-1 font-[300] wrap-anywhere lg:max-w-[18ch]">
+  <h1 className="max-w-[5.4em] text-display-1 font-[300] wrap-anywhere lg:max-w-[10.8em]">
     {page.hero_title ??
       m.hero_title({ partner: page.name }).map((line) => (
         <span key={line} className="lg:block">

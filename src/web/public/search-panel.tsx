@@ -1,6 +1,7 @@
 // "Booking info" beside step 1: the drawn route, the ride as it was searched for, and the way to another search.
 import { useState } from 'react'
 import * as m from '#messages/en/flow.ts'
+import { language } from '#messages/en/locale.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { longWhen } from '#modules/bookings/ui/when.ts'
 import type { Quote } from '#modules/quotes/contract.ts'
@@ -13,7 +14,7 @@ interface RouteMapProps {
 }
 
 const pictureOf = ({ from, to }: RouteMapProps, kind: 'webp' | 'svg'): string =>
-  `/api/places/route.${kind}?${new URLSearchParams({ from: from.place_id, to: to.place_id })}`
+  `/api/places/route.${kind}?${new URLSearchParams({ from: from.place_id, to: to.place_id, language })}`
 
 /** Where no map is drawn, or it does not arrive, the car in line takes its place. */
 const RouteMap = ({ from, to }: RouteMapProps) => {

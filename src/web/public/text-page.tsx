@@ -76,7 +76,7 @@ export const TextPage = ({ page }: TextPageProps) => {
   const isListed = headings.length > 1
   return (
     <Framed language={page.language} className="mx-auto max-w-[84rem] px-5 py-12 lg:px-8 lg:py-24">
-      <h1 className="max-w-[18ch] text-display-2 font-[320] wrap-anywhere hyphens-auto">{page.title}</h1>
+      <h1 className="max-w-[10.8em] text-display-2 font-[320] wrap-anywhere hyphens-auto">{page.title}</h1>
       <p className="mt-4 text-small text-muted">
         {m.last_changed({ date: longDay(page.published_at, site().time_zone) })}
       </p>

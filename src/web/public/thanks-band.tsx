@@ -23,7 +23,7 @@ export const ThanksBand = ({ title, email }: { title: string; email: string | un
         <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
         {m.payment_received}
       </p>
-      <PageHeading focus title={title} className="mt-5 max-w-[14ch] text-display-2 font-[320]">
+      <PageHeading focus title={title} className="mt-5 max-w-[8.4em] text-display-2 font-[320]">
         {title}
       </PageHeading>
       <p className="mt-5 max-w-[36ch] text-lead break-words text-fog">

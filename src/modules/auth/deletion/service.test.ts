@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
@@ -12,6 +13,8 @@ import {
   rideToLondon,
   signUp,
 } from '../../../../testing/factories.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { paidRide } from '../../../../testing/payments.ts'
 import { settle } from '../../../../testing/settled.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -240,6 +243,25 @@ describe('a deleted person', () => {
     expect((await remove(intruder, user_id)).status).toBe(200)
     expect(await lettersTo(email)).toEqual(before[0])
     expect(await lettersTo(passenger)).toEqual([...(before[1] ?? []), 'Your account is deleted'])
+  })
+
+  it('takes along what the office wrote about them: why money went back or was asked for, and whom a mail went to again', async () => {
+    const visitor = site.visitor()
+    const { booking_id, user_id, email } = await paidRide(visitor)
+    const { visitor: office } = await administratorOf(site)
+    const about = `/api/bookings/${booking_id}`
+    await office.post(`${about}/refunds`, { key: randomUUID(), amount: 10, reason: 'Gwendolyn was left in the rain' })
+    await office.post(`${about}/payment-requests`, { amount: 20, reason: 'The pram of Gwendolyn' })
+    await allDelivered(site)
+    const { rows } = await site.pool.query('select mail_id from mails where to_address = $1 and not secret', [email])
+    expect((await office.post(`/api/mails/${rows[0].mail_id}/resend`)).status).toBe(200)
+    expect((await whereIs(['Gwendolyn'])).length).toBeGreaterThan(2)
+    await site.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [booking_id])
+    expect((await remove(visitor, user_id)).status).toBe(200)
+    expect(await whereIs(['Gwendolyn'])).toEqual([])
+    expect((await whereIs([email])).map(({ name }) => name)).toEqual(['public.mails'])
+    const kept = 'select amount_pence, status from refunds where booking_id = $1'
+    expect((await site.pool.query(kept, [booking_id])).rows).toEqual([{ amount_pence: 1000, status: 'succeeded' }])
   })
 
   it('may come back as somebody new', async () => {

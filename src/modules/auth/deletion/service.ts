@@ -16,6 +16,8 @@ import { refusals } from './contract.ts'
 export interface DeletionHook {
   /** How many things of this person are still ahead: with one the account stays. */
   countOpen?: (tx: Tx, user_id: string) => Promise<number>
+  /** The same of what they are to do for others, which they cannot call off themselves. */
+  countToDrive?: (tx: Tx, user_id: string) => Promise<number>
   /** Removes the person from what the module keeps; `user` is as they were. */
   erase?: (tx: Tx, user: User) => Promise<void>
 }
@@ -49,10 +51,16 @@ export const createDeletion = (deps: DeletionDeps) => {
     await twoFactors.spendCode(tx, user_id, code)
   }
 
-  const countOpen = async (tx: Tx, user_id: string) => {
-    let open = 0
-    for (const hook of onDeleting) open += (await hook.countOpen?.(tx, user_id)) ?? 0
-    return open
+  const refuseWhatIsOpen = async (tx: Tx, user_id: string) => {
+    const count = async (what: 'countOpen' | 'countToDrive') => {
+      let open = 0
+      for (const hook of onDeleting) open += (await hook[what]?.(tx, user_id)) ?? 0
+      return open
+    }
+    const open = await count('countOpen')
+    if (open) throw new Refusal(refusals.OPEN_BOOKINGS, { data: { open } })
+    const toDrive = await count('countToDrive')
+    if (toDrive) throw new Refusal(refusals.RIDES_TO_DRIVE, { data: { open: toDrive } })
   }
 
   const erase = async (tx: Tx, user: User, { actor }: Caller) => {
@@ -69,7 +77,7 @@ export const createDeletion = (deps: DeletionDeps) => {
   }
 
   return {
-    /** Refuses with PASSWORD_WRONG, CODE_WRONG, OPEN_BOOKINGS, and RATE_LIMITED after too many wrong ones. */
+    /** Refuses with PASSWORD_WRONG, CODE_WRONG, OPEN_BOOKINGS, RIDES_TO_DRIVE, and RATE_LIMITED after too many wrong ones. */
     async deleteAccount({ user_id, password, code }: Asked, caller: Caller): Promise<void> {
       const stored = await ownPassword.prove({ user_id, password })
       const forgive = code === undefined ? undefined : await twoFactors.countCode(user_id, caller.ip)
@@ -78,8 +86,7 @@ export const createDeletion = (deps: DeletionDeps) => {
         await proveCode(tx, user_id, code)
         const user = await users.find(tx, user_id)
         if (!user) throw new Refusal(plumbing.NOT_SIGNED_IN)
-        const open = await countOpen(tx, user_id)
-        if (open) throw new Refusal(refusals.OPEN_BOOKINGS, { data: { open } })
+        await refuseWhatIsOpen(tx, user_id)
         await erase(tx, user, caller)
       })
       await forgive?.()

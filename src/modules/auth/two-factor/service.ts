@@ -170,6 +170,13 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
 
     forget: store.deleteTwoFactor,
 
+    /** Off for everybody, each told by mail: the key that sealed the secrets is lost, and no code can be checked any more. */
+    giveUpAll: (): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        for (const { user_id, confirmed_at } of await store.deleteAll(tx))
+          if (confirmed_at) await note(tx, user_id, 'off')
+      }),
+
     /** Off without a code, for an address whose owner was not the one who turned it on. */
     async turnOff(tx: Tx, user_id: string): Promise<void> {
       const wasOn = await isOn(tx, user_id)

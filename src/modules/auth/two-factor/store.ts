@@ -92,3 +92,7 @@ export const countRecoveryCodes = async (db: Db, user_id: string): Promise<numbe
 export const deleteTwoFactor = async (db: Db, user_id: string): Promise<void> => {
   await on(db).deleteFrom('two_factors').where('user_id', '=', user_id).execute()
 }
+
+/** Of everybody, with the recovery codes; answers whose they were. */
+export const deleteAll = (db: Db): Promise<Pick<TwoFactor, 'user_id' | 'confirmed_at'>[]> =>
+  on(db).deleteFrom('two_factors').returning(['user_id', 'confirmed_at']).execute()

@@ -18,7 +18,7 @@ export const enterPaidClaims = (db: Db, user_id: string, now: Date): Promise<{ b
     .set((eb) => ({ user_id, version: eb('version', '+', 1), updated_at: now }))
     .where('claim_user_id', '=', user_id)
     .where('user_id', 'is', null)
-    .where('paid_at', 'is not', null)
+    .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('payment_status', '=', 'invoiced')]))
     .returning('booking_id')
     .execute()
 
@@ -75,6 +75,7 @@ export const erasePerson = async (
       pickup_sign: null,
       notes_for_chauffeur: null,
       reference_code: null,
+      invoice_reference: null,
       client_ref: null,
       request_hash: null,
       checkout_id: null,

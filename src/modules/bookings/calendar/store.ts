@@ -46,8 +46,7 @@ export const findFeedRides = async (db: Db, user_id: string, from: Date): Promis
     select coalesce(array_agg(booking_id order by pickup_at, booking_id), '{}') as ids,
       md5(coalesce(string_agg(booking_id || ':' || version, ',' order by pickup_at, booking_id), '')) as mark
     from bookings
-    where user_id = ${user_id} and pickup_at >= ${from} and (booking_status <> 'cancelled' or paid_at is not null)`.execute(
-    db,
-  )
+    where user_id = ${user_id} and pickup_at >= ${from} and (booking_status <> 'cancelled' or paid_at is not null
+      or invoiced_at is not null)`.execute(db)
   return rows[0] ?? { ids: [], mark: '' }
 }

@@ -23,6 +23,8 @@ export const cancellation = z.object({
   /** Pounds that go back later than that. */
   refunded_after: z.number(),
   currency: z.literal('gbp'),
+  /** Of a ride that is on a bill: whether calling it off now is free, until when it is, and whether the bill is settled. */
+  bill: z.object({ free: z.boolean(), free_until: z.iso.datetime(), settled: z.boolean() }).nullable(),
   /** The pickup's own zone, on whose clock `refund_until` is told. */
   time_zone: z.string(),
 })
@@ -50,5 +52,12 @@ export const cancelBooking = endpoint({
     /** The pounds that the screen has promised; where less would go back now, nothing is cancelled. */
     refund: z.number().optional(),
   }),
-  answer: answerOf(z.object({ refund: z.number(), status: shownStatus })),
+  answer: answerOf(
+    z.object({
+      refund: z.number(),
+      status: shownStatus,
+      /** What became of the bill that it was on. */
+      bill: z.enum(['void', 'owed', 'return', 'kept']).optional(),
+    }),
+  ),
 })

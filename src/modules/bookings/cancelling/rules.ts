@@ -1,6 +1,7 @@
 // What a customer is told before cancelling: what comes back now, until when, and why it may be too late.
 import { pence, toWire } from '#kernel/money.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
+import { billStateOf, isFreeToCancel } from '../invoicing/rules.ts'
 import { canCancel, freeUntil, refundDue } from '../rules.ts'
 import type { Cancellation, WhyNotCancelled } from './contract.ts'
 
@@ -11,6 +12,17 @@ export interface CancellableRide {
   time_zone: string
   held_pence: number
   cancel_refund_pence: number | null
+  invoice_settled_at: Date | null
+}
+
+const billOf = (ride: CancellableRide, now: Date): Cancellation['bill'] => {
+  const state = billStateOf(ride)
+  if (state === 'none') return null
+  return {
+    free: isFreeToCancel(ride, now),
+    free_until: freeUntil(ride.pickup_at).toISOString(),
+    settled: state === 'settled',
+  }
 }
 
 export const whyNot = (ride: CancellableRide, now: Date): WhyNotCancelled | undefined => {
@@ -30,6 +42,7 @@ export const cancellationOf = (ride: CancellableRide, now: Date): Cancellation =
     refund_until: ride.held_pence > 0 ? freeUntil(ride.pickup_at).toISOString() : null,
     refunded_after: 0,
     currency: 'gbp',
+    bill: billOf(ride, now),
     time_zone: ride.time_zone,
   }
 }

@@ -5,9 +5,12 @@ import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
+import { noted } from '../changes/rules.ts'
 import { keepVersion, wasCancelled } from '../changes/store.ts'
 import { refusals as ofBookings, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
+import { type BillCalledOff, billCalledOff, isFreeToCancel } from '../invoicing/rules.ts'
+import { saveBill } from '../invoicing/store.ts'
 import { isOwner } from '../policy.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { refundDue } from '../rules.ts'
@@ -16,6 +19,12 @@ import { type Booking, findBooking, lockBookings, updateCancelled } from '../sto
 import { type Cancellation, refusals } from './contract.ts'
 import { cancellationOf, whyNot } from './rules.ts'
 
+interface Cancelled {
+  refund: number
+  status: ShownStatus
+  bill?: BillCalledOff
+}
+
 export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps & { proposals: Proposals }) => {
   const own = async (actor: Actor, id: string): Promise<Booking> => {
     const booking = await findBooking(db, normaliseId(id))
@@ -23,13 +32,19 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
     return booking
   }
 
-  const store = async (tx: Tx, booking: Booking, { actor, refund }: { actor: string; refund: number }) => {
+  const store = async (
+    tx: Tx,
+    booking: Booking,
+    { actor, refund, isFree, note = {} }: { actor: string; refund: number; isFree: boolean; note?: object },
+  ): Promise<BillCalledOff | undefined> => {
     const now = clock()
+    const bill = billCalledOff(booking, isFree)
     const { booking_id, version } = booking
     // Told and paid back once for each time: the office may have let it stand again.
     const again = (await wasCancelled(tx, booking_id)) ? `:${version}` : ''
     await keepVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
     await updateCancelled(tx, booking_id, { cancel_refund_pence: refund, now })
+    if (bill === 'void') await saveBill(tx, booking_id, { payment_status: 'unpaid' }, now)
     await proposals.drop(tx, booking_id)
     await recordAudit(tx, {
       at: now,
@@ -37,15 +52,22 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
       action: 'booking.cancelled',
       subject: `booking:${booking_id}`,
       before: booking.booking_status,
-      after: 'cancelled',
+      after: noted('cancelled', { ...(bill ? { bill } : {}), ...note }),
     })
-    const told = { booking_id, refund_pence: refund, cause_id: `cancel:${booking_id}${again}` }
+    const told = {
+      booking_id,
+      refund_pence: refund,
+      cause_id: `cancel:${booking_id}${again}`,
+      ...(bill ? { bill } : {}),
+    }
     await outbox.tell(tx, bookingCancelled.of(booking_id + again, told), now)
+    return bill
   }
 
   return {
-    /** The company calls it off, and pays back `refund` pence. The caller holds the lock and has looked at its life. */
-    byOffice: store,
+    /** The company calls it off, and pays back `refund` pence; `note` says in the audit what else was so. The caller holds the lock and has looked at its life. */
+    byOffice: (tx: Tx, booking: Booking, by: { actor: string; refund: number; note?: object }) =>
+      store(tx, booking, { ...by, isFree: true }),
 
     /** What comes back when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND */
     async cancellation(actor: Actor, id: string): Promise<Cancellation> {
@@ -56,21 +78,26 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
      * Cancels the ride, however often it is asked: the refund is that of the first time. `seen` are the pounds that were
      * promised on the screen. @throws Refusal BOOKING_NOT_FOUND, NOT_CANCELLABLE, REFUND_CHANGED
      */
-    async cancel(actor: Actor, id: string, seen?: number): Promise<{ refund: number; status: ShownStatus }> {
+    async cancel(actor: Actor, id: string, seen?: number): Promise<Cancelled> {
       const { booking_id, user_id } = await own(actor, id)
       return inTransaction(db, async (tx) => {
         const [booking] = await lockBookings(tx, [booking_id])
         if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
         const now = clock()
         const reason = whyNot(booking, now)
-        const done = (refund: number) => ({ refund: toWire(pence(refund)), status: 'cancelled' as const })
+        const done = (refund: number, bill?: BillCalledOff): Cancelled => ({
+          refund: toWire(pence(refund)),
+          status: 'cancelled',
+          ...(bill ? { bill } : {}),
+        })
         if (reason === 'cancelled') return done(booking.cancel_refund_pence ?? 0)
         if (reason) throw new Refusal(refusals.NOT_CANCELLABLE, { data: { reason } })
         const refund = refundDue(pence(booking.held_pence), booking.pickup_at, now)
         if (seen !== undefined && refund < (fromWire(seen) ?? 0))
           throw new Refusal(refusals.REFUND_CHANGED, { data: { refund: toWire(refund) } })
-        await store(tx, booking, { actor: user_id ?? 'nobody', refund })
-        return done(refund)
+        const isFree = isFreeToCancel(booking, now)
+        const bill = await store(tx, booking, { actor: user_id ?? 'nobody', refund, isFree })
+        return done(refund, bill)
       })
     },
   }

@@ -120,3 +120,7 @@ export const openUntil = (at: { now: Date; pickupAt: Date; inTimeUntil: Date }):
   new Date(
     Math.min(at.now.getTime() + paymentMinutes * 60_000, freeUntil(at.pickupAt).getTime(), at.inTimeUntil.getTime()),
   )
+
+/** How a booking stands now, for the audit; with what else is to be said of it, where there is anything. */
+export const noted = (booking_status: BookingStatus, note: object) =>
+  Object.keys(note).length ? { booking_status, ...note } : booking_status

@@ -40,6 +40,21 @@ const unpaid = async (asked: Parameters<typeof bookedRide>[1] = {}, at = site) =
   return { visitor, ride, id: ride.booking_id, read }
 }
 
+it('saying yes may take the minutes that filling in forms may: a pickup that was soon enough when it was seen is', async () => {
+  const { visitor, id } = await unpaid()
+  const pickup = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 86_400_000)
+  const date = pickup.toISOString().slice(0, 10)
+  const asked = { booking_date: date, booking_time: pickup.toISOString().slice(11, 16) }
+  const before = (minutes: number) => new Date(pickup.getTime() - minutes * 60_000)
+  set = before(61)
+  const { price, version } = (await lookAtChange(visitor, id, asked)).body.data
+  set = before(44)
+  expect((await sendChange(visitor, id, { ...asked, price, version })).body.code).toBe('TOO_SOON')
+  set = before(46)
+  expect((await lookAtChange(visitor, id, asked)).body.code).toBe('TOO_SOON')
+  expect((await sendChange(visitor, id, { ...asked, price, version })).status).toBe(200)
+})
+
 describe('looking at a change', () => {
   it('shows the price by the same tariff and changes nothing', async () => {
     const { visitor, id, read } = await unpaid()

@@ -84,8 +84,8 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
   }
 
   /** The change worked out: the server finds the places, measures and prices. */
-  const planOf = async (booking: Booking, asked: RideChange): Promise<Plan> => {
-    const quote = await quotes.changed(rideOf(booking), wishOf(asked))
+  const planOf = async (booking: Booking, asked: RideChange, seen: { isSeen: boolean }): Promise<Plan> => {
+    const quote = await quotes.changed(rideOf(booking), wishOf(asked), seen)
     const { ride } = quote
     const words = wordsOf(asked)
     const service_type = asked.service_type ?? booking.service_type
@@ -111,7 +111,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
   const preview = async (actor: Actor, id: string, asked: RideChange): Promise<ChangePreview> => {
     const booking = await own(actor, id)
     if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
-    const plan = await planOf(booking, asked)
+    const plan = await planOf(booking, asked, { isSeen: false })
     refuseImpossible(booking, await legsOf(db, booking), plan)
     return presentPreview(booking, plan, termsOf(booking, plan.price.amount))
   }
@@ -171,7 +171,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     ): Promise<ChangeDone> {
       const booking = await own(actor, id)
       if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
-      const plan = await planOf(booking, asked)
+      const plan = await planOf(booking, asked, { isSeen: true })
       const shown = presentChange(booking, plan, termsOf(booking, plan.price.amount))
       if (plan.changed.length === 0) return shown
       if (asked.version !== booking.version) throw new Refusal(refusals.VERSION_CHANGED)

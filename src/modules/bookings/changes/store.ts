@@ -125,6 +125,17 @@ export const updateRide = async (
     .execute()
 }
 
+/** What its changes have promised back, whether it went or not. Pence. */
+export const refundsPromised = (db: Db, booking_id: string): Promise<Pick<Change, 'change_id' | 'refund_pence'>[]> =>
+  on(db)
+    .selectFrom('booking_changes')
+    .select(['change_id', 'refund_pence'])
+    .where('booking_id', '=', booking_id)
+    .where('refund_pence', '>', 0)
+    .where(sql<boolean>`status = 'applied'`)
+    .orderBy('created_at')
+    .execute()
+
 /** Has it been cancelled before, and been let stand again? */
 export const wasCancelled = async (tx: Tx, booking_id: string): Promise<boolean> => {
   const version = await on(tx)

@@ -1,6 +1,7 @@
 // A ride that was driven, or whose passenger never came: the booking is over and nothing goes back. Dispatch says so.
 import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
+import { noted } from '../changes/rules.ts'
 import { bookingCompleted } from '../events.ts'
 import { canComplete } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
@@ -9,9 +10,13 @@ import { type Booking, updateBookingStatus } from '../store.ts'
 export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' | 'outbox'>) => ({
   /**
    * Completes the booking and tells the others, once. The caller holds its lock. False, and nothing is written, where it is
-   * cancelled or completed already. `actor` is a user's id.
+   * cancelled or completed already. `actor` is a user's id, `note` says in the audit what else was so.
    */
-  async complete(tx: Tx, booking: Booking, { actor, no_show }: { actor: string; no_show: boolean }): Promise<boolean> {
+  async complete(
+    tx: Tx,
+    booking: Booking,
+    { actor, no_show, note = {} }: { actor: string; no_show: boolean; note?: object },
+  ): Promise<boolean> {
     if (!canComplete(booking)) return false
     const now = clock()
     const { booking_id, booking_status } = booking
@@ -22,7 +27,7 @@ export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' |
       action: no_show ? 'booking.no_show' : 'booking.completed',
       subject: `booking:${booking_id}`,
       before: booking_status,
-      after: 'completed',
+      after: noted('completed', note),
     })
     await outbox.tell(tx, bookingCompleted.of(booking_id, { booking_id, no_show }), now)
     return true

@@ -31,6 +31,13 @@ const time = z
     return read ?? z.NEVER
   })
 
+/** Pounds. */
+const toThePenny = z
+  .number()
+  .min(0)
+  .max(100_000)
+  .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, m.not_valid)
+
 /** What becomes of the money when the price of a paid ride is another one. */
 export const differenceChoice = z.enum(['refund', 'link', 'leave'])
 export type DifferenceChoice = z.infer<typeof differenceChoice>
@@ -52,13 +59,7 @@ export const bookingEdit = z.object({
   /** Counts for a ride by the hour only. */
   number_of_hours: z.int().min(1).max(24).nullish(),
   service_type: bookedClass.optional(),
-  /** Pounds, to the penny. */
-  price: z
-    .number()
-    .min(0)
-    .max(100_000)
-    .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, m.not_valid)
-    .optional(),
+  price: toThePenny.optional(),
   flight_number: words(16),
   pickup_sign: words(80),
   notes_for_chauffeur: words(1000),
@@ -72,7 +73,7 @@ export const bookingEdit = z.object({
   /** Of a paid ride whose price changes; unless said, the money stays where it is. */
   difference: differenceChoice.optional(),
   /** Pounds that go back when a completed ride is cancelled; all of it unless said. Any other ride gets all of it back. */
-  refund: z.number().min(0).optional(),
+  refund: toThePenny.optional(),
 })
 export type BookingEdit = z.output<typeof bookingEdit>
 

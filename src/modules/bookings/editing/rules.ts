@@ -1,7 +1,7 @@
 // What an edit of the office makes of a booking, and of the money that was paid for it.
 import { fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { carsFor } from '#modules/pricing/rules.ts'
+import { carsFor, leastCharge } from '#modules/pricing/rules.ts'
 import { distanceOf } from '#modules/quotes/rules.ts'
 import type { PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
@@ -130,5 +130,7 @@ export const differenceOf = (paid: Paid, price: number, choice: DifferenceChoice
   if (!isPaidByCard(paid) || price === before) return { refund: pence(0), bill: pence(0), overpaid: pence(0) }
   const refund = choice === 'refund' ? Math.max(0, held - price) : 0
   const bill = choice === 'link' ? Math.max(0, price - Math.max(before, held)) : 0
-  return { refund: pence(refund), bill: pence(bill), overpaid: pence(Math.max(0, held - refund - price)) }
+  // No card can be charged less, so no link could be paid.
+  const asked = bill < leastCharge ? 0 : bill
+  return { refund: pence(refund), bill: pence(asked), overpaid: pence(Math.max(0, held - refund - price)) }
 }

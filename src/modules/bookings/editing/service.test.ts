@@ -1,8 +1,10 @@
 // The office edits bookings: S22 and S23 of the security design, and the life of security.md 1.3.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
+import { patiently } from '../../../../testing/patiently.ts'
 import { brokenInvariants, one, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -30,7 +32,7 @@ const auditOf = async (id: string, action: string) =>
     )
   ).rows
 const invoice = (id: string) =>
-  site.pool.query(`update bookings set payment_status = 'invoiced' where booking_id = $1`, [id])
+  site.pool.query(`update bookings set payment_status = 'invoiced', invoiced_at = now() where booking_id = $1`, [id])
 
 describe('the whole object, of which some counts', () => {
   it('leaves what is sent back as it was: no version, no audit, and paid stays paid', async () => {
@@ -164,7 +166,7 @@ describe('two editors', () => {
     const { booking_id } = await bookedRide(site.visitor())
     const seen = await read(booking_id)
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => put(booking_id, { ...seen, pickup_sign: `Editor ${n}` })),
+      Array.from({ length: 50 }, (_, n) => patiently(() => put(booking_id, { ...seen, pickup_sign: `Editor ${n}` }))),
     )
     const won = replies.filter(({ status }) => status === 200)
     const lost = replies.filter(({ status }) => status === 409)
@@ -249,6 +251,46 @@ describe('the life of a booking', () => {
     await to(booking_id, 'cancelled', { refund: 50 })
     await hasComeBack(site.pool, booking_id, 5000)
     expect((await read(booking_id)).payment_status).toBe('partially_refunded')
+  })
+
+  it('is told each time that it is called off, also by the clock', async () => {
+    const { booking_id, email } = await bookedRide(site.visitor())
+    await invoice(booking_id)
+    for (const status of ['confirmed', 'cancelled', 'confirmed', 'cancelled']) {
+      await to(booking_id, status)
+      await allDelivered(site)
+    }
+    const mails = `select 1 from mails where to_address = $1 and dedupe like 'cancel:%'`
+    expect((await site.pool.query(mails, [email])).rowCount).toBe(2)
+    // And between them that it stands again.
+    const stands = `select 1 from mails where to_address = $1 and dedupe like 'accepted:%'`
+    expect((await site.pool.query(stands, [email])).rowCount).toBe(2)
+    const unpaid = await bookedRide(site.visitor())
+    for (const status of ['cancelled', 'pending']) await to(unpaid.booking_id, status)
+    await site.pool.query(`update bookings set pickup_at = now() - interval '1 minute' where booking_id = $1`, [
+      unpaid.booking_id,
+    ])
+    await site.bookings.sweepAbandoned()
+    const told = `select 1 from outbox where type = 'booking.cancelled' and data->>'booking_id' = $1`
+    expect((await site.pool.query(told, [unpaid.booking_id])).rowCount).toBe(2)
+  })
+
+  it('is marked where nobody said which version they saw, also where it is called off or completed', async () => {
+    for (const status of ['cancelled', 'completed']) {
+      const { booking_id } = await bookedRide(site.visitor())
+      await put(booking_id, { status })
+      expect(await auditOf(booking_id, `booking.${status}`)).toMatchObject([
+        { before: 'pending', after: { booking_status: status, unversioned: true } },
+      ])
+    }
+  })
+
+  it('gives nothing back for an amount that is none: that would be all of it', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    await to(booking_id, 'completed')
+    const { status, body } = await to(booking_id, 'cancelled', { refund: 49.999 })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['refund']])
+    expect((await read(booking_id)).status).toBe('completed')
   })
 
   it('pays back the second time too, when a ride without a refund was let stand again', async () => {

@@ -60,6 +60,9 @@ const withPhone = (asked: BookingEdit): BookingEdit => {
   return { ...asked, guest_phone_number: phone }
 }
 
+/** Written over whatever was there: the audit says so. */
+const markOf = ({ version }: BookingEdit) => (version === undefined ? { unversioned: true } : {})
+
 const asColumns = ({ pickup_place, dropoff_place, ...columns }: EditedColumns): ChangedColumns => ({
   ...(columns as ChangedColumns),
   ...(pickup_place ? { pickup_place: JSON.stringify(pickup_place) } : {}),
@@ -125,7 +128,7 @@ export const createEditing = (deps: EditingDeps) => {
     await proposals.make(tx, booking, change, {
       bill_pence: bill,
       note: {
-        ...(asked.version === undefined ? { unversioned: true } : {}),
+        ...markOf(asked),
         ...(isPriced && isPaidByCard(booking) ? { difference: choice } : {}),
       },
     })
@@ -135,7 +138,7 @@ export const createEditing = (deps: EditingDeps) => {
     const now = clock()
     const { booking_id, booking_status, version } = booking
     if (to === 'completed' && canComplete(booking)) {
-      await completing.complete(tx, booking, { actor, no_show: false })
+      await completing.complete(tx, booking, { actor, no_show: false, note: markOf(asked) })
       return
     }
     await keepVersion(tx, booking, { at: now, actor, why: 'changed', change_id: null })
@@ -146,7 +149,7 @@ export const createEditing = (deps: EditingDeps) => {
       action: `booking.${to}`,
       subject: `booking:${booking_id}`,
       before: { booking_status },
-      after: { booking_status: to, ...(asked.version === undefined ? { unversioned: true } : {}) },
+      after: { booking_status: to, ...markOf(asked) },
     })
     const told = { booking_id, before: booking_status, after: to }
     await outbox.tell(tx, bookingStatusSet.of(`${booking_id}:${version + 1}`, told), now)
@@ -155,7 +158,8 @@ export const createEditing = (deps: EditingDeps) => {
   const cancel = async (tx: Tx, { actor, booking, asked }: Editing) => {
     const { booking_status, held_pence } = booking
     const said = booking_status === 'completed' && asked.refund !== undefined ? fromWire(asked.refund) : undefined
-    await cancelling.byOffice(tx, booking, { actor, refund: pence(Math.min(held_pence, said ?? held_pence)) })
+    const refund = pence(Math.min(held_pence, said ?? held_pence))
+    await cancelling.byOffice(tx, booking, { actor, refund, note: markOf(asked) })
   }
 
   /** False where somebody else was faster; then nothing is written. */

@@ -7,7 +7,8 @@ import { bookingType, serviceType } from '#modules/pricing/contract.ts'
 import { bookingRecord, shownStatus } from '../contract.ts'
 
 /** By the instant of the pickup (D12); what is cancelled is neither upcoming nor past. */
-export const tab = z.enum(['upcoming', 'past', 'cancelled'])
+export const tabs = ['upcoming', 'past', 'cancelled'] as const
+const tab = z.enum(tabs)
 export type Tab = z.infer<typeof tab>
 
 /** A minus turns the order round: `pickup` is the soonest first, `-pickup` the latest. */

@@ -9,11 +9,10 @@ import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
-import type { User } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
 import { type NewBooking, refusals } from '../contract.ts'
+import { createOwning, type Owner } from '../owning/service.ts'
 import { isOwner, mayPay } from '../policy.ts'
 import type { BookingsDeps } from '../service.ts'
 import {
@@ -34,19 +33,28 @@ export interface Made {
   fresh: boolean
 }
 
+/** What the telephone desk adds: whose the booking is, who takes it down, and what all of it was, to be known again. */
+export interface Desk {
+  owner: Owner
+  /** A user's id. */
+  made_by: string
+  request_hash: string
+  /** Nearer than the notice that the website wants, with a chauffeur's word. */
+  sooner: boolean
+}
+
 /** Who books, and the language they have chosen to read. */
 interface Booker {
   actor: Actor
   language: Language | undefined
+  desk?: Desk
 }
 
 interface Asked {
-  actor: Actor
+  booker: Booker
   asked: NewBooking
   quote: PricedQuote
 }
-
-type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
 
 /** Of what the schema has read: its fields stand in one order, however they were sent. */
 const hashOf = (asked: NewBooking): string => hash('sha256', JSON.stringify(asked), 'base64url')
@@ -65,30 +73,20 @@ const phoneOf = (text: string | null | undefined): string | null => {
   return phone
 }
 
-const accountMissing = () => new Refusal(refusals.MISSING_FIELDS, { fields: { user_id: m.required } })
-
 export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
-  const ownerOf = async (tx: Tx, actor: Actor, asked: NewBooking): Promise<Owner> => {
-    // The checkout of that browser gets no part in it: it outlives a sign-out from elsewhere.
-    if (actor.user) return { user_id: actor.user.id, claim_user_id: null, checkout_id: null }
-    const checkout_id = actor.checkout?.id ?? null
-    const claimed =
-      asked.user_id && checkout_id && (await users.resolveReference(tx, { reference: asked.user_id, checkout_id }))
-    if (!claimed) throw accountMissing()
-    return { user_id: null, claim_user_id: claimed, checkout_id }
-  }
+  const { ownerOf, holdOwner } = createOwning({ users })
 
-  const held = async (tx: Tx, quoteId: string, asked: NewBooking): Promise<PricedQuote> => {
+  const held = async (tx: Tx, quoteId: string, { asked, desk }: { asked: NewBooking; desk?: Desk | undefined }) => {
     const quote = await quotes.held(tx, quoteId)
     if (!isQuotedRide(quote.ride, asked)) throw new Refusal(refusals.QUOTE_MISMATCH)
-    await quotes.stillInTime(tx, quote.ride)
+    await quotes.stillInTime(tx, quote.ride, desk)
     return quote
   }
 
-  const returnFor = async (tx: Tx, outward: PricedQuote, asked: NewBooking): Promise<PricedQuote | undefined> => {
+  const returnFor = async (tx: Tx, { asked, quote: outward, booker }: Asked): Promise<PricedQuote | undefined> => {
     if (!asked.return) return undefined
     const { booking_date: date, booking_time: time } = asked.return
-    const back = await quotes.back(tx, outward.ride, { date, time })
+    const back = await quotes.back(tx, outward.ride, { date, time }, booker.desk)
     if (back.ride.pickup_at <= outward.ride.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     return back
@@ -105,7 +103,7 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
       })
   }
 
-  const rowOf = (asked: NewBooking, quote: PricedQuote, owner: Owner): NewBookingRow => {
+  const rowOf = ({ asked, quote, booker: { desk } }: Asked, owner: Owner): NewBookingRow => {
     const passenger = passengerOf(asked)
     if (!passenger.ok)
       throw new Refusal(refusals.MISSING_FIELDS, {
@@ -115,7 +113,8 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     return {
       booking_id: crockford(randomBytes(8)),
       client_ref: asked.id ?? null,
-      request_hash: hashOf(asked),
+      request_hash: desk?.request_hash ?? hashOf(asked),
+      made_by: desk?.made_by ?? null,
       ...owner,
       ...columnsOf(quote.ride),
       ...priceColumns(quote, priceFor(quote, asked)),
@@ -155,22 +154,14 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   ]
 
   /** Same draft again: the booking it made, if it is the same request by the same person. */
-  const replay = async (on: Db, actor: Actor, asked: NewBooking): Promise<Made | undefined> => {
+  const replay = async (on: Db, { actor, desk }: Booker, asked: NewBooking): Promise<Made | undefined> => {
     const before = asked.id && (await findByClientRef(on, asked.id))
     if (!before) return undefined
-    if (!isOwner(actor, before) && !(before.checkout_id && before.checkout_id === actor.checkout?.id))
+    if (!desk && !isOwner(actor, before) && !(before.checkout_id && before.checkout_id === actor.checkout?.id))
       throw new Refusal(refusals.BOOKING_NOT_FOUND)
-    if (before.request_hash !== hashOf(asked)) throw new Refusal(refusals.KEY_REUSED)
+    if (before.request_hash !== (desk?.request_hash ?? hashOf(asked))) throw new Refusal(refusals.KEY_REUSED)
     const back = await findReturn(on, before.booking_id)
     return { booking_id: before.booking_id, return_booking_id: back?.booking_id, fresh: false }
-  }
-
-  /** The account must not end while something is booked for it: either the deletion finds the booking, or this finds the deletion. */
-  const holdOwner = async (tx: Tx, [row]: readonly NewBookingRow[]): Promise<Pick<User, 'language'>> => {
-    const account = row?.user_id ?? row?.claim_user_id
-    const held = account && (await users.holdAccount(tx, account))
-    if (held) return held
-    throw row?.user_id ? new Refusal(plumbing.NOT_SIGNED_IN) : accountMissing()
   }
 
   /** `originalId` is of a booking stored before, to which the row is the way back: it must still be open now. */
@@ -188,7 +179,12 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
         actor: actorKey(booker.actor) ?? 'nobody',
         action: 'booking.created',
         subject: `booking:${row.booking_id}`,
-        after: { price_pence: row.price_pence, service_type: row.service_type, pickup_at: row.pickup_at },
+        after: {
+          price_pence: row.price_pence,
+          service_type: row.service_type,
+          pickup_at: row.pickup_at,
+          ...(booker.desk ? { by_telephone: true, sooner: booker.desk.sooner } : {}),
+        },
       })
     }
     return true
@@ -202,21 +198,23 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     return original
   }
 
-  const pairFor = async (tx: Tx, { actor, asked, quote }: Asked): Promise<NewBookingRow[]> => {
-    const owner = await ownerOf(tx, actor, asked)
-    const back = await returnFor(tx, quote, asked)
+  const pairFor = async (tx: Tx, all: Asked): Promise<NewBookingRow[]> => {
+    const { booker, asked, quote } = all
+    const owner = booker.desk?.owner ?? (await ownerOf(tx, booker.actor, asked))
+    const back = await returnFor(tx, all)
     checkPrices(asked, quote, back)
-    const row = rowOf(asked, quote, owner)
-    return back ? asPair(row, rowOf(asked, back, owner)) : [row]
+    const row = rowOf(all, owner)
+    return back ? asPair(row, rowOf({ ...all, quote: back }, owner)) : [row]
   }
 
-  const returnRowFor = async (tx: Tx, { actor, asked, quote }: Asked, originalId: string): Promise<NewBookingRow[]> => {
-    const original = await originalOf(tx, actor, originalId)
+  const returnRowFor = async (tx: Tx, all: Asked, originalId: string): Promise<NewBookingRow[]> => {
+    const { booker, asked, quote } = all
+    const original = await originalOf(tx, booker.actor, originalId)
     if (quote.ride.pickup_at <= original.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     checkPrices(asked, quote, undefined)
     const { user_id, claim_user_id, checkout_id, partner_id } = original
-    const row = rowOf(asked, quote, { user_id, claim_user_id, checkout_id })
+    const row = rowOf(all, { user_id, claim_user_id, checkout_id })
     return [
       {
         ...row,
@@ -232,17 +230,16 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     tx: Tx,
     { booker, asked, quoteOf }: { booker: Booker; asked: NewBooking; quoteOf: () => Promise<PricedQuote> },
   ): Promise<Made> => {
-    const { actor } = booker
-    const before = await replay(tx, actor, asked)
+    const before = await replay(tx, booker, asked)
     if (before) return before
     const originalId = originalIdOf(asked)
-    const all = { actor, asked, quote: await quoteOf() }
+    const all = { booker, asked, quote: await quoteOf() }
     const rows = originalId ? await returnRowFor(tx, all, originalId) : await pairFor(tx, all)
     const [row, back] = rows
     if (!row) throw new Error('a booking without a row')
     if (await store(tx, booker, rows, originalId))
       return { booking_id: row.booking_id, return_booking_id: back?.booking_id, fresh: true }
-    const first = await replay(tx, actor, asked)
+    const first = await replay(tx, booker, asked)
     if (first) return first
     throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
   }
@@ -250,9 +247,9 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
   const makeOnce = async (booker: Booker, asked: NewBooking): Promise<Made> => {
     const { quote_id } = asked
     if (quote_id)
-      return inTransaction(db, (tx) => makeIn(tx, { booker, asked, quoteOf: () => held(tx, quote_id, asked) }))
+      return inTransaction(db, (tx) => makeIn(tx, { booker, asked, quoteOf: () => held(tx, quote_id, { asked }) }))
     // Places may be asked of the outside world, which no transaction waits for.
-    const before = await replay(db, booker.actor, asked)
+    const before = await replay(db, booker, asked)
     if (before) return before
     const priced = await quotes.price(asQuote(asked))
     return inTransaction(db, (tx) => makeIn(tx, { booker, asked, quoteOf: async () => priced }))
@@ -270,5 +267,13 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
       if (made.fresh && actor.user && language) await users.setLanguage(db, actor.user.id, language)
       return made
     },
+
+    /** What this draft made before, where it did. Refuses another body under the same key (422). */
+    madeBefore: (on: Db, booker: Booker & { desk: Desk }, asked: NewBooking): Promise<Made | undefined> =>
+      replay(on, booker, asked),
+
+    /** The same of the telephone desk, in its transaction: `asked` names a quote. Refuses as `make` does. */
+    makeAtDesk: (tx: Tx, booker: Booker & { desk: Desk }, asked: NewBooking & { quote_id: string }): Promise<Made> =>
+      makeIn(tx, { booker, asked, quoteOf: () => held(tx, asked.quote_id, { asked, desk: booker.desk }) }),
   }
 }

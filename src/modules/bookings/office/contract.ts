@@ -44,6 +44,21 @@ export const officeBooking = bookingWithReturn.extend({
   statuses: z.array(bookingStatus),
   /** Pounds that cards hold for the ride. */
   held: z.number(),
+  bill: z.object({
+    state: z.enum(['none', 'invoiced', 'settled']),
+    /** Where it can go from here. */
+    moves: z.array(z.enum(['none', 'invoiced', 'settled'])),
+    /** What the office's books call it. */
+    reference: z.string().nullable(),
+    invoiced_at: z.iso.datetime().nullable(),
+    settled_at: z.iso.datetime().nullable(),
+    /** Pounds that came for it. */
+    settled: z.number().nullable(),
+    /** Pounds of the ride and its return that stand as it does, and move with it. */
+    amount: z.number(),
+  }),
+  /** Was it booked by telephone? */
+  is_by_telephone: z.boolean(),
 })
 export type OfficeBooking = z.infer<typeof officeBooking>
 

@@ -1,9 +1,14 @@
-// A booking as one row of the office's table: what its customer's table says, and who the customer is. In English only.
+// A booking as the office sees it: its bill; and as one row of the office's table, which also says who the customer is. In English only.
+import { pence, toWire } from '#kernel/money.ts'
 import * as m from '#messages/office/bookings.ts'
+import { billMoves, billStateOf } from '../invoicing/rules.ts'
 import { cellsOf, heads } from '../listing/present.ts'
 import { csvRow } from '../listing/rules.ts'
 import type { ListedBooking } from '../listing/store.ts'
 import type { Customer } from '../present.ts'
+import { priceOfLegs } from '../rules.ts'
+import type { Booking } from '../store.ts'
+import type { OfficeBooking } from './contract.ts'
 
 /** The mark by which a spreadsheet knows UTF-8, and the names of the columns. */
 export const officeTableHead = `\ufeff${csvRow([...heads, m.csv_customer, m.csv_customer_email, m.csv_customer_phone])}`
@@ -15,3 +20,21 @@ export const officeRow = (booking: ListedBooking, customer: Customer | undefined
     customer?.email ?? null,
     customer?.phone_number ?? null,
   ])
+
+/** How the bill of a booking stands; `legs` are the ride and its return. */
+export const billOf = (booking: Booking, legs: readonly Booking[], now: Date): OfficeBooking['bill'] => {
+  const state = billStateOf(booking)
+  const [settled, moves] = [booking.invoice_settled_pence, billMoves(booking, now)]
+  const moving = legs.filter(
+    (leg) => billStateOf(leg) === state && moves.some((move) => billMoves(leg, now).includes(move)),
+  )
+  return {
+    state,
+    moves,
+    reference: booking.invoice_reference,
+    invoiced_at: state === 'none' ? null : (booking.invoiced_at?.toISOString() ?? null),
+    settled_at: booking.invoice_settled_at?.toISOString() ?? null,
+    settled: settled === null ? null : toWire(pence(settled)),
+    amount: toWire(priceOfLegs(moving.length ? moving : [booking])),
+  }
+}

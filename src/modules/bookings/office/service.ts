@@ -11,7 +11,7 @@ import { bookingsInOrder, type ListedBooking } from '../listing/store.ts'
 import { type Customer, forOwner, withReturn } from '../present.ts'
 import { findBooking, legsOf } from '../store.ts'
 import type { OfficeBooking, OfficeChoice } from './contract.ts'
-import { officeRow, officeTableHead } from './present.ts'
+import { billOf, officeRow, officeTableHead } from './present.ts'
 import { statusesAfter } from './rules.ts'
 import { findAll } from './store.ts'
 
@@ -92,6 +92,8 @@ export const createOffice = ({ db, clock, users }: OfficeDeps) => {
         booking_status: booking.booking_status,
         statuses: statusesAfter(booking),
         held: toWire(pence(booking.held_pence)),
+        bill: billOf(booking, legs, clock()),
+        is_by_telephone: booking.made_by !== null,
       }
     },
   }

@@ -30,8 +30,16 @@ const momentOf = (instant: string, zone: string): string => {
 
 const nothingHeld: Partial<Record<PaymentStatus, string>> = m.cancel_nothing_held
 
-const whatComesBack = ({ refund, refund_until, time_zone, reason }: Cancellation, payment: PaymentStatus): string => {
+const whatBecomesOf = ({ free, free_until, settled }: NonNullable<Cancellation['bill']>, zone: string): string => {
+  const until = momentOf(free_until, zone)
+  if (settled) return free ? m.cancel_bill.settled_free({ until }) : m.cancel_too_late({ until })
+  return free ? m.cancel_bill.free({ until }) : m.cancel_bill.late({ until })
+}
+
+const whatComesBack = (cancellation: Cancellation, payment: PaymentStatus): string => {
+  const { refund, refund_until, time_zone, reason, bill } = cancellation
   if (reason) return m.cancel_refused[reason]
+  if (bill) return whatBecomesOf(bill, time_zone)
   if (!refund_until) return nothingHeld[payment] ?? `${m.cancel_unpaid} ${m.cancel_unpaid_session}`
   const until = momentOf(refund_until, time_zone)
   return refund > 0 ? m.cancel_refund({ amount: showPrice(refund), until }) : m.cancel_too_late({ until })
@@ -51,8 +59,10 @@ const useCancelling = ({ booking, onClose, onDone }: CancelDialogProps) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { refund } = (await call(cancelBooking, { params, body: { refund: promised }, harmless: true })).data
-      const message = refund > 0 ? m.cancelled_refund({ amount: showPrice(refund) }) : m.cancelled_without
+      const done = (await call(cancelBooking, { params, body: { refund: promised }, harmless: true })).data
+      const { refund, bill } = done
+      const without = bill ? m.cancelled_bill[bill] : m.cancelled_without
+      const message = refund > 0 ? m.cancelled_refund({ amount: showPrice(refund) }) : without
       toast({ title: m.cancelled_title, message })
       onDone()
       onClose()

@@ -1,6 +1,7 @@
 // The drawn way from pickup to dropoff. Where no map is drawn, or it does not arrive, nothing takes its place.
 import { useState } from 'react'
 import * as m from '#messages/en/flow.ts'
+import { language } from '#messages/en/locale.ts'
 import { routeWebp } from '#modules/places/contract.ts'
 import type { BookingRecord } from '../contract.ts'
 
@@ -14,7 +15,7 @@ export const RoutePicture = ({ from, to }: RoutePictureProps) => {
   if (failed) return null
   return (
     <img
-      src={`${routeWebp.path}?${new URLSearchParams({ from: from.place_id, to: to.place_id })}`}
+      src={`${routeWebp.path}?${new URLSearchParams({ from: from.place_id, to: to.place_id, language })}`}
       alt={m.route_map({ from: from.label, to: to.label })}
       width={400}
       height={220}

@@ -1,6 +1,6 @@
 // Dates as the screens write them.
 import { expect, test } from 'vitest'
-import { confirmedWhen, longWhen, paymentWhen, shortWhen } from './when.ts'
+import { confirmedWhen, foreignZone, longWhen, paymentWhen, shortWhen } from './when.ts'
 
 const pickup = { date: '2026-12-04', time: '09:30:00' }
 
@@ -33,4 +33,20 @@ test('a record without a date says so', () => {
 test('the zone of the pickup is named where the reader lives by another clock', () => {
   expect(longWhen({ ...pickup, zone: 'Pacific/Auckland' })).toMatch(/ \(Auckland time\)$/)
   expect(longWhen({ ...pickup, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })).not.toContain('(')
+})
+
+// Arizona never changes its clocks; Colorado, beside it, does at two in the morning.
+test.each([
+  ['the evening before', '2026-03-07', '23:00', ''],
+  ['an hour after Denver went ahead', '2026-03-08', '03:00', 'Phoenix'],
+  ['an hour before Denver goes back', '2026-11-01', '00:00', 'Phoenix'],
+  ['once Denver went back', '2026-11-01', '01:30', ''],
+])('in Phoenix, %s, for a reader in Denver', (_, date, time, named) => {
+  expect(foreignZone({ date, time, zone: 'America/Phoenix' }, 'America/Denver')).toBe(named)
+})
+
+test('of a time that comes twice the earlier is meant', () => {
+  const twice = { date: '2026-11-01', time: '01:30', zone: 'America/Denver' }
+  expect(foreignZone(twice, 'America/Phoenix')).toBe('Denver')
+  expect(foreignZone(twice, 'America/Boise')).toBe('')
 })

@@ -1,7 +1,6 @@
 // A pickup's date and time as each screen writes them. The time is the clock at the pickup, never converted (decision D6).
 import { browserClock, longDate, shortDate, shortTime, writeDate } from '#kernel/time.ts'
 import * as m from '#messages/en/flow.ts'
-import { locale } from '#messages/en/locale.ts'
 
 export interface Pickup {
   /** yyyy-MM-dd */
@@ -12,21 +11,35 @@ export interface Pickup {
   zone?: string | null | undefined
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
 // Making one takes longer than all else that a card needs, and a list has many of a few zones.
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-const hoursIn = (instant: Date, timeZone: string | undefined): string => {
+/** What the clock of `zone` shows at `instant`, in milliseconds as if it stood at UTC. */
+const shownIn = (instant: number, zone: string | undefined): number => {
+  // Swedes write 2026-12-04 09:30.
   const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  clocks.set(timeZone, clock)
-  return clock.format(instant)
+    clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(zone, clock)
+  return Date.parse(`${clock.format(instant).replace(' ', 'T')}:00Z`)
 }
 
-/** 'Toronto' for a reader whose own clock shows something else at that moment; empty for any other. */
-export const foreignZone = ({ date, time, zone }: Pickup): string => {
+/** In milliseconds; of a time that comes twice the earlier, as the server has it. The clock changes once in two days at most. */
+const instantOf = (date: string, time: string, zone: string): number => {
+  const shown = Date.parse(`${date}T${shortTime(time)}:00Z`)
+  const [early = shown, late = shown] = [-dayMs, dayMs].map((off) => shown - (shownIn(shown + off, zone) - shown - off))
+  return shownIn(early, zone) === shown ? early : late
+}
+
+/**
+ * 'Toronto' for a reader whose own clock shows something else at that moment; empty for any other. `reader` is the zone of
+ * the browser unless told.
+ */
+export const foreignZone = ({ date, time, zone }: Pickup, reader?: string): string => {
   if (!zone) return ''
-  const about = new Date(`${date}T${shortTime(time)}:00Z`)
-  if (hoursIn(about, zone) === hoursIn(about, undefined)) return ''
+  const instant = instantOf(date, time, zone)
+  if (shownIn(instant, zone) === shownIn(instant, reader)) return ''
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 

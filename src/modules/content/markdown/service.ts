@@ -148,5 +148,21 @@ const readBlocks = (line: Line, name: (words: string) => string): Block[] => {
   return found
 }
 
-/** The tree of a text. Any text has one: what cannot be understood is shown as it stands. */
-export const readMarkdown = (text: string): Block[] => readBlocks(new Line(parser.parse(text, {})), createNamer())
+const codes = new Set(['code_inline', 'fence', 'code_block'])
+
+const onCode = (tokens: readonly Token[], change: (code: string) => string): void => {
+  for (const token of tokens) {
+    if (codes.has(token.type)) token.content = change(token.content)
+    onCode(token.children ?? [], change)
+  }
+}
+
+/**
+ * The tree of a text. Any text has one: what cannot be understood is shown as it stands. `change` is for what stands in code,
+ * inline or as a block.
+ */
+export const readMarkdown = (text: string, change = (code: string) => code): Block[] => {
+  const tokens = parser.parse(text, {})
+  onCode(tokens, change)
+  return readBlocks(new Line(tokens), createNamer())
+}

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { factsOf } from '../facts/service.ts'
 import type { Block } from '../markdown/contract.ts'
 import { readMarkdown } from '../markdown/service.ts'
-import { fillLine, fillMarkdown, type Template, textIn } from '../rules.ts'
+import { type Facts, fillCode, fillLine, fillMarkdown, type Template, textIn } from '../rules.ts'
 import { findPublished, listPublished } from '../store.ts'
 
 /** Plain data for a document. */
@@ -23,6 +23,9 @@ export interface PublishedPage {
   published_at: string
 }
 
+const filled = (body: string, facts: Facts): Block[] =>
+  readMarkdown(fillMarkdown(body, facts), (code) => fillCode(code, facts))
+
 export const createPublished = ({ db, settings }: { db: Db; settings: SettingsService }) => ({
   /** The page at /slug as visitors see it; undefined where there is none, or a draft. */
   async published(slug: string, wanted: Language): Promise<PublishedPage | undefined> {
@@ -38,7 +41,7 @@ export const createPublished = ({ db, settings }: { db: Db; settings: SettingsSe
       template: row.template,
       title: fillLine(text.title, facts),
       description: fillLine(text.description, facts),
-      blocks: readMarkdown(fillMarkdown(text.body, facts)),
+      blocks: filled(text.body, facts),
       language,
       languages: languages.filter((each) => row.texts[each]),
       published_at: (row.published_at ?? row.updated_at).toISOString(),
@@ -53,6 +56,6 @@ export const createPublished = ({ db, settings }: { db: Db; settings: SettingsSe
 
   /** What a text would be on a page. */
   async preview(body: string, language: Language): Promise<Block[]> {
-    return readMarkdown(fillMarkdown(body, factsOf(await settings.site(db), language)))
+    return filled(body, factsOf(await settings.site(db), language))
   },
 })

@@ -3,6 +3,7 @@ import { isToBeDriven } from '#modules/bookings/driving/rules.ts'
 import type { RideToDrive } from '#modules/bookings/driving/service.ts'
 import { shownStatus } from '#modules/bookings/rules.ts'
 import type { Driver } from '#modules/drivers/service.ts'
+import type { DriverForDay } from '../days/service.ts'
 import { standing, unfitReasons } from '../fitting/rules.ts'
 import { type Slot, slotOf } from '../planning/rules.ts'
 import { presentAssignment } from '../present.ts'
@@ -12,7 +13,7 @@ import type { Board, BoardCar, BoardDriver, BoardRide } from './contract.ts'
 import { byUrgency, carFaults, rideFaults, urgencyOf } from './rules.ts'
 
 export interface Person {
-  driver: Driver
+  driver: DriverForDay
   slots: readonly Slot[]
 }
 

@@ -10,6 +10,7 @@ export const faultOrder: readonly Fault[] = [
   'licence_expired',
   'insurance_expired',
   'insurance_unknown',
+  'account_shut',
   'not_available',
   'under_review',
   'not_started',

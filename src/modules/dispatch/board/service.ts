@@ -5,6 +5,7 @@ import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/driving/rules.ts'
 import type { DrivingRides } from '#modules/bookings/driving/service.ts'
 import type { Driver } from '#modules/drivers/service.ts'
+import { isErased } from '#modules/users/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { refusals, type UnfitReason } from '../contract.ts'
@@ -86,13 +87,14 @@ export const createBoard = ({ db, clock, rides, days, zone }: BoardDeps) => {
       return presentBoard(shown, { ...span, people: byId, assignments, now: clock() })
     },
 
-    /** Every driver for one car. @throws Refusal RIDE_NOT_FOUND */
+    /** Every driver for one car, but for those whose account is deleted. @throws Refusal RIDE_NOT_FOUND */
     async candidates(car: Car): Promise<Candidate[]> {
       const [booking] = await rides.ofIds(db, [normaliseId(car.booking_id)])
       if (!booking || car.car_number > booking.cars) throw new Refusal(refusals.RIDE_NOT_FOUND)
       const slot = slotOf(booking, car.car_number)
       const people = await days.people(db, { from: booking.pickup_at, to: booking.pickup_at })
       return people
+        .filter(({ driver }) => !isErased(driver.email))
         .map(({ driver, slots }): Candidate => {
           const reasons: UnfitReason[] = unfitReasons(driver, slot, slots)
           return {

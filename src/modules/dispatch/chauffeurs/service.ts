@@ -1,6 +1,6 @@
 // Who drives a booking and how far they are, for whoever may read it; and the streams by which they hear of it at once.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, actorKey } from '#kernel/actor.ts'
+import { type Actor, actorKey, sessionsOf } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { placeOf } from '#kernel/network.ts'
 import { shownStatus } from '#modules/bookings/rules.ts'
@@ -64,14 +64,17 @@ export const createChauffeurs = ({ db, bookings, drivers, streams }: ChauffeursD
     ): Promise<FastifyReply> {
       const first = await see(actor, id)
       const look = async () => {
-        const now = await request.server.identify(request)
+        const now = await request.server.identify(request, { isUse: false })
         return see(now, id).catch((error: unknown) => {
           if (error instanceof Refusal) return undefined
           throw error
         })
       }
       const person = actorKey(actor) ?? placeOf(request.ip)
-      return streams.open({ topic: first.booking_id, person, look }, first, { request, reply })
+      return streams.open({ topic: first.booking_id, person, sessions: sessionsOf(actor), look }, first, {
+        request,
+        reply,
+      })
     },
 
     /** Something else than the driver's word has changed what is seen of the ride: every process is told. */

@@ -1,6 +1,7 @@
 // A driver's day over HTTP: each word once, in order, whatever the phone does with it; what follows from it; whose it is.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
 import {
   type DriverPerson,
   dayOf,
@@ -11,6 +12,7 @@ import {
   say,
   secondPhone,
 } from '../../../../testing/driving.ts'
+import { administratorOf } from '../../../../testing/office.ts'
 import { createTurnableClock, one, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -99,6 +101,26 @@ describe('a ride of the day', () => {
       'ride.completed',
       'booking.completed',
     ])
+  })
+
+  it('that was ended by a slip goes on when the office says so, and its trip counts once in the end', async () => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock() })
+    const before = (await dayOf(driver.visitor)).driver
+    const whole = ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']
+    await walk(booking_id, ...whole)
+    const after = (await dayOf(driver.visitor)).driver
+    const { visitor } = await administratorOf(site)
+    expect((await visitor.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
+    await allDelivered(site)
+    expect(await assignmentOf(booking_id)).toMatchObject({
+      state: 'acknowledged',
+      completed_at: null,
+      arrived_at: null,
+    })
+    expect((await dayOf(driver.visitor)).driver).toEqual(before)
+    await walk(booking_id, ...whole.slice(1))
+    expect((await bookingRow(booking_id)).booking_status).toBe('completed')
+    expect((await dayOf(driver.visitor)).driver).toEqual(after)
   })
 
   it('that nobody came to is over without a refund: it earns, and is no trip', async () => {

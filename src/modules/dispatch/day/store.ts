@@ -1,5 +1,5 @@
 // SQL of what drivers said by their phones, and of what waiting costs.
-import type { Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
 import type { Car } from '../store.ts'
 import type { DriverAction, RefusalCode } from './contract.ts'
@@ -23,6 +23,8 @@ interface WaitTable {
   waited_until: Date
   fee_pence: number
   recorded_at: Date
+  /** The link by which its fee was asked for. */
+  request_id: Generated<string | null>
 }
 type Tables = { ride_actions: ActionTable; ride_waits: WaitTable }
 export type Action = Selectable<ActionTable>
@@ -41,7 +43,7 @@ export const insertAction = async (tx: Tx, row: Action): Promise<void> => {
 }
 
 /** Once for each car: what was recorded first stands. */
-export const insertWait = async (tx: Tx, row: Wait): Promise<boolean> => {
+export const insertWait = async (tx: Tx, row: Insertable<WaitTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('ride_waits')
     .values(row)
@@ -60,3 +62,12 @@ export const findWait = (db: Db, { booking_id, car_number }: Car): Promise<Wait 
 
 export const waitsOf = (db: Db, booking_id: string): Promise<Wait[]> =>
   on(db).selectFrom('ride_waits').selectAll().where('booking_id', '=', booking_id).orderBy('car_number').execute()
+
+export const saveWaitRequest = async (tx: Tx, { booking_id, car_number }: Car, request_id: string): Promise<void> => {
+  await on(tx)
+    .updateTable('ride_waits')
+    .set({ request_id })
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .execute()
+}

@@ -1,6 +1,7 @@
 // What is known of some days: their rides, who drives them, and everybody who could with all that they have around them.
 import type { Booking, DrivingRides } from '#modules/bookings/driving/service.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
+import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import { type Slot, slotOf } from '../planning/rules.ts'
 import { isOver } from '../rules.ts'
@@ -9,7 +10,11 @@ import { type Assignment, assignmentsBetween } from '../store.ts'
 export interface DaysDeps {
   rides: DrivingRides
   drivers: Pick<Drivers, 'get' | 'forDispatch'>
+  users: Pick<Users, 'findAll'>
 }
+
+/** A driver, with what the office has decided of their account. */
+export type DriverForDay = Driver & { is_shut: boolean }
 
 const day = 86_400_000
 /** A working week reaches so far to both sides of a day, wherever on earth it is. */
@@ -23,7 +28,15 @@ const takenBy = (assignment: Assignment, booking: Booking): Slot => {
   return { ...slot, from: Math.min(slot.from, ended), until: Math.min(slot.until, ended) }
 }
 
-export const createDays = ({ rides, drivers }: DaysDeps) => {
+export const createDays = ({ rides, drivers, users }: DaysDeps) => {
+  const withAccounts = async (db: Db, all: readonly Driver[]): Promise<DriverForDay[]> => {
+    const accounts = await users.findAll(
+      db,
+      all.map(({ user_id }) => user_id).filter((id) => id !== null),
+    )
+    return all.map((driver) => ({ ...driver, is_shut: Boolean(accounts.get(driver.user_id ?? '')?.disabled_at) }))
+  }
+
   /** The rides of these drivers, or of all, from a week before the first instant to a week after the second. */
   const slotsAround = async (
     db: Db,
@@ -45,16 +58,17 @@ export const createDays = ({ rides, drivers }: DaysDeps) => {
 
   return {
     /** One driver with what they have around an instant; undefined where there is none who was ever approved. */
-    async person(db: Db, driver_id: string, at: Date): Promise<{ driver: Driver; slots: Slot[] } | undefined> {
-      const driver = await drivers.get(db, driver_id)
-      if (!driver?.approved_at) return undefined
+    async person(db: Db, driver_id: string, at: Date): Promise<{ driver: DriverForDay; slots: Slot[] } | undefined> {
+      const found = await drivers.get(db, driver_id)
+      const [driver] = found?.approved_at ? await withAccounts(db, [found]) : []
+      if (!driver) return undefined
       const slots = await slotsAround(db, { from: at, to: at, driver_ids: [driver_id] })
       return { driver, slots: slots.get(driver_id) ?? [] }
     },
 
     /** Everybody who was ever approved, with what they have around these instants. */
-    async people(db: Db, around: { from: Date; to: Date }): Promise<{ driver: Driver; slots: Slot[] }[]> {
-      const [all, slots] = [await drivers.forDispatch(db), await slotsAround(db, around)]
+    async people(db: Db, around: { from: Date; to: Date }): Promise<{ driver: DriverForDay; slots: Slot[] }[]> {
+      const [all, slots] = [await withAccounts(db, await drivers.forDispatch(db)), await slotsAround(db, around)]
       return all.map((driver) => ({ driver, slots: slots.get(driver.driver_id) ?? [] }))
     },
   }

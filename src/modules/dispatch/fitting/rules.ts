@@ -7,6 +7,8 @@ import { canFollow, milesHome, overlaps, planning, type Slot } from '../planning
 export interface DriverToFit {
   driver_id: string
   status: 'available' | 'unavailable' | 'under-review'
+  /** The office has shut the account that they sign in with. */
+  is_shut: boolean
   driving_license_expiry_date: string
   insurance_expiry_date: string | null
   date_first_available: string | null
@@ -51,6 +53,7 @@ const paperReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
 ]
 
 const employmentReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
+  ...(driver.is_shut ? (['account_shut'] as const) : []),
   ...(driver.status === 'under-review' ? (['under_review'] as const) : []),
   ...(driver.status === 'unavailable' ? (['not_available'] as const) : []),
   ...(driver.date_first_available && slot.date < driver.date_first_available ? (['not_started'] as const) : []),

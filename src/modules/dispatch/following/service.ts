@@ -1,18 +1,21 @@
 // What becomes of assignments when their ride is cancelled or changed: a cancelled ride frees its driver; a changed one is
 // acknowledged anew, or its driver is taken off it and the office is told why.
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import { isToBeDriven } from '#modules/bookings/driving/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { notifyProcesses } from '#platform/notify.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { type Assigning, toldOf } from '../assigning/service.ts'
 import type { Days } from '../days/service.ts'
 import { rideRevised } from '../events.ts'
 import { standing, unfitReasons } from '../fitting/rules.ts'
 import { slotOf } from '../planning/rules.ts'
-import { concernsDriver, isOver, isUnderWay, stateAfterChange } from '../rules.ts'
+import { concernsDriver, isOver, isUnderWay, stateAfterChange, stateAfterReopening } from '../rules.ts'
 import { type Assignment, assignmentsOf, lockDrivers, updateAssignment } from '../store.ts'
+import type { Trips } from '../trips/service.ts'
 
 export interface FollowingDeps {
   db: Db
@@ -21,16 +24,17 @@ export interface FollowingDeps {
   bookings: Pick<Bookings, 'lockLegs'>
   days: Pick<Days, 'person'>
   assigning: Pick<Assigning, 'drop'>
+  trips: Pick<Trips, 'undo'>
 }
 
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 const actor = 'system'
 
-export const createFollowing = ({ db, clock, outbox, bookings, days, assigning }: FollowingDeps) => {
-  /** The booking and its assignments that are not over, under the locks of the ride and of its drivers. */
-  const lockDriven = async (tx: Tx, booking_id: string) => {
+export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, trips }: FollowingDeps) => {
+  /** The booking and those of its assignments that `which` leaves, under the locks of the ride and of its drivers. */
+  const lockDriven = async (tx: Tx, booking_id: string, which = (row: Assignment) => !isOver(row.state)) => {
     const [booking] = await bookings.lockLegs(tx, [booking_id])
-    const rows = (await assignmentsOf(tx, [booking_id])).filter(({ state }) => !isOver(state))
+    const rows = (await assignmentsOf(tx, [booking_id])).filter(which)
     await lockDrivers(
       tx,
       rows.map(({ driver_id }) => driver_id),
@@ -76,7 +80,34 @@ export const createFollowing = ({ db, clock, outbox, bookings, days, assigning }
     await revise(tx, booking, row, changed, isAgreed)
   }
 
+  /** A slip of somebody's finger ended it: the trip is none, and the driver stands where they stood before they set out. */
+  const reopen = async (tx: Tx, row: Assignment) => {
+    const now = clock()
+    await trips.undo(tx, row)
+    const nothing = { on_the_way_at: null, arrived_at: null, on_board_at: null, completed_at: null, no_show_at: null }
+    const after = await updateAssignment(tx, row, { ...nothing, state: stateAfterReopening(row), updated_at: now })
+    await recordAudit(tx, {
+      at: now,
+      actor,
+      action: 'ride.reopened',
+      subject: `booking:${row.booking_id}`,
+      before: { car_number: row.car_number, driver_id: row.driver_id, state: row.state },
+      after: { car_number: row.car_number, driver_id: row.driver_id, state: after.state },
+    })
+    await notifyProcesses(tx, 'rides', row.booking_id)
+  }
+
   return {
+    /** The office says that the ride is not over: neither are its cars. Said twice, there is nothing left to do. */
+    reopened: (booking_id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { booking, rows } = await lockDriven(tx, booking_id, ({ state }) => isOver(state))
+        if (!booking || !isToBeDriven(booking)) return
+        // Of several cars one may be back while another is still out: that was nobody's correction.
+        if (rows.length < booking.cars) return
+        for (const row of rows) await reopen(tx, row)
+      }),
+
     /** Nobody drives a ride that is cancelled. Said twice, there is nothing left to do. */
     cancelled: (booking_id: string): Promise<void> =>
       inTransaction(db, async (tx) => {

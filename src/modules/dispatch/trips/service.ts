@@ -2,9 +2,9 @@
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Assignment } from '../store.ts'
+import type { Assignment, Car } from '../store.ts'
 import { earningsOf, fareOfCar } from './rules.ts'
-import { insertTrip } from './store.ts'
+import { deleteTrip, insertTrip } from './store.ts'
 
 export interface TripsDeps {
   settings: Pick<SettingsService, 'get'>
@@ -29,6 +29,18 @@ export const createTrips = ({ settings, drivers }: TripsDeps) => ({
     const trip = { booking_id, car_number, driver_id, outcome, fare_pence, share_percent, dollars_per_pound }
     if (!(await insertTrip(tx, { ...trip, earnings_cents, ended_at: at }))) return
     await drivers.recordTrip(tx, { driver_id, earnings_cents, trips: outcome === 'completed' ? 1 : 0 })
+  },
+
+  /** The car's part was not over after all: what it earned is taken back. */
+  async undo(tx: Tx, car: Car): Promise<void> {
+    const trip = await deleteTrip(tx, car)
+    if (!trip) return
+    const { driver_id, earnings_cents, outcome } = trip
+    await drivers.recordTrip(tx, {
+      driver_id,
+      earnings_cents: -earnings_cents,
+      trips: outcome === 'completed' ? -1 : 0,
+    })
   },
 })
 export type Trips = ReturnType<typeof createTrips>

@@ -1,5 +1,6 @@
 // Changes by the office, with a version so that nobody's are lost; the first availability is the approval.
 import { Refusal } from '#kernel/errors.ts'
+import { isErased } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -70,7 +71,8 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
 
   const hold = async (tx: Tx, driver_id: string): Promise<store.DriverRow> => {
     const row = await store.lockDriver(tx, driver_id)
-    if (!row) throw new Refusal(refusals.DRIVER_NOT_FOUND)
+    // Of a driver who was forgotten only what they drove is left.
+    if (!row || isErased(row.email)) throw new Refusal(refusals.DRIVER_NOT_FOUND)
     return row
   }
 

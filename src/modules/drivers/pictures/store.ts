@@ -1,9 +1,9 @@
 // SQL of the address of a driver's own picture.
 import type { Tx } from '#platform/db.ts'
 
-type Tables = { drivers: { driver_id: string; driver_picture: string | null; updated_at: Date } }
+type Tables = { drivers: { driver_id: string; email: string; driver_picture: string | null; updated_at: Date } }
 
-/** Puts the picture in place; answers the one before, undefined where there is no such driver. */
+/** Puts the picture in place; answers the one before, undefined where there is no such driver, or nobody any more. */
 export const replaceDriverPicture = async (
   tx: Tx,
   { driver_id, driver_picture, now }: { driver_id: string; driver_picture: string; now: Date },
@@ -13,6 +13,7 @@ export const replaceDriverPicture = async (
     .selectFrom('drivers')
     .select('driver_picture')
     .where('driver_id', '=', driver_id)
+    .where('email', 'not like', '%@deleted.invalid')
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return undefined

@@ -21,6 +21,19 @@ export const proofMail = (
   closing: m.proof_note({ hours }),
 })
 
+/** The office has opened an account for somebody on the telephone. */
+export const openedMail = (
+  { first_name, link, hours }: { first_name: string; link: string; hours: number },
+  site: Site,
+): NoteMail => ({
+  site,
+  subject: m.opened_subject(site),
+  title: m.opened_title,
+  lead: m.opened_lead({ name: oneLine(first_name) }),
+  action: { href: link, label: m.opened_button },
+  closing: m.opened_note({ hours, phone: site.phone }),
+})
+
 /** To the old address, while it can still object. */
 export const emailAskedMail = (newEmail: string, site: Site): NoteMail => ({
   site,

@@ -1,6 +1,7 @@
 // The mails about accounts: proof of an address, a changed one, two-factor sign-in, staff from a new network, the end.
 import type { Language } from '#kernel/language.ts'
 import { proofHours } from '#modules/auth/email-proof/rules.ts'
+import { invitationHours } from '#modules/auth/rules.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { auditedOf } from '#platform/audit.ts'
@@ -13,7 +14,7 @@ import { deleteAccountMails, deleteMailsAbout, deleteMailsUntil, deleteProofMail
 
 export interface AccountMailsDeps {
   db: Db
-  auth: Pick<Auth, 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
+  auth: Pick<Auth, 'mayMailProof' | 'writeProofLink' | 'emailChangeMail' | 'writeResetLink'>
   users: Pick<Users, 'find' | 'findByEmail'>
   site: Site
   siteLanguage: () => Language
@@ -38,6 +39,20 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
         await tell(
           { dedupe: `proof:${proof_id}`, ...inOwnLanguage(proof), secret: true },
           (letters) => letters.proof({ ...proof, hours: proofHours }, site),
+          tx,
+        )
+      })
+    },
+
+    /** The way into an account that the office has opened for them: link and mail in one transaction. */
+    async tellOpened(reset_id: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const to = await auth.writeResetLink(tx, reset_id)
+        if (!to) return
+        await tell(
+          { dedupe: `opened:${reset_id}`, ...inOwnLanguage(to), secret: true },
+          (letters) =>
+            letters.accountOpened({ first_name: to.first_name, link: to.link, hours: invitationHours }, site),
           tx,
         )
       })

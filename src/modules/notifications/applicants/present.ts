@@ -1,4 +1,4 @@
-// What those who apply to drive are told: that it came, and that they can.
+// What those who apply to drive are told: that it came, and that they can; and the office, that somebody has.
 import * as m from '#messages/en/driver-mail.ts'
 import type { NoteMail, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
@@ -11,6 +11,19 @@ export const appliedMail = ({ first_name }: { first_name: string }, site: Site):
   action: undefined,
   closing: m.applied_note(site),
 })
+
+/** To the office: its people look at it in the back office. */
+export const cameMail = (driver: { first_name: string; last_name: string }, site: Site): NoteMail => {
+  const name = oneLine(`${driver.first_name} ${driver.last_name}`)
+  return {
+    site,
+    subject: m.came_subject({ name }),
+    title: m.came_title,
+    lead: m.came_lead({ name }),
+    action: { href: `${site.url}/admin/drivers`, label: m.came_button },
+    closing: m.came_note,
+  }
+}
 
 export interface Approved {
   first_name: string

@@ -99,11 +99,13 @@ export const createAttention = (deps: AttentionDeps) => {
     noticePayment: ({ reason, booking_id, payment_id, amount_pence }: PaymentNotice, key: string): Promise<void> =>
       raiseAll([{ kind: kindOfReason[reason], key, booking_id, payment_id, facts: { amount_pence } }]),
 
-    /** Paid or changed: is one of them a long ride at a flat fare? What is unpaid may never be driven. */
+    /** Paid, billed or changed: is one of them a long ride at a flat fare? What is unpaid may never be driven. */
     async noticeRides(bookingIds: readonly string[]): Promise<void> {
       const found = await bookings.withCustomer(bookingIds)
-      const paid = found.filter(({ booking }) => booking.paid_at && booking.booking_status !== 'cancelled')
-      await raiseAll(paid.flatMap(({ booking }) => longRide(booking) ?? []))
+      const isFirm = ({ paid_at, payment_status, booking_status }: (typeof found)[number]['booking']) =>
+        (paid_at !== null || payment_status === 'invoiced') && booking_status !== 'cancelled'
+      const firm = found.filter(({ booking }) => isFirm(booking))
+      await raiseAll(firm.flatMap(({ booking }) => longRide(booking) ?? []))
     },
 
     noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>

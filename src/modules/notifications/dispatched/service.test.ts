@@ -1,7 +1,7 @@
 // What drivers read of their rides, in their own language, and the office of a ride that lost its driver.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
-import { give, readyDriver, rideAt, type ToDrive, versionOf } from '../../../../testing/dispatching.ts'
+import { carPath, give, readyDriver, rideAt, type ToDrive, versionOf } from '../../../../testing/dispatching.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -71,6 +71,34 @@ it('the office hears why a changed ride has no driver any more, its driver that 
   expect(told?.text).toMatch(/Tomas Ferreira cannot drive it any more: has another ride\s+at that time\./)
   expect(told?.links.some((link) => link.endsWith('/admin/dispatch'))).toBe(true)
   expect(await versionOf(site, second.booking_id)).toBeGreaterThan(second.version)
+})
+
+it('who waits hears that their chauffeur does not come, in their language; and nothing of it where another does', async () => {
+  const [one, two] = [await readyDriver(site), await readyDriver(site)]
+  const said = {
+    en: 'We are finding you another chauffeur',
+    es: 'Le buscamos otro chófer',
+    fr: 'Nous vous cherchons un autre chauffeur',
+    de: 'Wir suchen Ihnen einen anderen Chauffeur',
+  }
+  let days = 40
+  for (const [language, words] of Object.entries(said)) {
+    const ride = await rideAt(site, { days: days++ })
+    const { body } = await ride.customer.get('/api/auth/session')
+    const { user_id, email } = body.data
+    await site.pool.query('update users set language = $2 where user_id = $1', [user_id, language])
+    const first = (await give(office, ride, { driver_id: one })).body.data
+    expect(await mailsTo(email)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining(words) }),
+    )
+    const second = (await give(office, ride, { driver_id: two, seen: first })).body.data
+    await mailsTo(email)
+    const { assignment_id, version } = second
+    await office.send('DELETE', carPath(ride.booking_id), { seen: { assignment_id, version } })
+    const told = (await mailsTo(email)).filter(({ subject }) => subject.startsWith(words))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('Tomas Ferreira')
+  }
 })
 
 it('nobody is told of a ride that was taken from them before they could be told', async () => {

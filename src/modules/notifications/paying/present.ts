@@ -31,12 +31,12 @@ export const payLinkMail = (ride: MailedRide, asked: AskedPayment, site: Site): 
   }
 }
 
-/** Nothing in it says that it is paid. */
+/** Nothing in it says that it is paid, whoever travels. */
 export const acceptedMail = (ride: MailedRide, name: string, site: Site): RideMail => {
   const confirmed = confirmationMail([ride], name, site)
   return {
     ...confirmed,
-    lead: ride.is_self_booking ? m.accepted_lead : confirmed.lead,
+    lead: m.accepted_lead,
     total: { name: mail.price_now, value: formatPounds(ride.price_pence) },
   }
 }

@@ -24,13 +24,23 @@ export const createPayingMails = ({ requests, foundRide, site, tell }: PayingMai
     )
   },
 
-  /** The office has confirmed a ride that no card has paid; whoever has paid was told then. */
-  async tellStatus({ booking_id, after }: { booking_id: string; after: string }): Promise<void> {
-    const found = after === 'confirmed' ? await foundRide(booking_id) : undefined
-    if (found?.booking.booking_status !== 'confirmed') return
+  /**
+   * The office has confirmed a ride that no card has paid; whoever has paid was told then. Once, and each time that a ride stands
+   * again that was called off: that was told, too. `key` names this time.
+   */
+  async tellStatus(
+    { booking_id, before, after }: { booking_id: string; before: string; after: string },
+    key: string,
+  ): Promise<void> {
+    const isAgain = before === 'cancelled'
+    const found = isAgain || after === 'confirmed' ? await foundRide(booking_id) : undefined
+    if (found?.booking.booking_status !== after) return
     const { payment_status } = found.booking
-    if (!isUnpaid(payment_status) && payment_status !== 'invoiced') return
-    await tell({ dedupe: `accepted:${booking_id}:customer`, ...found.customer }, (letters) =>
+    const isTold = after === 'confirmed' ? isUnpaid(payment_status) || payment_status === 'invoiced' : false
+    // Billed, it is driven without being confirmed, too.
+    if (!isTold && !(isAgain && after === 'pending' && payment_status === 'invoiced')) return
+    const name = isAgain ? key : booking_id
+    await tell({ dedupe: `accepted:${name}:customer`, ...found.customer }, (letters) =>
       letters.accepted(found.booking, found.customer.to.first_name, site),
     )
   },

@@ -39,7 +39,8 @@ export const createResending = ({ db, clock, isSent }: { db: Db; clock: Clock; i
         actor: actor.staff?.id ?? 'nobody',
         action: 'mail.sent_again',
         subject: `mail:${id}`,
-        after: { mail_id, to_address: mail.to_address, subject: mail.subject },
+        // By its name, not by whom it was written to: nothing of a person outlives their account here.
+        after: { mail_id, again: mail.dedupe },
       })
     })
   },

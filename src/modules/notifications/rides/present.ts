@@ -72,6 +72,19 @@ export const assignedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site:
     },
   )
 
+/** `name` is the chauffeur who was told of before, and does not come after all. */
+export const releasedMail = (ride: MailedRide, name: string, to: { site: Site; reader: Reader }): RideMail =>
+  about(
+    ride,
+    { ...to, chauffeurs: [] },
+    {
+      subject: m.released_subject(day(ride)),
+      title: m.released_title,
+      lead: m.released_lead({ name: oneLine(name) }),
+      closing: m.follow_passenger,
+    },
+  )
+
 export const onTheWayMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: Site; reader: Reader }): RideMail => {
   const name = oneLine(chauffeur.name)
   return about(

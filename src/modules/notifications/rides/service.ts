@@ -5,12 +5,16 @@ import { isSettled } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Chauffeur } from '#modules/dispatch/chauffeurs/contract.ts'
 import type { ChauffeursService } from '#modules/dispatch/chauffeurs/service.ts'
+import type { DropCause } from '#modules/dispatch/contract.ts'
 import type { Ratings } from '#modules/dispatch/ratings/service.ts'
+import type { Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
 import type { Content, Letters } from '../adapters/templates.ts'
 import type { Site } from '../present.ts'
 import { rideLanguage } from '../rules.ts'
 import type { Person, Tell } from '../service.ts'
+import { isMailThere } from '../store.ts'
 import type { Reader } from './present.ts'
 
 type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
@@ -44,7 +48,9 @@ type FindRide = ReturnType<typeof createFindRide>
 type FoundRide = NonNullable<Awaited<ReturnType<FindRide>>>
 
 export interface RideMailsDeps {
+  db: Db
   clock: Clock
+  drivers: Pick<Drivers, 'get'>
   chauffeurs: Pick<ChauffeursService, 'of'>
   ratings: Pick<Ratings, 'linkFor' | 'canBeRated'>
   foundRide: FindRide
@@ -65,7 +71,7 @@ interface Driven {
 const newsForMs = 30 * 60_000
 
 export const createRideMails = (deps: RideMailsDeps) => {
-  const { clock, chauffeurs, ratings, foundRide, site, siteLanguage, officeAddress, tell } = deps
+  const { db, clock, drivers, chauffeurs, ratings, foundRide, site, siteLanguage, officeAddress, tell } = deps
 
   const willBeDriven = ({ booking_status }: Ride) => booking_status === 'pending' || booking_status === 'confirmed'
 
@@ -104,6 +110,24 @@ export const createRideMails = (deps: RideMailsDeps) => {
       if (!now) return
       await tellBoth(now.found, `assigned:${driven.booking_id}:${driven.assignment_id}`, ({ assigned }, to) =>
         assigned(now.found.booking, now.chauffeur, to),
+      )
+    },
+
+    /**
+     * That the chauffeur they were told of does not come, while nobody has taken the place: whoever comes instead is told of by
+     * `tellAssigned`. Whoever was told of nobody hears nothing.
+     */
+    async tellReleased(driven: Driven & { driver_id: string; why: DropCause }): Promise<void> {
+      const { booking_id, assignment_id, car_number, driver_id, why } = driven
+      if (why === 'cancelled' || why === 'replaced') return
+      const found = await foundRide(booking_id)
+      if (!found || !willBeDriven(found.booking) || car_number > found.booking.cars) return
+      const wasTold = await isMailThere(db, `assigned:${booking_id}:${assignment_id}:customer`)
+      const driver = wasTold && !(await chauffeurOf(driven)) ? await drivers.get(db, driver_id) : undefined
+      if (!driver) return
+      const name = `${driver.first_name} ${driver.last_name}`.trim()
+      await tellBoth(found, `released:${booking_id}:${assignment_id}`, ({ released }, to) =>
+        released(found.booking, name, to),
       )
     },
 

@@ -3,7 +3,7 @@ import { render } from '@react-email/render'
 import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
 import * as accounts from '../accounts/present.ts'
-import { appliedMail, approvedMail } from '../applicants/present.ts'
+import { appliedMail, approvedMail, cameMail } from '../applicants/present.ts'
 import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
 import * as dispatched from '../dispatched/present.ts'
@@ -179,6 +179,7 @@ export const letters = {
   freed: ride(dispatched.freedMail),
   dropped: note(dispatched.droppedMail),
   assigned: ride(days.assignedMail),
+  released: ride(days.releasedMail),
   onTheWay: ride(days.onTheWayMail),
   arrived: ride(days.arrivedMail),
   reminder: ride(days.reminderMail),
@@ -188,6 +189,7 @@ export const letters = {
   refund: note(rides.refundMail),
   reset: note(rides.resetMail),
   passwordChanged: note(rides.passwordChangedMail),
+  accountOpened: note(accounts.openedMail),
   proof: note(accounts.proofMail),
   emailAsked: note(accounts.emailAskedMail),
   emailChanged: note(accounts.emailChangedMail),
@@ -195,6 +197,7 @@ export const letters = {
   staffNetwork: note(accounts.staffNetworkMail),
   deleted: note(accounts.deletedMail),
   applied: note(appliedMail),
+  came: note(cameMail),
   approved: note(approvedMail),
   contact: message(contactMail),
   answer: message(answerMail),

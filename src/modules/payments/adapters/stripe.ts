@@ -107,6 +107,7 @@ export const createCardProvider = (options: StripeOptions) => {
       metadata: intent.metadata,
       refunds: (charge?.refunds?.data ?? []).map((refund) => ({
         refund_id: refund.metadata?.refund_id,
+        provider_ref: refund.id,
         amount_pence: refund.amount,
         status: refundStatus(refund.status),
       })),

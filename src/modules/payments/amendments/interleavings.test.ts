@@ -126,7 +126,8 @@ const createWorld = ({ isPaid, mayBeMade }: { isPaid: boolean; mayBeMade: typeof
         const ref = attempts.find((each) => each.payment_id === payment_id)?.provider_ref ?? ''
         const paid = truth.get(ref)
         if (!paid || paid.refunds.some((each) => each.refund_id === refund_id)) continue
-        truth.set(ref, { ...paid, refunds: [...paid.refunds, { refund_id, amount_pence, status: 'succeeded' }] })
+        const made = { refund_id, provider_ref: `re_${refund_id}`, amount_pence, status: 'succeeded' as const }
+        truth.set(ref, { ...paid, refunds: [...paid.refunds, made] })
       }
   }
   const change = (price: number) => {

@@ -3,7 +3,7 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
 import type { Legs } from '../legs/service.ts'
-import { type Owed, refundsOwed } from '../refunds/rules.ts'
+import { causeOfChange, type Owed, refundsOwed } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
 import { isLive } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'
@@ -80,12 +80,18 @@ export const createCancellations = (deps: CancellationsDeps) => {
       await payBack(cancelled)
     },
 
+    /** Hears that a ride is billed: nobody pays it by card any more. @throws ProviderFailed, then it is told again */
+    async bookingInvoiced(booking_id: string): Promise<void> {
+      for (const charge_id of await chargesOf(db, booking_id))
+        if ((await getCharge(db, charge_id)).reason === 'booking') await closeOpen(charge_id)
+    },
+
     /** Hears `booking.changed`; safe to repeat. @throws ProviderFailed, then it is told again */
     async bookingChanged(changed: { booking_id: string; change_id: string; refund_pence: number }): Promise<void> {
       const { booking_id, change_id, refund_pence } = changed
       for (const charge_id of await chargesOf(db, booking_id))
         if (await isOutdated(charge_id)) await closeOpen(charge_id)
-      if (refund_pence > 0) await payBack({ booking_id, refund_pence, cause_id: `change:${change_id}` })
+      if (refund_pence > 0) await payBack({ booking_id, refund_pence, cause_id: causeOfChange(change_id) })
     },
 
     /** A bill that is no longer asked for can no longer be paid. @throws ProviderFailed */

@@ -58,14 +58,19 @@ export const rideStatus = (charges: readonly Charge[], booking_id: string): Paym
 
 /**
  * Pence that cards hold for the ride. No more than its price and what the office has left above it: what was promised back with a cheaper change is not held, even
- * before it is ordered. While a payment is in dispute the bank decides about it, so it is nothing that could go back.
+ * before it is ordered: `promised_pence` is what is still to be ordered. While a payment is in dispute the bank decides about it, so it is nothing that could go back.
  */
 export const heldFor = (
   charges: readonly Charge[],
-  { booking_id, price_pence, overpaid_pence = 0 }: { booking_id: string; price_pence: number; overpaid_pence?: number },
+  {
+    booking_id,
+    price_pence,
+    overpaid_pence = 0,
+    promised_pence = 0,
+  }: { booking_id: string; price_pence: number; overpaid_pence?: number; promised_pence?: number },
 ) => {
   let held = 0
   for (const { charge, kept, amount } of paidFor(charges, booking_id).filter((each) => !each.kept.disputed))
     held += amount - (goneOf(charge, kept, (refund) => refund.status !== 'failed').get(booking_id) ?? 0)
-  return Math.min(price_pence + overpaid_pence, Math.max(0, held))
+  return Math.min(price_pence + overpaid_pence, Math.max(0, held - promised_pence))
 }

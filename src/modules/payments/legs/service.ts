@@ -1,6 +1,7 @@
 // Tells the bookings what their payment has become. It is always worked out again from all their charges as they are stored.
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Tx } from '#platform/db.ts'
+import { notOrdered } from '../refunds/rules.ts'
 import { type Charge, keptOf } from '../rules.ts'
 import { chargesOf, getCharge } from '../store.ts'
 import { heldFor, rideStatus } from './rules.ts'
@@ -38,7 +39,11 @@ export const createLegs = ({ bookings }: { bookings: Bookings }) => ({
       if (charges.length === 0 || !mayWrite(charges, leg)) continue
       const status = rideStatus(charges, leg.booking_id)
       if (status === 'paid' && isFirstTime(charges, leg)) paid.push(leg)
-      else await bookings.setPayment(tx, leg, { status, held_pence: heldFor(charges, leg) })
+      else {
+        const owed = notOrdered(charges, leg.booking_id, await bookings.refundsPromised(tx, leg.booking_id))
+        const promised_pence = owed.reduce((sum, { refund_pence }) => sum + refund_pence, 0)
+        await bookings.setPayment(tx, leg, { status, held_pence: heldFor(charges, { ...leg, promised_pence }) })
+      }
     }
     await bookings.markPaid(tx, paid)
   },

@@ -2,15 +2,15 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { fromWire, pence, sum, toWire } from '#kernel/money.ts'
+import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { refusals as ofBookings } from '#modules/bookings/contract.ts'
 import { dueLegs, priceOfLegs } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { refusals as ofPayments } from '../contract.ts'
 import type { Legs } from '../legs/service.ts'
-import { refundableOf, refundsOwed } from '../refunds/rules.ts'
+import { amountOf, notOrdered, refundableOf, refundsOwed } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
 import type { Requests } from '../requests/service.ts'
 import { chargesOf, getCharge, lockCharge, type StoredCharge } from '../store.ts'
@@ -25,50 +25,72 @@ export interface OfficeMoneyDeps {
   legs: Legs
 }
 
-export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs }: OfficeMoneyDeps) => ({
-  /** @throws Refusal BOOKING_NOT_FOUND */
-  async of(id: string): Promise<RideMoney> {
-    const booking_id = normaliseId(id)
-    const pair = await bookings.legsFor(booking_id)
-    if (pair.length === 0) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
-    const charges = await Promise.all((await chargesOf(db, booking_id)).map((charge) => getCharge(db, charge)))
-    return {
-      refundable: toWire(refundableOf(charges, booking_id)),
-      due: toWire(priceOfLegs(dueLegs(pair, clock()))),
-      requests: await requests.list(booking_id),
+export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs }: OfficeMoneyDeps) => {
+  /** Every charge of the ride, under its lock. */
+  const lockCharges = async (tx: Tx, booking_id: string): Promise<StoredCharge[]> => {
+    const charges: StoredCharge[] = []
+    for (const charge_id of await chargesOf(tx, booking_id)) {
+      await lockCharge(tx, charge_id)
+      charges.push(await getCharge(tx, charge_id))
     }
-  },
+    return charges
+  }
 
-  /** @throws Refusal BOOKING_NOT_FOUND, INVALID_PRICE, REFUND_TOO_LARGE */
-  async refund(
-    actor: Actor,
-    id: string,
-    { key, amount, reason }: { key: string; amount?: number | undefined; reason: string },
-  ): Promise<{ refunded: number }> {
-    const booking_id = normaliseId(id)
-    const asked = amount === undefined ? undefined : fromWire(amount)
-    if (amount !== undefined && asked === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
-    const by = actor.staff?.id ?? 'nobody'
-    const cause_id = `office:${key}`
-    return inTransaction(db, async (tx) => {
-      const charges: StoredCharge[] = []
-      for (const charge_id of await chargesOf(tx, booking_id)) {
-        await lockCharge(tx, charge_id)
-        charges.push(await getCharge(tx, charge_id))
+  /** What a change has promised goes first: the office gives back beside it, not instead. */
+  const orderPromised = async (tx: Tx, booking_id: string, charges: StoredCharge[]): Promise<StoredCharge[]> => {
+    let now = charges
+    for (const owed of notOrdered(charges, booking_id, await bookings.refundsPromised(tx, booking_id))) {
+      await refunds.order(tx, refundsOwed(now, owed))
+      now = await Promise.all(charges.map(({ charge_id }) => getCharge(tx, charge_id)))
+    }
+    return now
+  }
+
+  return {
+    /** @throws Refusal BOOKING_NOT_FOUND */
+    async of(id: string): Promise<RideMoney> {
+      const booking_id = normaliseId(id)
+      const pair = await bookings.legsFor(booking_id)
+      if (pair.length === 0) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+      const charges = await Promise.all((await chargesOf(db, booking_id)).map((charge) => getCharge(db, charge)))
+      const promised = notOrdered(charges, booking_id, await bookings.refundsPromised(db, booking_id))
+      const beside =
+        refundableOf(charges, booking_id) - promised.reduce((all, { refund_pence }) => all + refund_pence, 0)
+      return {
+        refundable: toWire(pence(Math.max(0, beside))),
+        due: toWire(priceOfLegs(dueLegs(pair, clock()))),
+        requests: await requests.list(booking_id),
       }
-      const ids = charges.flatMap((charge) => charge.items.map((item) => item.booking_id))
-      const locked = await bookings.lockLegs(tx, ids.length ? ids : [booking_id])
-      if (!locked.some((leg) => leg.booking_id === booking_id)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
-      const before = charges.flatMap((charge) => charge.refunds.filter((refund) => refund.cause_id === cause_id))
-      if (before.length) return { refunded: toWire(sum(before.map((each) => pence(each.amount_pence)))) }
-      const refundable = refundableOf(charges, booking_id)
-      const refund_pence = asked ?? refundable
-      if (refund_pence === 0 || refund_pence > refundable)
-        throw new Refusal(refusals.REFUND_TOO_LARGE, { data: { refundable: toWire(refundable) } })
-      await refunds.order(tx, refundsOwed(charges, { booking_id, refund_pence, cause_id }), { actor: by, reason })
-      await legs.update(tx, locked)
-      return { refunded: toWire(refund_pence) }
-    })
-  },
-})
+    },
+
+    /** @throws Refusal BOOKING_NOT_FOUND, INVALID_PRICE, REFUND_TOO_LARGE */
+    async refund(
+      actor: Actor,
+      id: string,
+      { key, amount, reason }: { key: string; amount?: number | undefined; reason: string },
+    ): Promise<{ refunded: number }> {
+      const booking_id = normaliseId(id)
+      const asked = amount === undefined ? undefined : fromWire(amount)
+      if (amount !== undefined && asked === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
+      const by = actor.staff?.id ?? 'nobody'
+      const cause_id = `office:${key}`
+      return inTransaction(db, async (tx) => {
+        const found = await lockCharges(tx, booking_id)
+        const ids = found.flatMap((charge) => charge.items.map((item) => item.booking_id))
+        const locked = await bookings.lockLegs(tx, ids.length ? ids : [booking_id])
+        if (!locked.some((leg) => leg.booking_id === booking_id)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+        const before = found.flatMap((charge) => charge.refunds.filter((refund) => refund.cause_id === cause_id))
+        if (before.length) return { refunded: toWire(amountOf(before)) }
+        const charges = await orderPromised(tx, booking_id, found)
+        const refundable = refundableOf(charges, booking_id)
+        const refund_pence = asked ?? refundable
+        if (refund_pence === 0 || refund_pence > refundable)
+          throw new Refusal(refusals.REFUND_TOO_LARGE, { data: { refundable: toWire(refundable) } })
+        await refunds.order(tx, refundsOwed(charges, { booking_id, refund_pence, cause_id }), { actor: by, reason })
+        await legs.update(tx, locked)
+        return { refunded: toWire(refund_pence) }
+      })
+    },
+  }
+}
 export type OfficeMoney = ReturnType<typeof createOfficeMoney>

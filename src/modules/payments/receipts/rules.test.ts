@@ -14,6 +14,7 @@ import {
 
 const dated = (n: number, over: Partial<Attempt> = {}): PaidAttempt => ({
   ...attempt(n, over),
+  refunded_elsewhere_times: 0,
   created_at: now,
   settled_at: now,
   card_brand: 'visa',
@@ -132,6 +133,11 @@ describe('a receipt', () => {
     expect(number(refund())).toBe('R-0ABC-2')
     const failed = refund({ status: 'failed' })
     expect(number(failed)).toBe('R-0ABC-3')
+    const byHand = (pence: number, times: number) => {
+      const attempts = [{ ...kept({ refunded_elsewhere_pence: pence }), refunded_elsewhere_times: times }]
+      return receiptNumber('0ABC', movementsOf([paidCharge({ attempts })], [], 'out'))
+    }
+    expect([byHand(1000, 1), byHand(2000, 2)]).toEqual(['R-0ABC-2', 'R-0ABC-3'])
     expect(number(failed, refund({ refund_id: 'again', cause_id: 'late', amount_pence: 4500 }))).toBe('R-0ABC-4')
   })
 })

@@ -8,6 +8,7 @@ import type { Attempt, Card, Charge, Refund } from '../rules.ts'
 import type { MovementOnWire } from './contract.ts'
 
 export type PaidAttempt = Attempt & {
+  refunded_elsewhere_times: number
   created_at: Date
   settled_at: Date | null
   card_brand: string | null
@@ -26,6 +27,8 @@ export interface Movement {
   whole?: Minor | undefined
   /** Does this refund take from the price, instead of giving back what was paid beyond it? */
   lowersPrice?: boolean
+  /** Several steps that are told as one; one unless said. */
+  times?: number
 }
 
 /** Paid twice, paid for what could not be had, or more than the ride costs since it was changed. */
@@ -66,7 +69,8 @@ const byHand = (charge: PaidCharge, booking_id: string): Movement[] =>
     const amount = pence((goneOf(charge, attempt, isDone).get(booking_id) ?? 0) - amountOf(ours))
     if (amount <= 0) return []
     const at = latest(atOf(attempt), attempt.read_at)
-    return [{ kind: 'refund', amount, status: 'succeeded', at, card: cardOf(attempt), lowersPrice: true }]
+    const times = attempt.refunded_elsewhere_times
+    return [{ kind: 'refund', amount, status: 'succeeded', at, card: cardOf(attempt), lowersPrice: true, times }]
   })
 
 const refundOf = (refund: DatedRefund, charges: readonly PaidCharge[]): Movement => {
@@ -129,8 +133,8 @@ export const isReceipted = (movements: readonly Movement[]): boolean =>
   movements.some(({ kind, status }) => kind === 'payment' && (status === 'succeeded' || status === 'disputed'))
 
 /** Payments that came; refunds from their order on, as the paper counts them; one that fails is a step back to other sums. */
-const stepsOf = ({ kind, status }: Movement): number => {
-  if (status === 'succeeded' || status === 'disputed') return 1
+const stepsOf = ({ kind, status, times = 1 }: Movement): number => {
+  if (status === 'succeeded' || status === 'disputed') return times
   if (kind === 'payment') return 0
   return status === 'failed' ? 2 : 1
 }

@@ -16,6 +16,30 @@ export interface Owed {
   cause_id: string
 }
 
+/** Under which name what a change gives back is ordered, once. */
+export const causeOfChange = (change_id: string): string => `change:${change_id}`
+
+interface Promised {
+  change_id: string
+  refund_pence: number
+}
+
+/** What changes have promised back of which nothing was ordered yet: it is on its way to be, and nobody else's. */
+export const notOrdered = (
+  charges: readonly Pick<Charge, 'refunds'>[],
+  booking_id: string,
+  promised: readonly Promised[],
+): Owed[] => {
+  const ordered = new Set(
+    charges.flatMap((charge) =>
+      charge.refunds.filter((refund) => refund.booking_id === booking_id).map((refund) => refund.cause_id),
+    ),
+  )
+  return promised
+    .map(({ change_id, refund_pence }) => ({ booking_id, refund_pence, cause_id: causeOfChange(change_id) }))
+    .filter(({ cause_id }) => !ordered.has(cause_id))
+}
+
 /** What can still go back to this ride out of one charge. */
 const leftOf = (charge: Charge, kept: Attempt, booking_id: string): number => {
   const item = charge.items.find((each) => each.booking_id === booking_id)

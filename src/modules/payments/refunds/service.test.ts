@@ -211,6 +211,23 @@ describe('what comes back otherwise', () => {
     await app.pool.query('delete from sandbox.objects where id = $1', [provider_ref])
   })
 
+  it('a refund is known by the name that the provider gave it, also where its event comes before the answer', async () => {
+    const { booking } = await paid()
+    const [{ booking_id }, seen] = [
+      booking,
+      async () => (await refundsOf(booking.booking_id))[0]?.status === 'succeeded',
+    ]
+    faults.beforeAnswer = async ({ path }) => {
+      if (path === '/v1/refunds') await eventually(seen)
+      return undefined
+    }
+    await app.payments.bookingCancelled(await cancel(booking_id, 500))
+    await eventually(seen)
+    faults.beforeAnswer = async () => undefined
+    const { provider_ref } = await one(app.pool, 'select provider_ref from refunds where booking_id = $1', [booking_id])
+    expect(provider_ref).toMatch(/^re_/)
+  })
+
   it('a dispute is shown for as long as it is open', async () => {
     const { booking, secret } = await paid()
     await app.cards.sandbox?.dispute(refOf(secret), 'open')

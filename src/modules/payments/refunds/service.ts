@@ -12,7 +12,8 @@ import { paymentRefunded, type RefundCause, refundDue, refundFailed } from '../e
 import type { Legs } from '../legs/service.ts'
 import type { DueRefund, Refund } from '../rules.ts'
 import { getCharge, getPayment, lockCharge } from '../store.ts'
-import { findRefund, insertRefund, type RefundRow, saveRefundStatus } from './store.ts'
+import { amountOf } from './rules.ts'
+import { findRefund, insertRefund, orderedWith, type RefundRow, saveRefundStatus } from './store.ts'
 
 export interface RefundsDeps {
   db: Db
@@ -39,6 +40,21 @@ const keysLastMs = 12 * 3_600_000
 export const createRefunds = (deps: RefundsDeps) => {
   const { db, clock, outbox, bookings, provider, legs, crash } = deps
 
+  /**
+   * Tells what was ordered together for one cause, as one sum, once nothing of it is on its way any more: a ride that was paid
+   * in two charges comes back in two refunds. The booking is locked by whoever writes one of them.
+   */
+  const tellTogether = async (tx: Tx, { refund_id: own, booking_id, cause_id }: Refund, now: Date) => {
+    const all = await orderedWith(tx, own, { booking_id, cause_id })
+    const done = all.filter(({ status }) => status === 'succeeded')
+    const [first] = done
+    if (!first || all.some(({ status }) => status === 'pending')) return
+    const { refund_id } = first
+    const told = { refund_id, booking_id, amount_pence: amountOf(done), cause: causeOf(cause_id) }
+    // By the first of all, also where that one failed: what has been told is not told again as another sum.
+    await outbox.tell(tx, paymentRefunded.of(all[0]?.refund_id ?? refund_id, told), now)
+  }
+
   /** Stores what became of a refund, with its audit row and the event that the mail is made of. */
   const write = async (
     tx: Tx,
@@ -46,7 +62,7 @@ export const createRefunds = (deps: RefundsDeps) => {
     done: Pick<ProviderRefund, 'status'> & { provider_ref?: string | null },
   ) => {
     const now = clock()
-    const { refund_id, booking_id, amount_pence, cause_id } = refund
+    const { refund_id, booking_id, amount_pence } = refund
     await saveRefundStatus(tx, refund_id, { ...done, now })
     if (done.status === 'pending') return
     await recordAudit(tx, {
@@ -57,8 +73,7 @@ export const createRefunds = (deps: RefundsDeps) => {
       before: { status: refund.status, booking_id, amount_pence },
       after: { status: done.status, booking_id, amount_pence },
     })
-    const told = { refund_id, booking_id, amount_pence, cause: causeOf(cause_id) }
-    if (done.status === 'succeeded') await outbox.tell(tx, paymentRefunded.of(refund_id, told), now)
+    await tellTogether(tx, refund, now)
   }
 
   const record = (refund: RefundRow, charge_id: string, done: ProviderRefund) =>

@@ -33,6 +33,38 @@ export const insertRefund = async (
 export const findRefund = (db: Db, refund_id: string): Promise<RefundRow | undefined> =>
   of(db).selectFrom('refunds').selectAll().where('refund_id', '=', refund_id).executeTakeFirst()
 
+/** Takes the office's words out of the refunds of these rides; answers which have had some. */
+export const eraseReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<string[]> => {
+  const rows = await of(tx)
+    .updateTable('refunds')
+    .set({ reason: null })
+    .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
+    .where('reason', 'is not', null)
+    .returning('refund_id')
+    .execute()
+  return rows.map(({ refund_id }) => refund_id)
+}
+
+/**
+ * The refunds of a ride that were ordered in one go with this one, for the same cause and out of however many payments, in the
+ * order of their ids. A ride that is paid twice more has two causes of one name: each was ordered by itself.
+ */
+export const orderedWith = async (
+  db: Db,
+  refund_id: string,
+  { booking_id, cause_id }: Pick<RefundTable, 'booking_id' | 'cause_id'>,
+): Promise<RefundRow[]> => {
+  const all = await of(db)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where('cause_id', '=', cause_id)
+    .orderBy('refund_id')
+    .execute()
+  const at = all.find((refund) => refund.refund_id === refund_id)?.created_at.getTime()
+  return all.filter(({ created_at }) => created_at.getTime() === at)
+}
+
 export const saveRefundStatus = async (
   tx: Tx,
   refund_id: string,

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { proposedChange } from '#modules/bookings/changes/contract.ts'
+import { leastCharge } from '#modules/pricing/rules.ts'
 import { createPaymentIntent } from '../contract.ts'
 
 export const refusals = defineRefusals({
@@ -43,8 +45,8 @@ export const askForPayment = endpoint({
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: ofBooking,
   body: z.object({
-    /** Pounds; left out, the ride itself is asked for. */
-    amount: z.number().positive().max(100_000).optional(),
+    /** Pounds, what a card can be charged at least; left out, the ride itself is asked for. */
+    amount: z.number().min(toWire(leastCharge)).max(100_000).optional(),
     /** The customer reads it. */
     reason: z.string().trim().max(200).default(''),
   }),

@@ -27,7 +27,10 @@ export const statusOf = (
   { due, now }: { due: number; now: Date },
 ): 'open' | 'paid' | 'over' => {
   if (request.status === 'paid') return 'paid'
-  const isPaid = request.kind === 'ride' && due === 0 && isSettled(booking.payment_status)
+  const { payment_status } = booking
+  // On a bill it is not to be paid by the link any more, and not paid either.
+  const isPaid = request.kind === 'ride' && due === 0 && isSettled(payment_status) && payment_status !== 'invoiced'
   if (isPaid && request.status === 'open') return 'paid'
+  if (request.kind === 'ride' && payment_status === 'invoiced') return 'over'
   return isOpen(request, booking, now) ? 'open' : 'over'
 }

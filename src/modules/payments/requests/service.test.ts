@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { brokenInvariants, one, paidRide, payByCard } from '../../../../testing/payments.ts'
@@ -129,18 +130,27 @@ describe('a link to pay a sum beside the ride', () => {
     }
   })
 
-  it('goes back when the office takes it away while somebody pays', async () => {
-    const { booking_id } = await paidRide(site.visitor())
-    const { link, request_id } = (await ask(booking_id, { amount: 30, reason: 'Extra stop' })).body.data
-    const { body } = await post(tokenOf(link), 'session', { amount: 30 })
-    await site.pool.query(
-      `update payment_requests set status = 'withdrawn', decided_at = now() where request_id = $1`,
-      [request_id],
-    )
-    await payByCard(site.visitor(), body.clientSecret)
-    await post(tokenOf(link), 'paid')
-    await hasComeBack(site.pool, booking_id, 3000)
+  it('goes back when the office takes it away while somebody pays; each time it is told by itself', async () => {
+    const { booking_id, email } = await paidRide(site.visitor())
+    for (const [amount, back] of [
+      [30, 3000],
+      [20, 5000],
+    ] as const) {
+      const { link, request_id } = (await ask(booking_id, { amount, reason: 'Extra stop' })).body.data
+      const { body } = await post(tokenOf(link), 'session', { amount })
+      await site.pool.query(
+        `update payment_requests set status = 'withdrawn', decided_at = now() where request_id = $1`,
+        [request_id],
+      )
+      await payByCard(site.visitor(), body.clientSecret)
+      await post(tokenOf(link), 'paid')
+      await hasComeBack(site.pool, booking_id, back)
+    }
     expect((await refundsIn(site.pool, booking_id))[0]?.cause_id).toBe('withdrawn')
+    await allDelivered(site)
+    const mails = `select text from mails where to_address = $1 and dedupe like 'refund:%' order by created_at`
+    const texts = (await site.pool.query(mails, [email])).rows.map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('£30.00'), expect.stringContaining('£20.00')])
     expect((await booking(booking_id)).payment_status).toBe('paid')
   })
 
@@ -160,6 +170,27 @@ describe('a link to pay a sum beside the ride', () => {
     expect(await booking(booking_id)).toMatchObject({ price_pence: 24000, held_pence: 24000, payment_status: 'paid' })
     await office.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })
     await hasComeBack(site.pool, booking_id, 24000)
+  })
+
+  it('asks for no more than the price when that falls again, and for nothing when nothing is left to pay', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    const reprice = async (price: number, difference?: string) => {
+      await office.put(`/api/bookings/${booking_id}`, { price, difference })
+      await allDelivered(site)
+      const { requests } = await money(booking_id)
+      return requests.filter(({ status }: { status: string }) => status === 'open')
+    }
+    const [first] = await reprice(240, 'link')
+    const { body } = await post(tokenOf(first.link), 'session', { amount: 45 })
+    const lower = await reprice(210, 'refund')
+    expect(lower).toEqual([expect.objectContaining({ kind: 'extra', amount: 15 })])
+    expect((await post(tokenOf(first.link), 'open')).body.data.status).toBe('over')
+    expect((await payByCard(site.visitor(), body.clientSecret)).status).toBe(409)
+    expect(await reprice(195)).toEqual([])
+    expect(await refundsIn(site.pool, booking_id)).toEqual([])
+    // Less than any card can be charged is asked for by no link.
+    expect(await reprice(195.2, 'link')).toEqual([])
+    expect((await ask(booking_id, { amount: 0.2 })).status).toBe(400)
   })
 
   it('ends after thirty days', async () => {
@@ -218,6 +249,42 @@ describe('a refund by the office', () => {
     const many = await Promise.all(Array.from({ length: 10 }, () => refund(each.booking_id, { amount: 30 })))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
     await hasComeBack(site.pool, each.booking_id, 18000)
+  })
+
+  it('stands beside what a change has promised back and what is not ordered yet, and not in its place', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    // A cheaper change whose event is still on its way.
+    const { change_id } = await one(
+      site.pool,
+      `insert into booking_changes (change_id, booking_id, status, asked, changed, price_before_pence, price_pence,
+         extra_pence, refund_pence, actor, created_at, decided_at)
+       values (substr(md5(random()::text), 1, 13), $1, 'applied', '{}', '["price"]', 19500, 15000, 0, 4500, $2, now(), now())
+       returning change_id`,
+      [booking_id, office_id],
+    )
+    await site.pool.query('update bookings set price_pence = 15000, held_pence = 15000 where booking_id = $1', [
+      booking_id,
+    ])
+    expect((await money(booking_id)).refundable).toBe(150)
+    expect((await refund(booking_id, { amount: 160 })).body.data).toEqual({ refundable: 150 })
+    expect((await refund(booking_id, { amount: 50 })).body.data).toEqual({ refunded: 50 })
+    expect(await booking(booking_id)).toMatchObject({ held_pence: 10000 })
+    await site.payments.bookingChanged({ booking_id, change_id, refund_pence: 4500 })
+    await hasComeBack(site.pool, booking_id, 9500)
+    expect(await booking(booking_id)).toMatchObject({ held_pence: 10000, payment_status: 'partially_refunded' })
+  })
+
+  it('is told in one mail where the ride was paid in two charges', async () => {
+    const { booking_id, email } = await paidRide(site.visitor())
+    await pay(await linkFor(booking_id, { amount: 30, reason: 'Extra stop' }), 30)
+    expect((await refund(booking_id)).body.data).toEqual({ refunded: 225 })
+    await hasComeBack(site.pool, booking_id, 22500)
+    await allDelivered(site)
+    const { rows } = await site.pool.query(`select text from mails where to_address = $1 and dedupe like 'refund:%'`, [
+      email,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(rows[0].text).toContain('£225.00')
   })
 
   it('asks for a reason, and for a ride that is there', async () => {

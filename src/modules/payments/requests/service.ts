@@ -8,6 +8,7 @@ import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { refusals as ofBookings } from '#modules/bookings/contract.ts'
 import { dueLegs, priceOfLegs } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import { leastCharge } from '#modules/pricing/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -37,6 +38,8 @@ type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
 type Row = store.RequestRow
 
 const day = 86_400_000
+/** Asked for because the office raised a price, by nobody's own words. */
+const isBill = ({ kind, made_by }: Row): boolean => kind === 'extra' && made_by === 'system'
 const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const createRequests = (deps: RequestsDeps) => {
@@ -187,10 +190,53 @@ export const createRequests = (deps: RequestsDeps) => {
       return shown(await withLegs(row))
     },
 
+    /** Asks for the price of a ride and its return in the caller's transaction, who holds the lock. `actor` is a user's id. */
+    askForRide: (tx: Tx, booking: Legs[number], actor: string): Promise<unknown> =>
+      askForRide(tx, booking, { reason: '', actor }),
+
+    /**
+     * Asks for a sum of its own in the caller's transaction, who holds the lock of the booking. Answers the request's id.
+     * `actor` is a user's id.
+     */
+    async askForSum(
+      tx: Tx,
+      of: { booking_id: string; amount_pence: number; reason: string; actor: string },
+    ): Promise<string> {
+      const { actor: made_by, ...sum } = of
+      return (await askForExtra(tx, newRow({ ...sum, kind: 'extra', made_by, expires_at: inExtraDays() }))).request_id
+    },
+
+    /** Hears that a ride is billed: a card pays it no more. What is asked for beside it stays. */
+    async withdrawRide(booking_id: string): Promise<void> {
+      const open = await store.findOpenForRide(db, booking_id)
+      if (open) await withdraw(open, 'system')
+    },
+
     /** Hears of a price that the office has raised and asks for; safe to repeat: the change names the request. */
     async bill({ booking_id, change_id, bill_pence }: { booking_id: string; change_id: string; bill_pence: number }) {
       const of = { booking_id, kind: 'extra' as const, amount_pence: bill_pence, reason: '', made_by: 'system' }
       await inTransaction(db, (tx) => askForExtra(tx, newRow({ ...of, expires_at: inExtraDays() }, change_id)))
+    },
+
+    /**
+     * Hears that the price is another one: by links that follow it nobody is asked for more than the ride costs beyond what cards
+     * hold. Safe to repeat. @throws ProviderFailed
+     */
+    async fitBills(booking_id: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const [booking] = await bookings.lockLegs(tx, [booking_id])
+        const open = (await store.requestsOf(tx, booking_id)).filter((row) => isBill(row) && row.status === 'open')
+        const asked = open.reduce((all, row) => all + (row.amount_pence ?? 0), 0)
+        const most = booking ? Math.max(0, booking.price_pence - booking.held_pence) : 0
+        if (asked <= most) return
+        for (const row of open)
+          if (await store.decideRequest(tx, row.request_id, { status: 'withdrawn', now: clock() }))
+            await audit(tx, row, 'system', 'request_withdrawn')
+        const of = { booking_id, kind: 'extra' as const, amount_pence: most, reason: '', made_by: 'system' }
+        if (most >= leastCharge) await askForExtra(tx, newRow({ ...of, expires_at: inExtraDays() }))
+      })
+      for (const row of await store.requestsOf(db, booking_id))
+        if (isBill(row) && row.status === 'withdrawn') await deps.close(row.request_id)
     },
 
     /** @throws Refusal LINK_NOT_FOUND, REQUEST_OVER */

@@ -54,6 +54,15 @@ export const requestsOf = (db: Db, booking_id: string): Promise<RequestRow[]> =>
     .orderBy('request_id')
     .execute()
 
+/** Takes the office's words out of what was asked for these rides. */
+export const eraseRequestReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
+  await of(tx)
+    .updateTable('payment_requests')
+    .set({ reason: '' })
+    .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
+    .execute()
+}
+
 export const lockRequest = (tx: Tx, request_id: string): Promise<RequestRow | undefined> =>
   of(tx).selectFrom('payment_requests').selectAll().where('request_id', '=', request_id).forUpdate().executeTakeFirst()
 

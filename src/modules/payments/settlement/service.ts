@@ -93,9 +93,9 @@ export const createSettlement = (deps: SettlementDeps) => {
     await refunds.order(tx, settlement.due)
     if (isDecidedNow && outcome === 'kept' && charge.request_id)
       await decideRequest(tx, charge.request_id, { status: 'paid', now })
-    for (const { refund_id, status } of settlement.refunds) {
+    for (const { refund_id, status, provider_ref } of settlement.refunds) {
       const before = charge.refunds.find((each) => each.refund_id === refund_id)
-      if (before) await refunds.write(tx, before, { status })
+      if (before) await refunds.write(tx, before, { status, provider_ref })
     }
     await alert(tx, settlement, charge.booking_id)
     await deps.legs.update(tx, isDecidedNow ? await amendments.decide(tx, charge, subject, outcome) : subject.legs)

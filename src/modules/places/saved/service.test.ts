@@ -71,10 +71,42 @@ it("another's place is not there, under one's own address either", async () => {
   expect((await other.visitor.get(other.path)).body.data).toHaveLength(1)
 })
 
+it('a home, an office and a place of a name are kept once: what is saved last counts', async () => {
+  const { visitor, path } = await person()
+  const kept = async () =>
+    (await visitor.get(path)).body.data.map((each: { kind: string; name: string; label: string }) => [
+      each.kind,
+      each.name,
+      each.label,
+    ])
+  const home = { ...claridges, kind: 'home' }
+  await Promise.all([home, home, home].map((each) => visitor.post(path, each)))
+  await visitor.post(path, { ...home, place: { address: 'Heathrow Airport' } })
+  const { saved_place_id } = (await visitor.post(path, claridges)).body.data
+  await visitor.post(path, { ...claridges, name: 'the HOTEL' })
+  expect((await visitor.send('DELETE', `${path}/${saved_place_id}`)).status).toBe(404)
+  const club = (await visitor.post(path, { ...claridges, name: 'The club' })).body.data
+  expect(await kept()).toEqual([
+    ['home', null, 'Heathrow Airport'],
+    ['other', 'The club', "Claridge's"],
+    ['other', 'the HOTEL', "Claridge's"],
+  ])
+  await visitor.put(`${path}/${club.saved_place_id}`, claridges)
+  expect(await kept()).toEqual([
+    ['home', null, 'Heathrow Airport'],
+    ['other', 'The hotel', "Claridge's"],
+  ])
+  // What is not there takes nothing away.
+  expect((await visitor.put(`${path}/0000000000000`, claridges)).status).toBe(404)
+  expect(await kept()).toHaveLength(2)
+})
+
+const called = (i: number) => ({ ...claridges, name: `Hotel ${i}` })
+
 it('the fifty-first is refused, also where several are added at once', async () => {
   const { visitor, path } = await person()
-  for (let i = 0; i < 48; i++) await visitor.post(path, claridges)
-  const replies = await Promise.all(Array.from({ length: 6 }, () => visitor.post(path, claridges)))
+  for (let i = 0; i < 48; i++) await visitor.post(path, called(i))
+  const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => visitor.post(path, called(50 + i))))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
 })
 
@@ -82,8 +114,8 @@ it('without the lock more are kept than may be (the control)', async () => {
   const change = (text: string) => text.replace(/ for no key update$/, '')
   const unlocked = await startApp({ Client: withoutLocks({ before: 'insert into "saved_places"', change }) })
   const { visitor, path } = await person(unlocked)
-  await Promise.all(Array.from({ length: 49 }, () => visitor.post(path, claridges)))
-  await Promise.all(Array.from({ length: 4 }, () => visitor.post(path, claridges)))
+  await Promise.all(Array.from({ length: 49 }, (_, i) => visitor.post(path, called(i))))
+  await Promise.all(Array.from({ length: 4 }, (_, i) => visitor.post(path, called(50 + i))))
   expect((await visitor.get(path)).body.data.length).toBeGreaterThan(50)
   await unlocked.close()
 })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import { refusals as noUser } from '#modules/users/profiles/contract.ts'
+import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Places } from '../service.ts'
@@ -12,10 +13,11 @@ import * as store from './store.ts'
 export interface SavedPlacesDeps {
   db: Db
   clock: Clock
+  users: Pick<Users, 'lockAccount'>
   places: Pick<Places, 'locate'>
 }
 
-export const createSavedPlaces = ({ db, clock, places }: SavedPlacesDeps) => {
+export const createSavedPlaces = ({ db, clock, users, places }: SavedPlacesDeps) => {
   const located = async ({
     kind,
     name,
@@ -32,22 +34,29 @@ export const createSavedPlaces = ({ db, clock, places }: SavedPlacesDeps) => {
   return {
     list: (user_id: string): Promise<SavedPlace[]> => store.listPlaces(db, user_id),
 
-    /** Refuses with SAVED_PLACE_NOT_LOCATED, SAVED_PLACES_FULL, USER_NOT_FOUND, and DISTANCE_FAILED where maps do not answer. */
+    /**
+     * In place of the home, the office or the place of that name that was kept. Refuses with SAVED_PLACE_NOT_LOCATED,
+     * SAVED_PLACES_FULL, USER_NOT_FOUND, and DISTANCE_FAILED where maps do not answer.
+     */
     async add(user_id: string, form: SavedPlaceForm): Promise<SavedPlace> {
       const place = { ...(await located(form)), saved_place_id: crockford(randomBytes(8)) }
       await inTransaction(db, async (tx) => {
-        const count = await store.countLocked(tx, user_id)
-        if (count === undefined) throw new Refusal(noUser.USER_NOT_FOUND)
-        if (count >= mostPlaces) throw new Refusal(refusals.SAVED_PLACES_FULL)
+        if (!(await users.lockAccount(tx, user_id))) throw new Refusal(noUser.USER_NOT_FOUND)
+        await store.deleteSame(tx, user_id, place)
+        if ((await store.countPlaces(tx, user_id)) >= mostPlaces) throw new Refusal(refusals.SAVED_PLACES_FULL)
         await store.insertPlace(tx, { ...place, user_id, created_at: clock() })
       })
       return place
     },
 
-    /** Refuses with SAVED_PLACE_NOT_FOUND, SAVED_PLACE_NOT_LOCATED, DISTANCE_FAILED. */
+    /** As `add`. Refuses with SAVED_PLACE_NOT_FOUND, SAVED_PLACE_NOT_LOCATED, DISTANCE_FAILED. */
     async change({ user_id, saved_place_id }: store.Owned, form: SavedPlaceForm): Promise<SavedPlace> {
       const place = { ...(await located(form)), saved_place_id }
-      if (!(await store.updatePlace(db, user_id, place))) throw new Refusal(refusals.SAVED_PLACE_NOT_FOUND)
+      await inTransaction(db, async (tx) => {
+        await users.lockAccount(tx, user_id)
+        await store.deleteSame(tx, user_id, place)
+        if (!(await store.updatePlace(tx, user_id, place))) throw new Refusal(refusals.SAVED_PLACE_NOT_FOUND)
+      })
       return place
     },
 

@@ -4,8 +4,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { SavedPlace } from './contract.ts'
 
 type Row = SavedPlace & { user_id: string; created_at: Date }
-// Read only: the person is held still while their places are counted.
-type Tables = { saved_places: Row; users: { user_id: string; disabled_at: Date | null } }
+type Tables = { saved_places: Row }
 
 const columns = ['saved_place_id', 'kind', 'name', 'country', 'place_id', 'label', 'detail', 'place_kind'] as const
 
@@ -25,18 +24,30 @@ export const listPlaces = async (db: Db, user_id: string): Promise<SavedPlace[]>
     .orderBy('saved_place_id')
     .execute()
 
-/** How many the person keeps, counted while nobody else can add one for them; undefined where the person is gone. */
-export const countLocked = async (tx: Tx, user_id: string): Promise<number | undefined> => {
-  const tables = tx.withTables<Tables>()
-  const owner = tables
-    .selectFrom('users')
-    .select('user_id')
+export const countPlaces = async (tx: Tx, user_id: string): Promise<number> => {
+  const { n } = await tx
+    .withTables<Tables>()
+    .selectFrom('saved_places')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', user_id)
-    // A deleted account leaves its row.
-    .where('disabled_at', 'is', null)
-  if (!(await owner.forNoKeyUpdate().executeTakeFirst())) return undefined
-  const rows = await tables.selectFrom('saved_places').select('saved_place_id').where('user_id', '=', user_id).execute()
-  return rows.length
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Lets go of the home, the office or the place of this name that is kept under another id. */
+export const deleteSame = async (
+  tx: Tx,
+  user_id: string,
+  { saved_place_id, kind, name }: SavedPlace,
+): Promise<void> => {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('saved_places')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`lower(coalesce(name, '')) = lower(${name ?? ''})`)
+    .where('saved_place_id', '<>', saved_place_id)
+    .execute()
 }
 
 export const insertPlace = async (tx: Tx, row: Row): Promise<void> => {

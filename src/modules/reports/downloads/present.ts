@@ -41,6 +41,9 @@ const bookingFields = [
   'original_booking_id',
   'version',
   'paid_at',
+  'invoiced_at',
+  'invoice_settled_at',
+  'invoice_settled_pence',
   'created_at',
   'updated_at',
 ] as const

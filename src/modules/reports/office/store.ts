@@ -51,7 +51,7 @@ export const bookingSteps = async (db: Db, now: Date): Promise<number[]> => {
   return asSteps(rows)
 }
 
-/** What moved money that is ours: kept payments, by ride, and what went back of them. Pence. */
+/** What moved money that is ours: kept payments, by ride, what went back of them, and bills that were settled. Pence. */
 const movements = sql`(
   select payment.settled_at as at, item.booking_id, item.amount_pence as amount
     from payments as payment join charge_items as item using (charge_id) where payment.outcome = 'kept'
@@ -63,13 +63,19 @@ const movements = sql`(
   union all
   select refund.settled_at, refund.booking_id, -refund.amount_pence
     from refunds as refund join payments as payment using (payment_id)
-    where refund.status = 'succeeded' and payment.outcome = 'kept')`
+    where refund.status = 'succeeded' and payment.outcome = 'kept'
+  union all
+  -- A bill counts when its money came, on that day.
+  select invoice_settled_at, booking_id, invoice_settled_pence from bookings where invoice_settled_at is not null)`
 
 export const sumRevenue = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ total: string | null }>`
     select (select coalesce(sum(captured_pence - refunded_elsewhere_pence), 0) from payments where outcome = 'kept')
       - (select coalesce(sum(refund.amount_pence), 0) from refunds as refund join payments as payment using (payment_id)
-          where refund.status = 'succeeded' and payment.outcome = 'kept') as total`.execute(db)
+          where refund.status = 'succeeded' and payment.outcome = 'kept')
+      + (select coalesce(sum(invoice_settled_pence), 0) from bookings where invoice_settled_at is not null) as total`.execute(
+    db,
+  )
   return Number(rows[0]?.total ?? 0)
 }
 
@@ -147,7 +153,7 @@ export const countDrivers = async (db: Db, now: Date): Promise<{ total: number; 
       array(select (select count(*) from drivers as there where there.status = 'available'
           and there.created_at <= ${now}::timestamptz - make_interval(days => step * ${sql.lit(stepDays)}))
         from generate_series(${sql.lit(steps - 1)}, 0, -1) as step) as trend
-    from drivers`.execute(db)
+    from drivers where email not like '%@deleted.invalid'`.execute(db)
   const [{ total, active, trend } = { total: 0, active: 0, trend: [] }] = rows
   return { total: Number(total), active: Number(active), trend: trend.map(Number) }
 }

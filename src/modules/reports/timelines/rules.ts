@@ -33,6 +33,10 @@ const order: readonly TimelineKind[] = [
   'paid',
   'disputed',
   'dispute_over',
+  'invoiced',
+  'bill_settled',
+  'bill_unsettled',
+  'bill_withdrawn',
   'confirmed',
   'change_proposed',
   'change_dropped',
@@ -53,6 +57,10 @@ const told: Record<string, TimelineKind> = {
   'booking.confirmed': 'confirmed',
   'booking.completed': 'completed',
   'booking.cancelled': 'cancelled',
+  'booking.invoiced': 'invoiced',
+  'booking.bill_settled': 'bill_settled',
+  'booking.bill_unsettled': 'bill_unsettled',
+  'booking.bill_withdrawn': 'bill_withdrawn',
 }
 
 /** Only what its payment rows do not tell: a payment on its way, one that came to nothing, a dispute and its end. */
@@ -63,6 +71,12 @@ const paymentKind = ({ before, after }: AuditRow): TimelineKind | undefined => {
   return after === 'disputed' ? 'disputed' : undefined
 }
 
+/** Of a bill that was paid: how much came for this ride. */
+const settledBy = (kind: TimelineKind, { after }: AuditRow): Pick<Entry, 'amount'> => {
+  const { invoice_settled_pence: settled } = (after ?? {}) as { invoice_settled_pence?: number | null }
+  return kind === 'bill_settled' && typeof settled === 'number' ? { amount: pounds(settled) } : {}
+}
+
 const audited = ({ booking, audit }: Traces): Entry[] => {
   const customers = [booking.user_id, booking.claim_user_id, booking.checkout_id]
   return audit.flatMap((row) => {
@@ -71,7 +85,7 @@ const audited = ({ booking, audit }: Traces): Entry[] => {
       return kind ? [{ at: row.at, kind }] : []
     }
     const kind = told[row.action]
-    return kind ? [{ at: row.at, kind, by: byOf(row.actor, customers) }] : []
+    return kind ? [{ at: row.at, kind, by: byOf(row.actor, customers), ...settledBy(kind, row) }] : []
   })
 }
 

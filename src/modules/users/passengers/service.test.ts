@@ -65,10 +65,28 @@ it("another's passenger is not there, under one's own address either", async () 
   expect((await other.visitor.get(other.path)).body.data).toHaveLength(1)
 })
 
+it('who has the same name and e-mail is one passenger: what is saved last counts', async () => {
+  const { visitor, path } = await person()
+  await Promise.all([tobias, tobias, tobias].map((each) => visitor.post(path, each)))
+  const phone_number = '+33199005678'
+  await visitor.post(path, { ...tobias, first_name: 'TOBIAS', phone_number })
+  await visitor.post(path, { ...tobias, email: 'tobias@office.example' })
+  const agnes = (await visitor.post(path, { ...tobias, first_name: 'Agnes' })).body.data
+  expect((await visitor.get(path)).body.data).toMatchObject([
+    { first_name: 'Agnes' },
+    { first_name: 'TOBIAS', phone_number },
+    { email: 'tobias@office.example' },
+  ])
+  await visitor.put(`${path}/${agnes.passenger_id}`, tobias)
+  expect((await visitor.get(path)).body.data).toHaveLength(2)
+})
+
+const called = (i: number) => ({ ...tobias, first_name: `Tobias ${i}` })
+
 it('the fifty-first is refused, also where several are added at once', async () => {
   const { visitor, path } = await person()
-  for (let i = 0; i < 48; i++) await visitor.post(path, tobias)
-  const replies = await Promise.all(Array.from({ length: 6 }, () => visitor.post(path, tobias)))
+  for (let i = 0; i < 48; i++) await visitor.post(path, called(i))
+  const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => visitor.post(path, called(50 + i))))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
   expect(replies.find(({ status }) => status === 409)?.body.message).toBe('You can keep at most 50 of these')
   expect((await visitor.get(path)).body.data).toHaveLength(50)
@@ -78,8 +96,8 @@ it('without the lock more are kept than may be (the control)', async () => {
   const change = (text: string) => text.replace(/ for no key update$/, '')
   const unlocked = await startApp({ Client: withoutLocks({ before: 'insert into "saved_passengers"', change }) })
   const { visitor, path } = await person(unlocked)
-  await Promise.all(Array.from({ length: 49 }, () => visitor.post(path, tobias)))
-  await Promise.all(Array.from({ length: 4 }, () => visitor.post(path, tobias)))
+  await Promise.all(Array.from({ length: 49 }, (_, i) => visitor.post(path, called(i))))
+  await Promise.all(Array.from({ length: 4 }, (_, i) => visitor.post(path, called(50 + i))))
   expect((await visitor.get(path)).body.data.length).toBeGreaterThan(50)
   await unlocked.close()
 })

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { refusals as noUser } from '../profiles/contract.ts'
 import { normalisePhone } from '../rules.ts'
+import type { Users } from '../service.ts'
 import { mostPassengers, type PassengerForm, refusals, type SavedPassenger } from './contract.ts'
 import * as store from './store.ts'
 
@@ -16,25 +17,37 @@ const withPhone = (form: PassengerForm): PassengerForm => {
   throw new Refusal(refusals.PASSENGER_PHONE_IMPOSSIBLE, { fields: { phone_number: message } })
 }
 
-export const createPassengers = ({ db, clock }: { db: Db; clock: Clock }) => ({
+export const createPassengers = ({
+  db,
+  clock,
+  users,
+}: {
+  db: Db
+  clock: Clock
+  users: Pick<Users, 'lockAccount'>
+}) => ({
   list: (user_id: string): Promise<SavedPassenger[]> => store.listPassengers(db, user_id),
 
-  /** Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGERS_FULL, USER_NOT_FOUND. */
+  /** In place of one of the same name and e-mail. Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGERS_FULL, USER_NOT_FOUND. */
   async add(user_id: string, asked: PassengerForm): Promise<SavedPassenger> {
     const passenger = { ...withPhone(asked), passenger_id: crockford(randomBytes(8)) }
     await inTransaction(db, async (tx) => {
-      const count = await store.countLocked(tx, user_id)
-      if (count === undefined) throw new Refusal(noUser.USER_NOT_FOUND)
-      if (count >= mostPassengers) throw new Refusal(refusals.PASSENGERS_FULL)
+      if (!(await users.lockAccount(tx, user_id))) throw new Refusal(noUser.USER_NOT_FOUND)
+      await store.deleteSame(tx, { ...passenger, user_id }, passenger)
+      if ((await store.countPassengers(tx, user_id)) >= mostPassengers) throw new Refusal(refusals.PASSENGERS_FULL)
       await store.insertPassenger(tx, { ...passenger, user_id, created_at: clock() })
     })
     return passenger
   },
 
-  /** Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGER_NOT_FOUND. */
+  /** As `add`. Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGER_NOT_FOUND. */
   async change(owned: store.Owned, asked: PassengerForm): Promise<SavedPassenger> {
     const form = withPhone(asked)
-    if (!(await store.updatePassenger(db, owned, form))) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
+    await inTransaction(db, async (tx) => {
+      await users.lockAccount(tx, owned.user_id)
+      await store.deleteSame(tx, owned, form)
+      if (!(await store.updatePassenger(tx, owned, form))) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
+    })
     return { ...form, passenger_id: owned.passenger_id }
   },
 

@@ -1,9 +1,10 @@
 // SQL of the table saved_passengers. Every statement names the owner, so that an id alone reaches nothing.
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { PassengerForm, SavedPassenger } from './contract.ts'
 
 type Row = SavedPassenger & { user_id: string; created_at: Date }
-type Tables = { saved_passengers: Row; users: { user_id: string; disabled_at: Date | null } }
+type Tables = { saved_passengers: Row }
 
 const columns = ['passenger_id', 'title', 'first_name', 'last_name', 'email', 'phone_number'] as const
 
@@ -23,22 +24,27 @@ export const listPassengers = async (db: Db, user_id: string): Promise<SavedPass
     .orderBy('passenger_id')
     .execute()
 
-/** How many the person keeps, counted while nobody else can add one for them; undefined where the person is gone. */
-export const countLocked = async (tx: Tx, user_id: string): Promise<number | undefined> => {
-  const tables = tx.withTables<Tables>()
-  const owner = tables
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', user_id)
-    // A deleted account leaves its row.
-    .where('disabled_at', 'is', null)
-  if (!(await owner.forNoKeyUpdate().executeTakeFirst())) return undefined
-  const rows = await tables
+export const countPassengers = async (tx: Tx, user_id: string): Promise<number> => {
+  const { n } = await tx
+    .withTables<Tables>()
     .selectFrom('saved_passengers')
-    .select('passenger_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Lets go of whoever is the same by name and e-mail under another id. */
+export const deleteSame = async (tx: Tx, { user_id, passenger_id }: Owned, form: PassengerForm): Promise<void> => {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('saved_passengers')
+    .where('user_id', '=', user_id)
+    .where('email', '=', form.email)
+    .where(sql<boolean>`lower(first_name) = lower(${form.first_name})`)
+    .where(sql<boolean>`lower(last_name) = lower(${form.last_name})`)
+    .where('passenger_id', '<>', passenger_id)
     .execute()
-  return rows.length
 }
 
 export const insertPassenger = async (tx: Tx, row: Row): Promise<void> => {

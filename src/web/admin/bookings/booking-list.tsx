@@ -59,7 +59,7 @@ const Row = ({ booking, full, ...acts }: Omit<BookingListProps, 'bookings'> & { 
     {full && <td>{serviceLabel(booking.service_type)}</td>}
     <td className="num tnum font-medium">{showPrice(booking.price)}</td>
     <td>
-      <OfficeBadge status={booking.status} />
+      <OfficeBadge booking={booking} />
     </td>
     <td className="num !py-1.5">
       <Actions booking={booking} {...acts} />
@@ -107,7 +107,7 @@ const Cards = ({ bookings, onView, onEdit }: BookingListProps) => (
             </p>
             <p className="mt-0.5 text-ui font-medium break-words">{customerName(booking)}</p>
           </div>
-          <OfficeBadge status={booking.status} />
+          <OfficeBadge booking={booking} />
         </div>
         <p className="mt-3 text-small break-words">{booking.pickup.label}</p>
         <p className="text-small break-words text-muted">{secondStop(booking).label}</p>
@@ -138,7 +138,7 @@ const Lines = ({ bookings, onView }: BookingListProps) => (
             </span>
           </span>
           <span className="grid justify-items-end gap-2">
-            <OfficeBadge status={booking.status} />
+            <OfficeBadge booking={booking} />
             <span className="price">{showPrice(booking.price)}</span>
           </span>
         </button>

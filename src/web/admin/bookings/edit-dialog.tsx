@@ -100,7 +100,7 @@ export const EditDialog = ({ bookingId, onClose }: { bookingId: string; onClose:
         id={titleId}
         above={readableId(bookingId)}
         title={m.edit_title}
-        badge={data && <OfficeBadge status={data.status} />}
+        badge={data && <OfficeBadge booking={data} />}
         onClose={isDirty ? guard : onClose}
       />
       {data && <EditForm booking={data} onDirty={setDirty} isGuarding={isGuarding && isDirty} onClose={onClose} />}

@@ -47,7 +47,8 @@ export const useTakeOver = () => {
   return (booking: OfficeBooking) => {
     client.setQueryData(keyOf(booking.booking_id), booking)
     void client.invalidateQueries({ queryKey: lists })
-    void client.invalidateQueries({ queryKey: ['booking-history', booking.booking_id] })
+    for (const key of ['booking-history', 'office-money'])
+      void client.invalidateQueries({ queryKey: [key, booking.booking_id] })
     void client.invalidateQueries({ queryKey: ['office-figures'] })
   }
 }

@@ -12,10 +12,12 @@ import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { Payments, Timeline } from '../../customer/bookings/history.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { DialogHead } from '../dialog-head.tsx'
+import { BillSection } from './bill.tsx'
 import { Money } from './money.tsx'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
 import { SendAgain } from './send-again.tsx'
+import { WaitsSection } from './waits.tsx'
 import { listDate, listTime } from './words.ts'
 
 const Customer = ({ booking: { email } }: { booking: BookingRecord }) =>
@@ -58,7 +60,7 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
         id={titleId}
         above={`${readableId(booking_id)}, ${m.at({ date: listDate(booking_date), time: listTime(booking_time) })}`}
         title={m.details_title}
-        badge={<OfficeBadge status={status} />}
+        badge={<OfficeBadge booking={booking} />}
         onClose={onClose}
       />
       <section
@@ -73,6 +75,8 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
         ) : (
           <>
             <Money bookingId={booking_id} isOff={status === 'cancelled'} />
+            {data && <BillSection key={data.bill.state} booking={data} />}
+            <WaitsSection bookingId={booking_id} isOff={status === 'cancelled'} />
             <Payments bookingId={booking_id} />
             <Timeline bookingId={booking_id} beside={(entry) => <SendAgain entry={entry} />} />
           </>

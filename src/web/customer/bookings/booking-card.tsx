@@ -26,7 +26,7 @@ export const BookingCard = memo(({ booking, onOpen }: BookingCardProps) => {
             <time dateTime={booking.pickup_at}>{briefWhen({ date, time, zone })}</time>
           </h2>
         </div>
-        <StatusBadge status={booking.status} />
+        <StatusBadge booking={booking} />
       </div>
       <RouteList className="mt-5" pickup={{ label: booking.pickup.label }} dropoff={secondStop(booking)} />
       <div className="mt-auto pt-5">

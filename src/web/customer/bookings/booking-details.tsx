@@ -35,6 +35,11 @@ const Price = ({ booking }: { booking: BookingRecord }) => (
   </section>
 )
 
+const noPayments = ({ payment_status, bill_settled }: BookingRecord): string => {
+  if (payment_status !== 'invoiced') return m.payments_none
+  return bill_settled ? m.payments_settled : m.payments_billed
+}
+
 interface OtherLegProps {
   booking: BookingRecord
   other: BookingRecord
@@ -60,7 +65,7 @@ const OtherLeg = ({ booking, other, onTurn }: OtherLegProps) => {
     <section className="border-t border-line pt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h3 className="text-title-3">{other.is_return_booking ? m.return_ride : m.outward_ride}</h3>
-        <StatusBadge status={other.status} />
+        <StatusBadge booking={other} />
       </div>
       <p className="mt-2 text-ui">{briefWhen({ date, time, zone })}</p>
       <RouteList
@@ -108,7 +113,7 @@ export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
       <BookingActions trip={trip} />
       <Price booking={booking} />
       {other && <OtherLeg booking={booking} other={other} onTurn={onTurn} />}
-      <Payments bookingId={booking.booking_id} />
+      <Payments bookingId={booking.booking_id} none={noPayments(booking)} />
       <Timeline bookingId={booking.booking_id} />
     </section>
   )

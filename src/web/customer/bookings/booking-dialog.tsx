@@ -42,7 +42,7 @@ const Head = ({ id, above, title, badge, onClose }: HeadProps) => (
 const headOf = ({ booking }: Trip) => ({
   above: m.booking_of_type({ id: readableId(booking.booking_id), type: typeLabel(booking.booking_type) }),
   title: titleWhen({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone }),
-  badge: <StatusBadge status={booking.status} />,
+  badge: <StatusBadge booking={booking} />,
 })
 
 const Loading = () => (

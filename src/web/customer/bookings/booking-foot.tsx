@@ -10,6 +10,7 @@ import type { Trip } from './trip.ts'
 const wordFor = ({ booking, due }: Trip): string => {
   if (due && booking.may.pay) return m.amount_due
   if (booking.payment_status === 'refunded') return m.amount_refunded
+  if (booking.payment_status === 'invoiced') return booking.bill_settled ? m.amount_settled : m.amount_billed
   return isSettled(booking.payment_status) ? m.amount_paid : m.amount_price
 }
 

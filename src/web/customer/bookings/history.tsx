@@ -46,13 +46,14 @@ const Movement = ({ movement }: { movement: MovementOnWire }) => {
   )
 }
 
-export const Payments = ({ bookingId }: { bookingId: string }) => {
+/** `none` is what is said where no card has paid. */
+export const Payments = ({ bookingId, none = m.payments_none }: { bookingId: string; none?: string }) => {
   const query = useQuery({
     queryKey: [...historyKey(bookingId), 'payments'],
     queryFn: async ({ signal }) => (await call(getPayments, { params: { booking_id: bookingId }, signal })).data,
   })
   return (
-    <Part title={m.payments_title} failed={m.payments_failed} query={query} empty={m.payments_none}>
+    <Part title={m.payments_title} failed={m.payments_failed} query={query} empty={none}>
       {(movements) => (
         <ul className="grid gap-3 text-small">
           {movements.map((each) => (

@@ -1,10 +1,14 @@
 // The bookings that were asked for, page by page as one scrolls; each page also says how many every tab holds.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { listBookings } from '#modules/bookings/listing/contract.ts'
 import { keepNextOf } from '../../next-ride.ts'
-import { askedOf, type BookingsSearch, filterCount } from './search.ts'
+import { paths } from '../../paths.ts'
+import { queryClient } from '../../query-client.ts'
+import { somebodyKnown } from '../../session.ts'
+import { storedUser } from '../../stored-user.ts'
+import { askedOf, type BookingsSearch, filterCount, searchOf } from './search.ts'
 
 /** Two rows more than a tall screen shows, in one, two and three columns alike. */
 const pageSize = 18
@@ -31,12 +35,31 @@ const fetchPage = async ({ userId, search, page, signal }: Asked) => {
   return answer
 }
 
-export const useBookings = (userId: string, search: BookingsSearch) => {
-  const query = useInfiniteQuery({
+const asking = (userId: string, search: BookingsSearch) =>
+  infiniteQueryOptions({
     queryKey: [bookingsKey, userId, search],
     queryFn: ({ pageParam, signal }) => fetchPage({ userId, search, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
+    // What was asked for ahead is not asked for again by the screen that it was for.
+    staleTime: 2000,
+  })
+
+const addresses: readonly string[] = [paths.dashboard, paths.bookings]
+
+/** Where the address is that of the list: asks for its first page while the screen that shows it is still being made. */
+export const askAhead = async (): Promise<void> => {
+  if (!addresses.includes(window.location.pathname)) return
+  await somebodyKnown()
+  const user = storedUser()
+  if (user?.user_id === undefined) return
+  const search = searchOf(new URLSearchParams(window.location.search))
+  await queryClient.prefetchInfiniteQuery(asking(String(user.user_id), search))
+}
+
+export const useBookings = (userId: string, search: BookingsSearch) => {
+  const query = useInfiniteQuery({
+    ...asking(userId, search),
     // The counts stay in the tabs while another one is fetched; its cards do not, as they would be the wrong ones.
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,10 @@
 // What My Bookings shows, as the address says it: the tab, the words searched for, the filter. What it does not know it drops.
 import { isDate } from '#kernel/time.ts'
-import { type ShownStatus, shownStatus } from '#modules/bookings/contract.ts'
-import { type Tab, tab } from '#modules/bookings/listing/contract.ts'
-import { type BookingType, bookingType, type ServiceType, serviceType } from '#modules/pricing/contract.ts'
+import type { ShownStatus } from '#modules/bookings/contract.ts'
+import { type Tab, tabs } from '#modules/bookings/listing/contract.ts'
+import { shownStatuses } from '#modules/bookings/rules.ts'
+import type { BookingType, ServiceType } from '#modules/pricing/contract.ts'
+import { bookingTypes, serviceTypes } from '#modules/pricing/rules.ts'
 
 /** Empty texts where nothing is asked for. */
 export interface Filter {
@@ -27,13 +29,13 @@ const oneOf = <T extends string>(options: readonly T[], text: string | null): T 
 const dateOf = (text: string | null): string => (text && isDate(text) ? text : '')
 
 export const searchOf = (query: URLSearchParams): BookingsSearch => ({
-  tab: oneOf(tab.options, query.get('tab')) || 'upcoming',
+  tab: oneOf(tabs, query.get('tab')) || 'upcoming',
   search: (query.get('search') ?? '').slice(0, 100),
   from: dateOf(query.get('from')),
   to: dateOf(query.get('to')),
-  type: oneOf(bookingType.options, query.get('type')),
-  class: oneOf(serviceType.options, query.get('class')),
-  status: oneOf(shownStatus.options, query.get('status')),
+  type: oneOf(bookingTypes, query.get('type')),
+  class: oneOf(serviceTypes, query.get('class')),
+  status: oneOf(shownStatuses, query.get('status')),
 })
 
 /** The search as the query of a call: only what is asked for. */

@@ -10,7 +10,7 @@ const container = 'mx-auto max-w-[84rem] px-5 lg:px-8'
 const Statement = ({ section: { title, of } }: { section: Of<'statement'> }) => (
   <section className={`${container} grid gap-8 py-20 lg:grid-cols-[15rem_1fr] lg:gap-20 lg:py-32`}>
     <h2 className="text-title-3 lg:pt-3">{title}</h2>
-    <p className="max-w-[26ch] font-display text-[1.75rem] leading-[1.2] font-[320] tracking-[-.012em] lg:text-[2.75rem]">
+    <p className="max-w-[15.6em] font-display text-[1.75rem] leading-[1.2] font-[320] tracking-[-.012em] lg:text-[2.75rem]">
       <Inlines of={of} linkTo={localHref} />
     </p>
   </section>
@@ -38,7 +38,7 @@ const Figures = ({ section: { title, cards } }: { section: Of<'figures'> }) => (
 
 const Cards = ({ section: { title, cards } }: { section: Of<'cards'> }) => (
   <section className={`${container} grid gap-12 py-20 lg:grid-cols-[5fr_7fr] lg:gap-20 lg:py-32`}>
-    <h2 className="max-w-[10ch] text-display-2 font-[320]">{title}</h2>
+    <h2 className="max-w-[6em] text-display-2 font-[320]">{title}</h2>
     <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
       {cards.map(({ name, of }) => (
         <div key={name} className="border-t border-rule pt-5">
@@ -55,7 +55,7 @@ const Cards = ({ section: { title, cards } }: { section: Of<'cards'> }) => (
 const Rows = ({ section: { title, cards } }: { section: Of<'rows'> }) => (
   <section className="bg-white">
     <div className={`${container} grid gap-12 py-20 lg:grid-cols-[5fr_7fr] lg:gap-20 lg:py-32`}>
-      <h2 className="max-w-[10ch] text-display-2 font-[320]">{title}</h2>
+      <h2 className="max-w-[6em] text-display-2 font-[320]">{title}</h2>
       <ul className="border-t border-rule">
         {cards.map(({ name, of }) => (
           <li
@@ -119,7 +119,7 @@ const List = ({ section: { title, items } }: { section: Of<'list'> }) => (
 
 const Prose = ({ section: { title, blocks } }: { section: Of<'prose'> }) => (
   <section className={`${container} grid gap-8 py-20 lg:grid-cols-[5fr_7fr] lg:gap-20 lg:py-32`}>
-    <h2 className="max-w-[10ch] text-display-2 font-[320]">{title}</h2>
+    <h2 className="max-w-[6em] text-display-2 font-[320]">{title}</h2>
     <div className="max-w-[60ch] text-lead text-graphite lg:pt-3">
       <Blocks blocks={blocks} linkTo={localHref} />
     </div>
@@ -128,7 +128,7 @@ const Prose = ({ section: { title, blocks } }: { section: Of<'prose'> }) => (
 
 const Call = ({ section: { title, label } }: { section: Of<'call'> }) => (
   <section className={`${container} flex flex-wrap items-end justify-between gap-8 py-20 lg:py-28`}>
-    <h2 className="max-w-[14ch] text-display-2 font-[320]">{title}</h2>
+    <h2 className="max-w-[8.4em] text-display-2 font-[320]">{title}</h2>
     {/* A form, so that the button leads to the booking panel of the home page where no script runs. */}
     <form action={localHref('/#book')}>
       <button type="submit" className="btn btn-primary btn-lg" data-book="point_to_point" data-popup="">

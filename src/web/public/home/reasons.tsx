@@ -51,7 +51,7 @@ const FareTable = () => (
 export const Reasons = () => (
   <section className="far-1080 bg-white lg:far-930">
     <div className="mx-auto max-w-[84rem] px-5 py-20 lg:px-8 lg:py-32">
-      <h2 className="max-w-[20ch] text-display-2 font-[320]">{m.reasons_title}</h2>
+      <h2 className="max-w-[12em] text-display-2 font-[320]">{m.reasons_title}</h2>
       <Figures />
       <div className="mt-20 grid gap-10 lg:mt-28 lg:grid-cols-[5fr_7fr] lg:gap-20">
         <div>

@@ -67,7 +67,7 @@ const Slide = ({ index, shown }: { index: number; shown: boolean }) => {
       }`}
     >
       <figure>
-        <blockquote className="max-w-[24ch] font-display text-[1.75rem] leading-[1.18] font-[320] tracking-[-.012em] lg:text-[2.75rem]">
+        <blockquote className="max-w-[14.4em] font-display text-[1.75rem] leading-[1.18] font-[320] tracking-[-.012em] lg:text-[2.75rem]">
           {slide.text}
         </blockquote>
         <figcaption className="mt-8 text-ui text-soft">

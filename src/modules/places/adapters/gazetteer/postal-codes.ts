@@ -9,6 +9,8 @@ const britishBegun = /^([A-Z]{1,2}\d[A-Z\d]?) \d?[A-Z]?$/
 const britishAtEnd = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
 const american = /^(\d{5})([- ]\d{4})?$/
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])( ?\d[A-Z]\d)?$/
+/** Canadian codes of the country, hundreds of miles wide: their middle says nothing of where a door is. */
+const rural = /^[A-Z]0/
 const northAmericanBegun = {
   america: /^(\d{3,4})$/,
   canada: /^([ABCEGHJ-NPRSTVXY]\d[A-Z](?= ?\d)|[ABCEGHJ-NPRSTVXY]\d$)/,
@@ -60,7 +62,9 @@ const createBritish = (entries: readonly Entry[]) => {
 
 /** The lines of the file are sorted; figures stand before letters, so ZIP codes before Canadian ones. */
 const createNorthAmerican = () => {
-  const lines = readData('postal-codes.txt').split('\n')
+  const lines = readData('postal-codes.txt')
+    .split('\n')
+    .filter((line) => !rural.test(line))
   const entryOf = (line: string, country: Country, name?: string): Entry => {
     const [code = '', city = '', state = '', lat, lon] = line.split('|')
     const rest = { detail: `${city}, ${state}`, lat: Number(lat), lon: Number(lon), precision: 'area' } as const

@@ -1,7 +1,11 @@
 // Decision D30: a typed address is located only when all of it is known, and never when it could be several places.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Country } from '../../contract.ts'
+import { straightMiles } from '../../rules.ts'
+import { readEntries } from './entries.ts'
 import { createGazetteer } from './gazetteer.ts'
+import { fillers, wordsOf } from './words.ts'
 
 const { locate } = createGazetteer()
 
@@ -75,5 +79,85 @@ describe('a typed address', () => {
     expect(locate('EC2N 1ZZ', 'uk')).toMatchObject({ precision: 'area' })
     expect(locate('TW6 2GA', 'uk')).toMatchObject({ precision: 'point', detail: 'Heathrow Airport Terminal 5' })
     expect(locate('Southampton', 'uk')).toMatchObject({ precision: 'area' })
+  })
+
+  /** As people type them: hotels, streets, towns, codes; half, misspelt, with a word too many. */
+  it.each<[string, Country, string | undefined]>([
+    ['The Langham', 'uk', 'the-langham-london'],
+    ['The Langham, Portland Place, London', 'uk', 'the-langham-london'],
+    ['Langham Hotel', 'uk', 'the-langham-london'],
+    ['Langham', 'uk', undefined],
+    ['Langham, Rutland', 'uk', 'town-langham-eng-l4'],
+    ['Langham Street, London', 'uk', undefined],
+    ['Langham Place, London', 'uk', undefined],
+    ['The Langham, Leeds', 'uk', undefined],
+    ['The Langham', 'america', undefined],
+    ['Langham, Chicago', 'america', 'the-langham-chicago'],
+    ['The Stafford', 'uk', 'the-stafford-london'],
+    ['Stafford', 'uk', 'town-stafford-eng-m9'],
+    ['The Goring', 'uk', 'the-goring'],
+    ['Goring', 'uk', undefined],
+    ['The Ritz', 'uk', 'the-ritz-london'],
+    ['The Dorchester Hotel, Park Lane', 'uk', 'the-dorchester'],
+    ['The Queens Hotel', 'uk', undefined],
+    ['The Queens Hotel, Leeds', 'uk', 'the-queens-hotel'],
+    ['The Grove', 'uk', undefined],
+    ['Grand Hotel', 'uk', undefined],
+    ['The Churchill', 'uk', undefined],
+    ['Hilton', 'uk', undefined],
+    ['Hilton Paddington', 'uk', 'hilton-london-paddington'],
+    ['Malmaison', 'uk', undefined],
+    ['Savoy Hotl', 'uk', undefined],
+    ['Savoi', 'uk', undefined],
+    ['Waterloo', 'uk', undefined],
+    ['Waterloo Station', 'uk', 'london-waterloo-station'],
+    ['The Bath', 'uk', undefined],
+    ['Bath', 'uk', 'bath'],
+    ['Church Street', 'uk', undefined],
+    ['Abbey Road, London', 'uk', undefined],
+    ['10 High Street, Oxford', 'uk', undefined],
+    ['Flat 2, 14 Curzon Street, W1J 5HN', 'uk', undefined],
+    ["Claridge's, Brook Street, W1K 4HR", 'uk', 'claridges'],
+    ['Brook Street, Mayfair', 'uk', undefined],
+    ['Heath', 'uk', undefined],
+    ['Terminal 5', 'uk', undefined],
+    ['Kennedy', 'america', undefined],
+    ['Midway', 'america', 'chicago-midway-international-airport'],
+    ['Union', 'america', undefined],
+    ['Madison', 'america', undefined],
+    ['Waldorf', 'america', undefined],
+    ['Waldorf, Maryland', 'america', 'town-waldorf-md-017'],
+    ['T0L 1A0', 'canada', undefined],
+  ])('%s in %s is %s', (address, country, id) => {
+    expect(locate(address, country)?.place_id).toBe(id)
+  })
+
+  it('made of what places are called is never set down at another one far away', () => {
+    const entries = readEntries()
+    const byId = new Map(entries.map((entry) => [entry.id, entry]))
+    const withName = Map.groupBy(entries, ({ name, country }) => `${country} ${wordsOf(name).join(' ')}`)
+    const changes: ((words: string[]) => string[])[] = [
+      (words) => words,
+      (words) => ['the', ...words],
+      (words) => words.slice(0, 1),
+      (words) => words.slice(1),
+      (words) => [...words, 'street'],
+      (words) => [...words, 'hotel'],
+    ]
+    const typing = fc.tuple(fc.constantFrom(...entries), fc.constantFrom(...changes))
+    const check = ([{ name, country }, change]: typeof typing extends fc.Arbitrary<infer T> ? T : never) => {
+      const typed = change(wordsOf(name))
+      const found = byId.get(locate(typed.join(' '), country)?.place_id ?? '')
+      if (!found) return
+      const { name: label, detail, city = '', code = '', aliases = [] } = found
+      const told = new Set([...wordsOf([label, detail, city, code, ...aliases].join(' ')), ...fillers, 'hotel'])
+      expect(
+        typed.filter((word) => !told.has(word)),
+        `${typed} is ${found.id}`,
+      ).toEqual([])
+      for (const other of withName.get(`${country} ${typed.join(' ')}`) ?? [])
+        if (straightMiles(found, other) > 2) expect(found.weight - other.weight, `${typed}`).toBeGreaterThanOrEqual(20)
+    }
+    fc.assert(fc.property(typing, check), { numRuns: 3000 })
   })
 })

@@ -3,6 +3,16 @@
 import type { Country } from '../../contract.ts'
 import { straightMiles } from '../../rules.ts'
 import type { Entry } from './entries.ts'
+import {
+  createOrdinaryNames,
+  isSettlement,
+  isTelling,
+  isVillage,
+  type Naming,
+  namingsOf,
+  plain,
+  wordsOfKind,
+} from './place-names.ts'
 import type { PostalCodes } from './postal-codes.ts'
 import { fillers, wordsOf } from './words.ts'
 
@@ -11,13 +21,16 @@ const countryWords: Record<Country, readonly string[]> = {
   canada: ['canada'],
   america: ['us', 'usa', 'united', 'states', 'america'],
 }
-const kindWords: Partial<Record<Entry['kind'], readonly string[]>> = {
-  airport: ['airport', 'international'],
-  hotel: ['hotel'],
-}
 /** 'Leeds railway station' is Leeds Station. */
 const stationWords = /\b(railway|rail|train|tube|underground) station\b/gi
 const capitalWords = ['london', 'greater', 'england']
+
+/** Part of a street's name, with the word before it. */
+const streetWords = new Set(
+  'street road rd lane ln avenue ave place square sq gardens drive close crescent terrace row mews yard rise boulevard blvd walk way grove court'.split(
+    ' ',
+  ),
+)
 
 /** Two places of one name count as one within so many miles; beyond, the greater must be greater by so much weight. */
 const sameSpotMiles = 2
@@ -25,21 +38,37 @@ const clearlyGreater = 20
 /** Longer texts are no names of places. */
 const mostWords = 16
 
-const plain = (words: readonly string[]) => words.filter((word) => !fillers.has(word)).join(' ')
+interface Typed {
+  /** Without the small ones. */
+  words: readonly string[]
+  /** Whether it begins with 'the'. */
+  article: boolean
+}
 
-/** What one may call a place: its name, its aliases, its airport code, a terminal without the word airport. */
-const namesOf = ({ name, aliases = [], code, kind }: Entry): string[] => {
-  const terminal = kind === 'airport' && /\bterminal\b/i.test(name) ? [name.replace(/ airport\b/i, '')] : []
-  const coded = kind === 'airport' && code ? [code] : []
-  return [name, ...aliases, ...terminal, ...coded].map((text) => plain(wordsOf(text)))
+interface Run {
+  text: string
+  /** The words before and after it. */
+  beside: readonly string[]
 }
 
 /** Every run of words in the text, the longest first. */
-const runsOf = (words: readonly string[]): string[] => {
-  const runs: string[] = []
+const runsOf = (words: readonly string[]): Run[] => {
+  const runs: Run[] = []
   for (let length = words.length; length > 0; length--)
-    for (let from = 0; from + length <= words.length; from++) runs.push(words.slice(from, from + length).join(' '))
+    for (let from = 0; from + length <= words.length; from++)
+      runs.push({ text: words.slice(from, from + length).join(' '), beside: words.toSpliced(from, length) })
   return runs
+}
+
+const textsOf = ({ name, aliases = [], detail, city = '', code = '' }: Entry) => [name, ...aliases, detail, city, code]
+
+/** Streets stand in the text as in what we know of the place: 'Langham Street' is not the Langham in Portland Place. */
+const hasItsStreets = (entry: Entry, words: readonly string[]): boolean => {
+  const known = textsOf(entry).map((text) => ` ${plain(wordsOf(text))} `)
+  return words.every((word, i) => {
+    const pair = i > 0 ? `${words[i - 1]} ${word}` : word
+    return !streetWords.has(word) || known.some((text) => text.includes(` ${pair} `))
+  })
 }
 
 export const createTypedAddresses = (input: {
@@ -48,39 +77,63 @@ export const createTypedAddresses = (input: {
   regions: ReadonlyMap<string, string>
 }) => {
   const { entries, postalCodes, regions } = input
-  const byName = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    for (const name of new Set(namesOf(entry))) {
-      const same = byName.get(name)
-      if (same) same.push(entry)
-      else byName.set(name, [entry])
-    }
-  }
+  const namings = namingsOf(entries)
+  const isOrdinary = createOrdinaryNames(entries)
   const abbreviations = [...regions].map(([code, name]) => ({ code: code.toLowerCase(), words: wordsOf(name) }))
 
   /** Words that may stand beside the name of this place without making it another. */
-  const wordsBeside = ({ detail, city = '', country, kind, code = '', name, aliases = [] }: Entry): Set<string> => {
-    const own = new Set(wordsOf([name, ...aliases, detail, city, code].join(' ')))
+  const wordsBeside = (entry: Entry): Set<string> => {
+    const { city, country } = entry
+    const own = new Set(wordsOf(textsOf(entry).join(' ')))
     for (const region of country === 'uk' ? [] : abbreviations) {
       if (own.has(region.code)) for (const word of region.words) own.add(word)
       else if (region.words.every((word) => own.has(word))) own.add(region.code)
     }
-    for (const word of [...countryWords[country], ...(kindWords[kind] ?? [])]) own.add(word)
+    for (const word of [...countryWords[country], ...wordsOfKind(entry)]) own.add(word)
     if (city === 'London') for (const word of capitalWords) own.add(word)
     return own
   }
 
   const explains = (entry: Entry, words: readonly string[]): boolean => {
     const beside = wordsBeside(entry)
-    return words.every((word) => beside.has(word))
+    return words.every((word) => beside.has(word)) && hasItsStreets(entry, words)
   }
 
+  const isPlaced = (entry: Entry, beside: readonly string[]): boolean =>
+    beside.some((word) => isTelling(word) && !wordsOfKind(entry).includes(word))
+
+  /** No settlement has an article before it that is not its own, and a name is shortened with its article or its town. */
+  const mayMean = ({ entry, article, shortened }: Naming, typed: Typed, beside: readonly string[]): boolean =>
+    isSettlement(entry)
+      ? article || !typed.article
+      : !shortened || (article && typed.article) || isPlaced(entry, beside)
+
   /** The one place meant, or none where the name alone could mean several. */
-  const theOne = (found: readonly Entry[]): Entry | undefined => {
-    const [best, ...others] = [...found].sort((a, b) => b.weight - a.weight)
-    const clear = (other: Entry) =>
-      best && (straightMiles(best, other) < sameSpotMiles || best.weight - other.weight >= clearlyGreater)
-    return others.every(clear) ? best : undefined
+  const theOne = (candidates: readonly Naming[], typed: Typed): Entry | undefined => {
+    const [best, ...others] = [...candidates].sort((a, b) => b.entry.weight - a.entry.weight)
+    if (!best) return undefined
+    /** 'Goring' is The Goring only where it is not a village. */
+    const loose = best.article && !typed.article
+    const clear = ({ entry }: Naming) =>
+      straightMiles(best.entry, entry) < sameSpotMiles ||
+      (best.entry.weight - entry.weight >= clearlyGreater && !(loose && isSettlement(entry)))
+    return others.every(clear) ? best.entry : undefined
+  }
+
+  const named = (typed: Typed, country: Country): Entry | undefined => {
+    for (const { text, beside } of runsOf(typed.words)) {
+      const known = (namings.get(text) ?? []).filter(
+        ({ entry }) => entry.country === country && explains(entry, typed.words),
+      )
+      if (!known.length) continue
+      const best = theOne(
+        known.filter((each) => mayMean(each, typed, beside)),
+        typed,
+      )
+      const tooCommon = best && (isVillage(best) || isOrdinary(best)) && !isPlaced(best, beside)
+      return tooCommon ? undefined : best
+    }
+    return undefined
   }
 
   const postal = (words: readonly string[], country: Country): Entry | undefined => {
@@ -97,14 +150,9 @@ export const createTypedAddresses = (input: {
 
   /** The place that `address` names in this country; undefined where a part of it is not known, or it could be several. */
   return (address: string, country: Country): Entry | undefined => {
-    const words = wordsOf(address.replace(stationWords, 'station')).filter((word) => !fillers.has(word))
+    const all = wordsOf(address.replace(stationWords, 'station'))
+    const words = all.filter((word) => !fillers.has(word))
     if (!words.length || words.length > mostWords) return undefined
-    const code = postal(words, country)
-    if (code) return code
-    for (const run of runsOf(words)) {
-      const named = (byName.get(run) ?? []).filter((entry) => entry.country === country && explains(entry, words))
-      if (named.length) return theOne(named)
-    }
-    return undefined
+    return postal(words, country) ?? named({ words, article: all[0] === 'the' }, country)
   }
 }

@@ -3,6 +3,7 @@ import { answerTasks } from '#platform/side-thread.ts'
 import { type DrawRequest, drawRouteMap } from './draw.ts'
 import { outlined, webpOfImage, webpOfSvg } from './raster.ts'
 import { escapeXml } from './text.ts'
+import { wordsIn } from './words.ts'
 
 /** `image` is a finished picture to be converted instead of drawn. */
 export interface DrawTask extends DrawRequest {
@@ -12,8 +13,8 @@ export interface DrawTask extends DrawRequest {
 /** Undefined where no map is drawn. */
 export type Drawn = { svg: string; webp: Uint8Array } | undefined
 
-const labelOf = ({ from, to }: DrawTask): string =>
-  `role="img" aria-label="${escapeXml(`Map from ${from.name} to ${to.name}`)}"`
+const labelOf = ({ from, to, language }: DrawTask): string =>
+  `role="img" aria-label="${escapeXml(wordsIn[language].map_of({ from: from.name, to: to.name }))}"`
 
 /** An SVG that holds nothing but a picture, so that both addresses of a route show the same. */
 const wrapped = (webp: Buffer, task: DrawTask): string => {

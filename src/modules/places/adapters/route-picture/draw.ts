@@ -1,4 +1,5 @@
 // Draws the journey map of one route as SVG: ground, roads, names, the route, and the credit that the data asks for.
+import type { Language } from '#kernel/language.ts'
 import { drawEndLabel, type EndLabel } from './end-labels.ts'
 import { drawGround } from './ground.ts'
 import { paper } from './paper.ts'
@@ -10,6 +11,7 @@ import { type Scene, sceneOf, within } from './scenes.ts'
 import { type LatLon, type Pixel, pixelsBetween } from './shapes.ts'
 import { type Board, createBoard, drawText, halo } from './text.ts'
 import { createView, short, type View } from './view.ts'
+import { scaleIn, wordsIn } from './words.ts'
 
 export interface RouteEnd extends EndLabel {
   lat: number
@@ -20,16 +22,18 @@ export interface DrawRequest {
   to: RouteEnd
   width: number
   height: number
+  language: Language
 }
 
 const metresPerMile = 1609.34
 const compactBelow = 600
 
 /** What the sources ask for in a picture; docs/credits.md says the whole of it. */
-const credits = (scene: Scene, compact: boolean): string[] => {
-  if (scene.name !== 'london') return ['Indicative route. Natural Earth, US Census Bureau, GeoNames']
+const credits = (scene: Scene, compact: boolean, language: Language): string[] => {
+  const { indicative } = wordsIn[language]
+  if (scene.name !== 'london') return [`${indicative} Natural Earth, US Census Bureau, GeoNames`]
   const [first, second] = [
-    'Indicative route. Contains OS data © Crown copyright,',
+    `${indicative} Contains OS data © Crown copyright,`,
     'National Statistics data, Natural Earth, GeoNames',
   ]
   return compact ? [first, second] : [`${first} ${second}`]
@@ -47,17 +51,14 @@ const keepOff = (board: Board, { points }: RouteLine, ends: readonly Pixel[]) =>
   for (const [x, y] of ends) board.take([x, y, x, y], 13)
 }
 
-const drawScale = ({ metresPerPixel, height }: View, compact: boolean): string => {
+const drawScale = ({ metresPerPixel, height }: View, compact: boolean, language: Language): string => {
   const mile = metresPerMile / metresPerPixel
   const least = compact ? 40 : 70
   const miles = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100].find((each) => each * mile > least) ?? 200
   const [length, left] = [miles * mile, compact ? 10 : 18]
   const bar = `<path d="M${left} ${height - (compact ? 16 : 22)}v5h${short(length)}v-5" fill="none" stroke="${paper.soft}" stroke-width="1.4"/>`
   const style = { size: compact ? 9.5 : 12, weight: 400, colour: paper.soft, anchor: 'start', halo: halo.land } as const
-  return (
-    bar +
-    drawText(`${miles} ${miles === 1 ? 'mile' : 'miles'}`, [left + length + 7, height - (compact ? 10 : 15)], style)
-  )
+  return bar + drawText(scaleIn(language, miles), [left + length + 7, height - (compact ? 10 : 15)], style)
 }
 
 const drawCredit = ({ width, height }: View, lines: readonly string[], compact: boolean): string => {
@@ -74,7 +75,7 @@ const routeOn = (scene: Scene, from: LatLon, to: LatLon): LatLon[] | 'curve' | u
   roadRoute(scene, from, to) ?? (within(from, scene.dense) && within(to, scene.dense) ? 'curve' : undefined)
 
 /** The map as SVG, with its text as text; undefined where we have drawn no map. */
-export const drawRouteMap = ({ from, to, width, height }: DrawRequest): string | undefined => {
+export const drawRouteMap = ({ from, to, width, height, language }: DrawRequest): string | undefined => {
   const ends: [LatLon, LatLon] = [
     [from.lat, from.lon],
     [to.lat, to.lon],
@@ -109,8 +110,8 @@ export const drawRouteMap = ({ from, to, width, height }: DrawRequest): string |
     shields,
     drawRoute(line, start, end),
     names,
-    drawScale(view, compact),
-    drawCredit(view, credits(scene, compact), compact),
+    drawScale(view, compact, language),
+    drawCredit(view, credits(scene, compact, language), compact),
     '</svg>',
   ].join('')
 }

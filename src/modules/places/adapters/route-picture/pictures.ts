@@ -1,5 +1,6 @@
 // Route pictures as the service asks for them: by Google where there is a key, else drawn in a worker thread,
 // so that drawing never holds up the server. Both are kept for the next person with the same route.
+import type { Language } from '#kernel/language.ts'
 import type { Log } from '#platform/log.ts'
 import { createSideThread } from '#platform/side-thread.ts'
 import type { PictureSize, Place } from '../../contract.ts'
@@ -16,6 +17,7 @@ export interface PictureQuery {
   from: Place
   to: Place
   size: PictureSize
+  language: Language
 }
 
 /** CSS pixels; a panel is drawn twice as fine for sharp screens. */
@@ -46,7 +48,8 @@ export const createRoutePictures = (deps: {
 
   const drawn = (query: PictureQuery, image?: Uint8Array): Promise<Drawn> => {
     const end = ({ label, detail, code, lat, lon }: Place) => ({ name: label, sub: detail, code, lat, lon })
-    return drawer.ask({ from: end(query.from), to: end(query.to), ...sizes[query.size], image })
+    const { from, to, size, language } = query
+    return drawer.ask({ from: end(from), to: end(to), ...sizes[size], language, image })
   }
 
   /** Google's picture where there is a key; ours when that fails, since a picture is no price. */
@@ -61,7 +64,7 @@ export const createRoutePictures = (deps: {
   }
 
   const picture = async (query: PictureQuery, format: PictureFormat): Promise<Picture | undefined> => {
-    const key = `${query.from.place_id} ${query.to.place_id} ${query.size}`
+    const key = `${query.from.place_id} ${query.to.place_id} ${query.size} ${query.language}`
     const drawing = kept.get(key) ?? make(query).then(asPictures)
     kept.set(key, drawing)
     try {

@@ -1,0 +1,240 @@
+// A ride on a bill through its whole life, over HTTP: firm without a card, settled, taken back, called off in time and too late.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { bookedAtDesk } from '../../../../testing/desk.ts'
+import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { brokenInvariants, one, openSession, paidRide, payByCard, refOf } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let site: TestApp
+let person: OfficePerson
+let office: Visitor
+beforeAll(async () => {
+  site = await startApp()
+  person = await administratorOf(site)
+  office = person.visitor
+})
+afterAll(() => site.close())
+
+const setBill = (id: string, state: string, over: object = {}) =>
+  office.put(`/api/bookings/${id}/invoice`, { state, ...over })
+const row = (id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
+const seen = async (id: string) => (await office.get(`/api/admin/bookings/${id}`)).body.data
+const mail = async (dedupe: string): Promise<string> => {
+  await allDelivered(site)
+  return (await one(site.pool, 'select text from mails where dedupe = $1', [dedupe]))?.text ?? ''
+}
+const revenue = async (): Promise<number> => (await office.get('/api/revenue/total')).body.data.total_revenue
+const lateBy = (id: string) =>
+  site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [id])
+const kindsOf = async (visitor: Visitor, id: string) =>
+  (await visitor.get(`/api/bookings/${id}/timeline`)).body.data.map(({ kind }: { kind: string }) => kind)
+
+describe('an unpaid ride that is put on a bill', () => {
+  it('is firm with its return: confirmed without "paid", to be driven, reminded of, and no card pays it any more', async () => {
+    const visitor = site.visitor()
+    const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
+    const ride = await bookedRide(visitor, { return: back })
+    const ids = [ride.booking_id, ride.return_booking_id as string] as const
+    const secret = await openSession(visitor, { booking_id: ids[0], price: 390 })
+    const { link } = (await office.post(`/api/bookings/${ids[0]}/payment-requests`, {})).body.data
+    const { version } = await seen(ids[0])
+    const { status, body } = await setBill(ids[0], 'invoiced', { version, reference: ' INV-31 ' })
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({
+        status: 'paid',
+        payment_status: 'invoiced',
+        bill_settled: false,
+        amount_due: 0,
+        bill: expect.objectContaining({
+          state: 'invoiced',
+          moves: ['settled', 'none'],
+          reference: 'INV-31',
+          amount: 390,
+        }),
+      }),
+    ])
+    expect((await setBill(ids[1], 'invoiced')).status).toBe(200)
+    expect((await row(ids[1])).payment_status).toBe('invoiced')
+    const said = await mail(`confirm:${ids[0]}:customer`)
+    expect(said).toMatch(/It goes on a bill/)
+    expect(said).toMatch(/Total, on your bill\s+£390\.00/)
+    expect(said).not.toMatch(/paid|Payment received/i)
+    const token = new URL(link).searchParams.get('token')
+    expect((await site.visitor().post('/api/payment-links/open', { token })).body.data.status).toBe('over')
+    expect((await payByCard(visitor, secret)).status).toBe(409)
+    const intent = 'select status from payments where provider_ref = $1'
+    expect(await one(site.pool, intent, [refOf(secret)])).toEqual({ status: 'canceled' })
+    expect(
+      (await visitor.post('/api/create-payment-intent', { booking_id: ids[0], amount: 390, currency: 'gbp' })).status,
+    ).toBe(409)
+    expect((await visitor.get(`/api/bookings/${ids[0]}/receipt.pdf`)).status).toBe(409)
+    expect(await kindsOf(visitor, ids[0])).toContain('invoiced')
+    await site.pool.query(
+      `update bookings set pickup_at = now() + interval '20 hours',
+         booking_date = (now() + interval '20 hours')::date where booking_id = $1`,
+      [ids[0]],
+    )
+    expect((await office.get('/api/admin/dispatch')).text).toContain(ids[0])
+    await site.bookings.reminders.sweep()
+    await allDelivered(site)
+    expect(
+      await one(site.pool, `select count(*) as n from mails where dedupe like 'reminder:%' and dedupe like $1`, [
+        `%${ids[0]}%`,
+      ]),
+    ).toEqual({ n: 1 })
+    expect(await brokenInvariants(site.pool)).toEqual([])
+  })
+
+  it('tells the office of a long way at a flat fare, as a payment does', async () => {
+    const ride = rideToLondon({ dropoff: { address: 'Birmingham Airport' } })
+    const { booking } = await bookedAtDesk(office, { ride, pays: 'invoice', service_type: 'business_class' })
+    await allDelivered(site)
+    const { rows } = await site.pool.query('select kind from attention_items where booking_id = $1', [
+      booking.booking_id,
+    ])
+    expect(rows).toEqual([{ kind: 'long_flat_fare' }])
+  })
+
+  it('is paid by a card all the same where the money was on its way, and then it is paid and on no bill', async () => {
+    const visitor = site.visitor()
+    const ride = await bookedRide(visitor)
+    await payByCard(visitor, await openSession(visitor, ride))
+    await Promise.all([
+      setBill(ride.booking_id, 'invoiced'),
+      visitor.put(`/api/bookings/${ride.booking_id}/status`, { status: 'paid' }),
+    ])
+    await expect.poll(async () => (await row(ride.booking_id)).payment_status).toBe('paid')
+    expect((await seen(ride.booking_id)).bill).toMatchObject({ state: 'none', moves: [] })
+    expect(await brokenInvariants(site.pool)).toEqual([])
+  })
+})
+
+describe('the bill', () => {
+  it('is settled when the money came: that is what counts as revenue, and it can be taken back', async () => {
+    const visitor = site.visitor()
+    const { booking_id } = await bookedRide(visitor)
+    const before = await revenue()
+    await setBill(booking_id, 'invoiced')
+    expect(await revenue()).toBe(before)
+    const { body } = await setBill(booking_id, 'settled')
+    expect(body.data).toMatchObject({
+      bill_settled: true,
+      bill: { state: 'settled', settled: 195, moves: ['invoiced'] },
+    })
+    expect(await revenue()).toBe(before + 195)
+    expect((await visitor.get(`/api/bookings/${booking_id}`)).body.data).toMatchObject({
+      payment_status: 'invoiced',
+      bill_settled: true,
+    })
+    await setBill(booking_id, 'invoiced')
+    expect(await revenue()).toBe(before)
+    const { body: none } = await setBill(booking_id, 'none')
+    expect(none.data).toMatchObject({ payment_status: 'unpaid', amount_due: 195, bill: { state: 'none' } })
+    expect(await kindsOf(visitor, booking_id)).toEqual(
+      expect.arrayContaining(['invoiced', 'bill_settled', 'bill_unsettled', 'bill_withdrawn']),
+    )
+    const { rows } = await site.pool.query(
+      `select action from audit_log where subject = $1 and actor = $2 order by audit_id`,
+      [`booking:${booking_id}`, person.user_id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'booking.invoiced',
+      'booking.bill_settled',
+      'booking.bill_unsettled',
+      'booking.bill_withdrawn',
+    ])
+  })
+
+  it('moves once for two desks: the second sees what the first has done', async () => {
+    const { booking_id } = await bookedRide(site.visitor())
+    const { version } = await seen(booking_id)
+    await setBill(booking_id, 'invoiced', { version })
+    const second = await setBill(booking_id, 'invoiced', { version })
+    expect([second.status, second.body.data.bill.state]).toEqual([200, 'invoiced'])
+    const stale = await setBill(booking_id, 'settled', { version })
+    expect([stale.status, stale.body.code, stale.body.data.booking.bill.state]).toEqual([
+      409,
+      'BOOKING_CHANGED',
+      'invoiced',
+    ])
+    const invoiced = `select count(*) as n from audit_log where subject = $1 and action = 'booking.invoiced'`
+    expect(await one(site.pool, invoiced, [`booking:${booking_id}`])).toEqual({ n: 1 })
+  })
+
+  it.each([
+    ['a paid ride', () => paidRide(site.visitor()), undefined],
+    ['one that is called off', () => bookedRide(site.visitor()), `booking_status = 'cancelled'`],
+    ['one whose payment is under way', () => bookedRide(site.visitor()), `payment_status = 'processing'`],
+  ])('is not there for %s', async (_, make, set) => {
+    const { booking_id } = await make()
+    if (set) await site.pool.query(`update bookings set ${set} where booking_id = $1`, [booking_id])
+    const { status, body } = await setBill(booking_id, 'invoiced')
+    expect([status, body.code]).toEqual([409, 'BILL_NOT_POSSIBLE'])
+  })
+
+  it('of a ride that is under way stays: unpaid, the clock would call it off', async () => {
+    const { booking } = await bookedAtDesk(office, { pays: 'invoice' })
+    const { booking_id } = booking
+    await site.pool.query(`update bookings set pickup_at = now() - interval '1 hour' where booking_id = $1`, [
+      booking_id,
+    ])
+    expect((await setBill(booking_id, 'none')).body.code).toBe('BILL_NOT_POSSIBLE')
+    await site.bookings.sweepAbandoned()
+    expect((await row(booking_id)).booking_status).toBe('pending')
+    await office.put(`/api/bookings/${booking_id}`, { status: 'completed' })
+    expect((await setBill(booking_id, 'settled')).body.data.bill.state).toBe('settled')
+  })
+})
+
+describe('a ride on a bill that is called off', () => {
+  const billed = async (settled = false) => {
+    const visitor = site.visitor()
+    const { booking_id } = await bookedRide(visitor)
+    await setBill(booking_id, 'invoiced')
+    if (settled) await setBill(booking_id, 'settled')
+    const look = async () => (await visitor.get(`/api/bookings/${booking_id}/cancellation`)).body.data
+    const cancel = async () => (await visitor.post(`/api/bookings/${booking_id}/cancel`, { refund: 0 })).body.data
+    return { booking_id, look, cancel, said: () => mail(`cancel:${booking_id}:customer`) }
+  }
+
+  it('in time, or by the office, is taken off it', async () => {
+    const ride = await billed()
+    expect(await ride.look()).toMatchObject({ refund: 0, bill: { free: true, settled: false } })
+    expect(await ride.cancel()).toEqual({ refund: 0, status: 'cancelled', bill: 'void' })
+    expect(await ride.said()).toContain('It is taken off your bill')
+    expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'cancelled', payment_status: 'unpaid' })
+    const ours = await billed()
+    await lateBy(ours.booking_id)
+    await office.put(`/api/bookings/${ours.booking_id}`, { status: 'cancelled' })
+    expect(await ours.said()).toContain('It is taken off your bill')
+  })
+
+  it('too late stays on it', async () => {
+    const ride = await billed()
+    await lateBy(ride.booking_id)
+    expect(await ride.look()).toMatchObject({ bill: { free: false } })
+    expect((await ride.cancel()).bill).toBe('owed')
+    expect(await ride.said()).toContain('so it stays on your bill')
+    expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'cancelled', payment_status: 'invoiced' })
+    expect((await setBill(ride.booking_id, 'settled')).status).toBe(200)
+  })
+
+  it('when it was settled: the office gives the money back by hand, or too late keeps it', async () => {
+    const ride = await billed(true)
+    expect((await ride.cancel()).bill).toBe('return')
+    expect(await ride.said()).toContain('gives back what you have paid')
+    const late = await billed(true)
+    await lateBy(late.booking_id)
+    expect((await late.cancel()).bill).toBe('kept')
+    expect(await late.said()).toContain('so nothing is refunded')
+    expect(
+      await one(site.pool, 'select count(*) as n from refunds where booking_id = any($1)', [
+        [ride.booking_id, late.booking_id],
+      ]),
+    ).toEqual({ n: 0 })
+  })
+})

@@ -1,0 +1,27 @@
+// SQL of the table bookings for what stands on a bill.
+import type { Db, Tx } from '#platform/db.ts'
+import type { BookingTable } from '../store.ts'
+
+type Columns = Pick<
+  BookingTable,
+  'payment_status' | 'invoiced_at' | 'invoice_reference' | 'invoice_settled_at' | 'invoice_settled_pence'
+>
+type Tables = { bookings: Columns & Pick<BookingTable, 'booking_id' | 'version' | 'updated_at'> }
+
+export type BillColumns = {
+  payment_status?: 'invoiced' | 'unpaid'
+  invoiced_at?: Date
+  invoice_reference?: string | null
+  invoice_settled_at?: Date | null
+  invoice_settled_pence?: number | null
+}
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export const saveBill = async (tx: Tx, booking_id: string, columns: BillColumns, now: Date): Promise<void> => {
+  await on(tx)
+    .updateTable('bookings')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
+    .where('booking_id', '=', booking_id)
+    .execute()
+}

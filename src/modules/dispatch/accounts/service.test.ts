@@ -1,0 +1,77 @@
+// The account of a driver and their rides: with rides ahead it is not deleted, and where the office has shut it nobody is sent.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { carPath, give, onBoard, readyDriver, rideAt } from '../../../../testing/dispatching.ts'
+import { driverOf, moveTo } from '../../../../testing/driving.ts'
+import { password } from '../../../../testing/factories.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let site: TestApp
+let office: Visitor
+beforeAll(async () => {
+  site = await startApp()
+  office = (await administratorOf(site)).visitor
+})
+afterAll(() => site.close())
+
+/** Somebody with an account who can be sent on every ride. */
+const readyPerson = async () => {
+  const person = await driverOf(site)
+  const fit = await readyDriver(site)
+  await site.pool.query('update drivers set user_id = null where driver_id = $1', [person.driver_id])
+  await site.pool.query('update drivers set user_id = $2 where driver_id = $1', [fit, person.user_id])
+  return { ...person, driver_id: fit }
+}
+
+describe('a driver who deletes their account', () => {
+  const remove = ({ visitor, user_id }: Awaited<ReturnType<typeof readyPerson>>) =>
+    visitor.send('DELETE', `/api/users/${user_id}`, { password })
+
+  it('keeps it while they have rides ahead or are out with one, and nobody is left with their ride', async () => {
+    const [driver, ride] = [await readyPerson(), await rideAt(site)]
+    const { data } = (await give(office, ride, driver)).body
+    const told = {
+      status: 409,
+      body: {
+        code: 'RIDES_TO_DRIVE',
+        message:
+          'You still have rides to drive. Please ask the office to give them to somebody else, or wait until they are over.',
+        data: { open: 1 },
+      },
+    }
+    expect(await remove(driver)).toMatchObject(told)
+    // Long past, but they have set out and not come back.
+    await moveTo(site, ride.booking_id, new Date(Date.now() - 9 * 3_600_000))
+    await site.pool.query(`update assignments set state = 'on_board' where assignment_id = $1`, [data.assignment_id])
+    expect(await remove(driver)).toMatchObject(told)
+    await site.pool.query(`update assignments set state = 'completed' where assignment_id = $1`, [data.assignment_id])
+    expect((await remove(driver)).status).toBe(200)
+  })
+
+  it('is no longer among those who could drive, and nobody changes what is left of them', async () => {
+    const [driver, ride] = [await readyPerson(), await rideAt(site, { days: 21 })]
+    expect((await remove(driver)).status).toBe(200)
+    const { body } = await office.get(`${carPath(ride.booking_id)}/drivers`)
+    expect(JSON.stringify(body.data)).not.toContain(driver.driver_id)
+    const path = `/api/drivers/${driver.driver_id}`
+    const replies = [await office.get(path), await office.put(path, { status: 'available' })]
+    replies.push(await office.post(`${path}/invitation`, {}))
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+})
+
+it('a driver whose account the office has shut is said so on the board, and given no ride', async () => {
+  const [driver, ride, other] = [
+    await readyPerson(),
+    await rideAt(site, { days: 22 }),
+    await rideAt(site, { days: 24 }),
+  ]
+  expect((await give(office, ride, driver)).status).toBe(200)
+  expect((await office.post(`/api/admin/users/${driver.user_id}/disable`)).status).toBe(200)
+  expect((await onBoard(office, ride)).faults).toEqual(['account_shut', 'not_acknowledged'])
+  const { status, body } = await give(office, other, { ...driver, agreed: true })
+  expect([status, body.code, body.data.reasons]).toEqual([409, 'DRIVER_UNFIT', ['account_shut']])
+  await office.post(`/api/admin/users/${driver.user_id}/enable`)
+  expect((await onBoard(office, ride)).faults).toEqual(['not_acknowledged'])
+})

@@ -1,0 +1,41 @@
+// What the end of a driver's account waits for: rides that they are still to drive.
+import type { DrivingRides } from '#modules/bookings/driving/service.ts'
+import type { Drivers } from '#modules/drivers/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import { slotOf } from '../planning/rules.ts'
+import { isOver, isUnderWay } from '../rules.ts'
+import { assignmentsOfDriver, lockDrivers } from '../store.ts'
+
+export interface DriverEndsDeps {
+  clock: Clock
+  rides: Pick<DrivingRides, 'ofIds'>
+  drivers: Pick<Drivers, 'ofUser'>
+}
+
+export const createDriverEnds = ({ clock, rides, drivers }: DriverEndsDeps) => ({
+  /**
+   * Cars of rides that this account's driver has ahead or is out with. Until the transaction ends nobody gives them another.
+   * What was forgotten on the day keeps nobody for ever: a ride that they never set out for counts until it would be over.
+   */
+  async countAhead(tx: Tx, user_id: string): Promise<number> {
+    const driver = await drivers.ofUser(tx, user_id)
+    if (!driver) return 0
+    await lockDrivers(tx, [driver.driver_id])
+    const now = clock().getTime()
+    const rows = (await assignmentsOfDriver(tx, driver.driver_id)).filter(({ state }) => !isOver(state))
+    const found = await rides.ofIds(
+      tx,
+      rows.map(({ booking_id }) => booking_id),
+    )
+    const standing = new Map(
+      found
+        .filter(({ booking_status }) => booking_status === 'pending' || booking_status === 'confirmed')
+        .map((booking) => [booking.booking_id, booking]),
+    )
+    return rows.filter(({ booking_id, car_number, state }) => {
+      const booking = standing.get(booking_id)
+      return booking && (isUnderWay(state) || slotOf(booking, car_number).until > now)
+    }).length
+  },
+})

@@ -1,0 +1,46 @@
+// What crosses the wire about waiting fees: what the meter of each car came to, and the link by which it was asked for.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/office/billing.ts'
+import { paymentRequest } from '#modules/payments/requests/contract.ts'
+
+export const refusals = defineRefusals({
+  WAIT_NOT_FOUND: [404, m.wait_not_found],
+})
+
+export const wait = z.object({
+  car_number: z.int(),
+  /** Whole minutes, the included ones among them. */
+  minutes: z.int(),
+  /** Pounds. */
+  fee: z.number(),
+  /** The newest link that asks for it; null where nobody has asked. */
+  request: paymentRequest.nullable(),
+})
+export type Wait = z.infer<typeof wait>
+
+const ofBooking = z.object({ booking_id: z.string().max(40) })
+
+export const listWaits = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id/waits',
+  summary: 'What a ride owes for waiting, car by car, and what was asked for it',
+  access: 'admin',
+  params: ofBooking,
+  answer: answerOf(z.array(wait)),
+})
+
+export const askForWait = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:booking_id/waits/:car_number/payment-requests',
+  summary: 'Mails the customer a link to pay the waiting fee of one car; once, unless it was withdrawn or ran out',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 120, seconds: 3600 }],
+  params: ofBooking.extend({ car_number: z.coerce.number().int().min(1).max(99) }),
+  body: z.object({
+    /** The customer reads it. */
+    reason: z.string().trim().max(200).default(''),
+  }),
+  answer: answerOf(wait),
+})

@@ -1,0 +1,75 @@
+// Waiting fees: what the meters came to, and the link that the office sends for each. Nothing is ever taken by itself.
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import { pence, toWire } from '#kernel/money.ts'
+import { refusals as ofBookings } from '#modules/bookings/contract.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import { refusals as ofRequests, type PaymentRequest } from '#modules/payments/requests/contract.ts'
+import type { Requests } from '#modules/payments/requests/service.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import * as day from '../day/store.ts'
+import type { Car } from '../store.ts'
+import { refusals, type Wait } from './contract.ts'
+
+export interface WaitsDeps {
+  db: Db
+  bookings: Pick<Bookings, 'lockLegs' | 'legsFor'>
+  requests: Pick<Requests, 'list' | 'askForSum'>
+}
+
+const shown = (row: day.Wait, sent: readonly PaymentRequest[]): Wait => ({
+  car_number: row.car_number,
+  minutes: Math.round((row.waited_until.getTime() - row.waited_from.getTime()) / 60_000),
+  fee: toWire(pence(row.fee_pence)),
+  request: sent.find(({ request_id }) => request_id === row.request_id) ?? null,
+})
+
+/** Is it asked for, or paid? Then no second link goes out. */
+const isAsked = ({ request }: Wait): boolean => request !== null && request.status !== 'over'
+
+export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
+  const list = async (booking_id: string): Promise<Wait[]> => {
+    const [rows, sent] = await Promise.all([day.waitsOf(db, booking_id), requests.list(booking_id)])
+    return rows.map((row) => shown(row, sent))
+  }
+
+  const one = async (car: Car): Promise<Wait> => {
+    const found = (await list(car.booking_id)).find(({ car_number }) => car_number === car.car_number)
+    if (!found) throw new Refusal(refusals.WAIT_NOT_FOUND)
+    return found
+  }
+
+  /** Nothing where somebody else has asked since `seen`. */
+  const ask = async (tx: Tx, car: Car, by: { actor: string; reason: string; seen: string | null }) => {
+    const [booking] = await bookings.lockLegs(tx, [car.booking_id])
+    const row = await day.findWait(tx, car)
+    if (!booking || !row) throw new Refusal(refusals.WAIT_NOT_FOUND)
+    if (booking.booking_status === 'cancelled') throw new Refusal(ofRequests.NOTHING_TO_ASK)
+    if (row.request_id !== by.seen) return
+    const { actor, reason } = by
+    const { booking_id } = car
+    const request_id = await requests.askForSum(tx, { booking_id, amount_pence: row.fee_pence, reason, actor })
+    await day.saveWaitRequest(tx, car, request_id)
+  }
+
+  return {
+    /** @throws Refusal BOOKING_NOT_FOUND */
+    async of(id: string): Promise<Wait[]> {
+      const booking_id = normaliseId(id)
+      if ((await bookings.legsFor(booking_id)).length === 0) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+      return list(booking_id)
+    },
+
+    /** @throws Refusal WAIT_NOT_FOUND, NOTHING_TO_ASK */
+    async ask(actor: Actor, id: string, { car_number, reason }: { car_number: number; reason: string }): Promise<Wait> {
+      const car = { booking_id: normaliseId(id), car_number }
+      const before = await one(car)
+      if (isAsked(before)) return before
+      const by = { actor: actor.staff?.id ?? 'nobody', reason, seen: before.request?.request_id ?? null }
+      await inTransaction(db, (tx) => ask(tx, car, by))
+      return one(car)
+    },
+  }
+}
+export type Waits = ReturnType<typeof createWaits>

@@ -1,0 +1,72 @@
+// What crosses the wire when the office books for somebody on the telephone: who, which ride, and how it will be paid.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import { languages } from '#kernel/language.ts'
+import * as m from '#messages/en/errors.ts'
+import { customer_exists, customer_not_bookable } from '#messages/office/desk.ts'
+import { newBooking } from '#modules/bookings/contract.ts'
+import { officeBooking } from '#modules/bookings/office/contract.ts'
+import { email, line } from '#modules/users/contract.ts'
+import { paymentRequest } from '../requests/contract.ts'
+
+export const refusals = defineRefusals({
+  /** `data.customer` is whose account it is. */
+  CUSTOMER_EXISTS: [409, customer_exists],
+  CUSTOMER_NOT_BOOKABLE: [409, customer_not_bookable],
+})
+
+export const deskCustomer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('known'), user_id: z.string().min(1).max(64) }),
+  z.object({
+    kind: z.literal('new'),
+    first_name: line(80),
+    last_name: line(80),
+    email,
+    phone_number: z.string(m.required).trim().min(1, m.required).max(32),
+    /** In which they are written to. */
+    language: z.enum(languages),
+  }),
+])
+export type DeskCustomer = z.output<typeof deskCustomer>
+
+const ride = newBooking.omit({
+  id: true,
+  quote_id: true,
+  user_id: true,
+  distance_travelled: true,
+  status: true,
+  cost_center: true,
+  is_return_booking: true,
+  original_booking_id: true,
+})
+
+export const deskBooking = ride.extend({
+  /** The draft's UUID: sent again, nothing more is made. */
+  id: z.uuid(),
+  /** As `POST /api/admin/quotes` gave it; `price` is compared with it and never believed. */
+  quote_id: z.string().min(1).max(40),
+  customer: deskCustomer,
+  /** By a link that is mailed, or on a bill. */
+  pays: z.enum(['link', 'invoice']),
+  invoice_reference: z.string().trim().max(80).optional(),
+  /** A chauffeur can be there, though it is sooner than the website takes bookings. */
+  sooner: z.boolean().default(false),
+})
+export type DeskBooking = z.output<typeof deskBooking>
+
+export const bookAtDesk = endpoint({
+  method: 'POST',
+  path: '/api/admin/bookings',
+  summary: 'Books for a customer on the telephone, and opens their account where they have none',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 120, seconds: 3600 }],
+  body: deskBooking,
+  answer: answerOf(
+    z.object({
+      booking: officeBooking,
+      /** The link to pay that is on its way to the customer; null where the ride is billed. */
+      request: paymentRequest.nullable(),
+    }),
+  ),
+})

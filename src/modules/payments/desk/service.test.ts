@@ -1,0 +1,198 @@
+// The telephone desk over HTTP: who the customer is, the server's price, once for each draft, and how it will be paid.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { askDesk, bookedAtDesk, caller, deskForm } from '../../../../testing/desk.ts'
+import { dateIn, hourlyRide, password, rideToLondon, signUp } from '../../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createTurnableClock, one, payByCard } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+const { clock, forward } = createTurnableClock()
+let site: TestApp
+let desk: OfficePerson
+let office: Visitor
+beforeAll(async () => {
+  site = await startApp({ clock })
+  desk = await administratorOf(site)
+  office = desk.visitor
+})
+afterAll(() => site.close())
+
+const book = (form: object, by = office) => by.post('/api/admin/bookings', form)
+const row = (booking_id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [booking_id])
+const mailsTo = async (address: string) =>
+  (await site.pool.query('select dedupe, subject, text from mails where to_address = $1 order by mail_id', [address]))
+    .rows
+const counted = async () =>
+  one(site.pool, 'select (select count(*) from users) as users, (select count(*) from bookings) as bookings')
+
+describe('a new customer', () => {
+  it('gets an account, a way to choose a password and the link to pay, which pays the ride and its return', async () => {
+    const back = { date: dateIn(16), time: '18:00' }
+    const { form, booking, request } = await bookedAtDesk(office, { back })
+    const { email } = form.customer as { email: string }
+    expect(booking).toMatchObject({
+      payment_status: 'unpaid',
+      email,
+      phone_number: '+447700900555',
+      is_by_telephone: true,
+      amount_due: 390,
+      bill: { state: 'none', moves: ['invoiced'] },
+    })
+    expect(request).toMatchObject({ kind: 'ride', status: 'open', amount: 390 })
+    const stored = await row(booking.booking_id)
+    expect(stored).toMatchObject({ made_by: desk.user_id, checkout_id: null, claim_user_id: null, price_pence: 19500 })
+    await allDelivered(site)
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(2)
+    const opened = mails.find(({ dedupe }) => dedupe.startsWith('opened:'))
+    const link = /token=([\w-]+)/.exec(opened?.text)?.[1]
+    expect(mails.find(({ dedupe }) => dedupe.startsWith('pay:'))?.text).toContain(request.link)
+    const customer = site.visitor()
+    const chosen = { token: link, newPassword: password }
+    expect((await customer.post('/api/auth/reset-password-with-token', chosen)).status).toBe(200)
+    expect((await customer.post('/api/auth/login', { email, password })).status).toBe(200)
+    expect((await customer.get(`/api/bookings/${booking.booking_id}`)).body.data.user_id).toBe(stored.user_id)
+    const token = new URL(request.link).searchParams.get('token')
+    const { clientSecret } = (await site.visitor().post('/api/payment-links/session', { token, amount: 390 })).body
+    await payByCard(site.visitor(), clientSecret)
+    await site.visitor().post('/api/payment-links/paid', { token })
+    for (const id of [booking.booking_id, booking.return_booking.booking_id])
+      expect((await row(id)).payment_status).toBe('paid')
+    const { rows } = await site.pool.query(
+      `select action, actor from audit_log where subject = any($1) and actor = $2 order by audit_id`,
+      [[`booking:${booking.booking_id}`, `user:${stored.user_id}`], desk.user_id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['account opened', 'booking.created', 'payment.requested'])
+  })
+
+  it('who has an account already is named, and nothing is made', async () => {
+    const { email, user_id } = await signUp(site.visitor())
+    const before = await counted()
+    const { status, body } = await book(await deskForm(office, { customer: caller({ email: email.toUpperCase() }) }))
+    expect([status, body.code, body.data.customer.user_id]).toEqual([409, 'CUSTOMER_EXISTS', user_id])
+    expect(Object.keys(body.fields)).toEqual(['customer.email'])
+    expect(await counted()).toEqual(before)
+  })
+
+  it('needs a name, an address and a number that can exist', async () => {
+    const form = await deskForm(office, { customer: caller({ first_name: ' ', email: 'ines@' }) })
+    const refused = await book(form)
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['customer.first_name', 'customer.email']])
+    const number = await book({ ...form, customer: caller({ phone_number: '123' }) })
+    expect([number.status, number.body.code]).toEqual([400, 'PHONE_IMPOSSIBLE'])
+  })
+})
+
+describe('a customer with an account', () => {
+  it('owns the booking where their address is proven; else it waits for the proof, as what a guest books', async () => {
+    const visitor = site.visitor()
+    const { user_id } = await signUp(visitor)
+    const customer = { kind: 'known', user_id }
+    const unsure = await bookedAtDesk(office, { customer, pays: 'invoice' })
+    expect(await row(unsure.booking.booking_id)).toMatchObject({ user_id: null, claim_user_id: user_id })
+    expect((await visitor.get(`/api/bookings/${unsure.booking.booking_id}`)).status).toBe(404)
+    await allDelivered(site)
+    const proof = (await mailsTo(unsure.booking.email)).find(({ dedupe }) => dedupe.startsWith('proof:'))
+    const token = /token=([\w-]+)/.exec(proof?.text)?.[1]
+    expect((await visitor.post('/api/auth/verify-email', { token })).status).toBe(200)
+    expect((await visitor.get(`/api/bookings/${unsure.booking.booking_id}`)).body.data.payment_status).toBe('invoiced')
+    const sure = await bookedAtDesk(office, { customer })
+    expect(await row(sure.booking.booking_id)).toMatchObject({ user_id, claim_user_id: null })
+  })
+
+  it('is nobody of the office, nobody whose account is shut, and nobody unknown', async () => {
+    const shut = await signUp(site.visitor())
+    await site.pool.query('update users set disabled_at = now() where user_id = $1', [shut.user_id])
+    for (const user_id of [desk.user_id, shut.user_id, '0000000000000']) {
+      const { status, body } = await book(await deskForm(office, { customer: { kind: 'known', user_id } }))
+      expect([status, body.code]).toEqual([409, 'CUSTOMER_NOT_BOOKABLE'])
+    }
+  })
+})
+
+describe('one draft', () => {
+  it('is booked once, by two desks at once and however often it is sent; changed, it is refused', async () => {
+    const form = await deskForm(office)
+    const other = (await administratorOf(site)).visitor
+    const before = await counted()
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => book(form, at % 2 ? other : office)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+    expect(new Set(replies.map(({ body }) => body.data.booking.booking_id)).size).toBe(1)
+    expect(await counted()).toEqual({ users: before.users + 1, bookings: before.bookings + 1 })
+    const links = 'select count(*) as n from payment_requests where booking_id = $1'
+    expect(await one(site.pool, links, [replies[0]?.body.data.booking.booking_id])).toEqual({ n: 1 })
+    const again = await book({ ...form, pays: 'invoice' })
+    expect([again.status, again.body.code]).toEqual([422, 'KEY_REUSED'])
+  })
+
+  it('of one new customer on two telephones: one account, and the second desk is told of it', async () => {
+    const customer = caller()
+    const forms = await Promise.all([deskForm(office, { customer }), deskForm(office, { customer })])
+    const replies = await Promise.all(forms.map((form) => book(form)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('CUSTOMER_EXISTS')
+  })
+})
+
+describe('the price', () => {
+  it('is the server’s: another one is refused with the right one, of the way back too', async () => {
+    const back = { date: dateIn(16), time: '18:00' }
+    const form = await deskForm(office, { back })
+    const before = await counted()
+    const cheap = await book({ ...form, price: 1 })
+    expect([cheap.status, cheap.body.code, cheap.body.data]).toEqual([
+      409,
+      'PRICE_CHANGED',
+      { price: 195, return_price: 195 },
+    ])
+    const cheapBack = await book({ ...form, return: { ...(form.return as object), price: 1 } })
+    expect(cheapBack.body.code).toBe('PRICE_CHANGED')
+    const elsewhere = await book({ ...form, number_of_passengers: 8 })
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'QUOTE_MISMATCH'])
+    expect(await counted()).toEqual(before)
+  })
+
+  it('is that of the class, by the hour as well', async () => {
+    const { booking } = await bookedAtDesk(office, { ride: hourlyRide(), service_type: 'business_van' })
+    const { body } = await askDesk(office, { ride: hourlyRide() })
+    const van = body.data.classes.find((each: { service_type: string }) => each.service_type === 'business_van')
+    expect([booking.price, booking.number_of_hours]).toEqual([van.price, 4])
+  })
+})
+
+describe('the notice', () => {
+  /** The next quarter of an hour that is at least 20 minutes away, on the clock of London. */
+  const soonRide = () => {
+    const at = new Date(Math.ceil((clock().getTime() + 20 * 60_000) / 900_000) * 900_000)
+    const [date, time] = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/London',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+      .format(at)
+      .split(' ') as [string, string]
+    return rideToLondon({ date, time })
+  }
+
+  it('holds for the desk too, unless somebody says that a chauffeur can be there; the past stays closed', async () => {
+    const ride = soonRide()
+    const early = await askDesk(office, { ride })
+    expect([early.status, early.body.code]).toEqual([400, 'TOO_SOON'])
+    const form = await deskForm(office, { ride, sooner: true })
+    const quiet = await book({ ...form, sooner: false })
+    expect([quiet.status, quiet.body.code]).toEqual([400, 'TOO_SOON'])
+    const online = site.visitor()
+    await signUp(online)
+    const { customer: _, pays: __, sooner: ___, ...stolen } = form
+    expect((await online.post('/api/bookings', { ...stolen, id: randomUUID() })).body.code).toBe('TOO_SOON')
+    expect((await book(form)).status).toBe(201)
+    const late = await deskForm(office, { ride: soonRide(), sooner: true })
+    forward(40 * 60_000)
+    // Nobody of the office stays signed in for so long without doing anything.
+    const gone = await book(late, (await administratorOf(site)).visitor)
+    expect([gone.status, gone.body.message]).toEqual([400, 'The pickup lies in the past.'])
+  })
+})

@@ -1,0 +1,92 @@
+// What one may call a place when one types it: its name, its other names, its code, and how much a name tells.
+import type { Entry } from './entries.ts'
+import { fillers, wordsOf } from './words.ts'
+
+export interface Naming {
+  entry: Entry
+  /** 'The Langham' and 'Langham' are a hotel and a village. */
+  article: boolean
+  /** Without the town that the full name holds: The Langham London as 'The Langham'. */
+  shortened: boolean
+}
+
+const kindWords: Partial<Record<Entry['kind'], readonly string[]>> = {
+  airport: ['airport', 'international'],
+  hotel: ['hotel'],
+}
+export const wordsOfKind = ({ kind }: Entry): readonly string[] => kindWords[kind] ?? []
+
+/** A town, a village or a quarter, known by its middle. */
+export const isSettlement = ({ kind, precision }: Entry): boolean => kind === 'place' && precision === 'area'
+
+/** Ten thousand people; in America, where names repeat more, a hundred thousand. Of smaller ones we know only some. */
+const townWeight: Record<Entry['country'], number> = { uk: 30, canada: 30, america: 40 }
+/** A settlement that is found only together with its county or state. */
+export const isVillage = (entry: Entry): boolean => isSettlement(entry) && entry.weight < townWeight[entry.country]
+
+/** Quarters that are named after a street: who types that means the street, of any town. */
+const streets = /\w[- ](street|road|lane|avenue|drive|close|way)$/i
+const isStreetName = (entry: Entry): boolean => isVillage(entry) && streets.test(entry.name)
+
+/** Words that do not tell one county or state from another. */
+const vague = new Set(
+  'england scotland wales northern ireland county city district borough royal metropolitan regional municipality united kingdom great britain uk gb canada us usa states america'.split(
+    ' ',
+  ),
+)
+export const isTelling = (word: string): boolean => !vague.has(word) && !fillers.has(word)
+
+/** Shorter names tell nothing without their town: 'W London'. */
+const shortestName = 3
+
+const startsWithArticle = (text: string): boolean => wordsOf(text)[0] === 'the'
+
+export const plain = (words: readonly string[]): string => words.filter((word) => !fillers.has(word)).join(' ')
+
+/** Its name without the town in it, where something is left. */
+const shortNameOf = ({ name, city = '', kind }: Entry): string[] => {
+  const town = new Set(wordsOf(city))
+  const rest = kind === 'hotel' && town.size > 0 ? wordsOf(name).filter((word) => !town.has(word)) : []
+  return plain(rest).length >= shortestName ? [rest.join(' ')] : []
+}
+
+/** What one may call a place: its name, its aliases, its airport code, a terminal without the word airport. */
+const fullNamesOf = ({ name, aliases = [], code, kind }: Entry): string[] => {
+  const terminal = kind === 'airport' && /\bterminal\b/i.test(name) ? [name.replace(/ airport\b/i, '')] : []
+  const coded = kind === 'airport' && code ? [code] : []
+  return [name, ...aliases, ...terminal, ...coded]
+}
+
+/** Every way of naming these places, by the words of it without the small ones. */
+export const namingsOf = (entries: readonly Entry[]): Map<string, Naming[]> => {
+  const namings = new Map<string, Naming[]>()
+  const put = (text: string, entry: Entry, shortened: boolean) => {
+    const key = plain(wordsOf(text))
+    const same = namings.get(key) ?? []
+    if (same.length === 0) namings.set(key, same)
+    if (!same.some((each) => each.entry === entry)) same.push({ entry, shortened, article: startsWithArticle(text) })
+  }
+  for (const entry of entries) {
+    if (isStreetName(entry)) continue
+    for (const text of fullNamesOf(entry)) put(text, entry, false)
+    for (const text of shortNameOf(entry)) put(text, entry, true)
+  }
+  return namings
+}
+
+/** In so many names a word tells nothing: there is a Queens Hotel in every other town. */
+const inManyNames = 8
+
+/** Whether each word of a hotel's name stands in many others of its country. */
+export const createOrdinaryNames = (entries: readonly Entry[]): ((entry: Entry) => boolean) => {
+  const counts = new Map<string, number>()
+  const keyOf = (country: string, word: string) => `${country} ${word}`
+  for (const { country, name } of entries)
+    for (const word of new Set(wordsOf(name)))
+      counts.set(keyOf(country, word), (counts.get(keyOf(country, word)) ?? 0) + 1)
+  return (entry) =>
+    entry.kind === 'hotel' &&
+    wordsOf(entry.name)
+      .filter((word) => !fillers.has(word) && !wordsOfKind(entry).includes(word))
+      .every((word) => (counts.get(keyOf(entry.country, word)) ?? 0) >= inManyNames)
+}

@@ -1,0 +1,12 @@
+// The words on the map, in the language of whoever looks at it. Names of places, and the credit as its owners want it, stay.
+import { type Language, locales } from '#kernel/language.ts'
+import * as de from '#messages/de/route-picture.ts'
+import * as en from '#messages/en/route-picture.ts'
+import * as es from '#messages/es/route-picture.ts'
+import * as fr from '#messages/fr/route-picture.ts'
+
+export const wordsIn = { en, es, fr, de } satisfies Record<Language, typeof en>
+
+/** '0.5 miles', '0,5 Meilen' */
+export const scaleIn = (language: Language, count: number): string =>
+  wordsIn[language].scale_miles({ count, shown: new Intl.NumberFormat(locales[language]).format(count) })

@@ -1,0 +1,55 @@
+// Another DATA_KEY than the database was sealed with: told at the start to whoever runs the product, not to who signs in.
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool } from '#platform/db.ts'
+import { turnOnTwoFactor } from '../../testing/authenticator.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { password, signUp } from '../../testing/factories.ts'
+import { type Served, serveProduct } from '../../testing/served.ts'
+import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await createDatabase()
+  pool = createPool({ connection: database.connection, max: 2, onError: () => undefined })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const serve = (env: Record<string, string>) => serveProduct({ connection: database.connection, env })
+const end = async ({ process, ended }: Served) => {
+  process.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}
+const isAskedForCode = async (served: Served, email: string): Promise<boolean> => {
+  const { body } = await served.visitor().post('/api/auth/login', { email, password })
+  expect(body.success).toBe(true)
+  return 'ticket' in body.data
+}
+
+it('stops the start with what to do; where it is lost, second factors are given up, each told by mail', async () => {
+  const first = await serve({})
+  const visitor = first.visitor()
+  const { email } = await signUp(visitor)
+  await turnOnTwoFactor(visitor, new Date())
+  expect(await isAskedForCode(first, email)).toBe(true)
+  await end(first)
+
+  await expect(serve({ DATA_KEY: 'another' })).rejects.toThrow(
+    /it ended: 1 .*\nDATA_KEY is not the one.*DATA_KEY_LOST=yes/s,
+  )
+
+  const lost = await serve({ DATA_KEY: 'another', DATA_KEY_LOST: 'yes' })
+  expect(await isAskedForCode(lost, email)).toBe(false)
+  const { rows } = await pool.query("select action from audit_log where action like 'two-factor %' order by audit_id")
+  expect(rows.map(({ action }) => action)).toEqual(['two-factor on', 'two-factor off'])
+  const told = "select count(*) from mails where subject = 'Two-factor sign-in is off'"
+  await eventually(async () => (await pool.query(told)).rows[0].count > 0)
+  await end(lost)
+
+  await expect(serve({})).rejects.toThrow('DATA_KEY is not the one')
+  await end(await serve({ DATA_KEY: 'another' }))
+})

@@ -1,0 +1,127 @@
+// The bill of a ride: put on one, paid by a transfer, taken off again. With its return, where that stands the same.
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/billing.ts'
+import { type BillState, setBill } from '#modules/bookings/invoicing/contract.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { officeMoment } from '../moment.ts'
+import { useTakeOver } from './query.ts'
+
+const useBill = ({ booking_id, version }: OfficeBooking) => {
+  const takeOver = useTakeOver()
+  const [busy, setBusy] = useState<BillState>()
+  const move = async (state: BillState, reference?: string): Promise<boolean> => {
+    setBusy(state)
+    try {
+      const body = { state, version, ...(reference === undefined ? {} : { reference }) }
+      takeOver((await call(setBill, { params: { booking_id }, body })).data)
+      toast({ title: m.success_title, message: m.done[state] })
+      return true
+    } catch (error) {
+      const isStale = isRefused(error, 'BOOKING_CHANGED')
+      if (isStale) takeOver(error.data.booking as OfficeBooking)
+      toast({ title: m.error_title, message: isStale ? m.conflict : messageOf(error, m.failed), kind: 'error' })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, move }
+}
+type Bill = ReturnType<typeof useBill>
+
+const MarkForm = ({ bill: { busy, move }, onDone }: { bill: Bill; onDone: () => void }) => {
+  const [reference, setReference] = useState('')
+  return (
+    <form
+      className="mt-4 grid gap-4 border border-line p-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void move('invoiced', reference).then((isDone) => isDone && onDone())
+      }}
+    >
+      <TextField
+        label={m.reference}
+        hint={m.reference_hint}
+        autoComplete="off"
+        autoFocus
+        maxLength={80}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="btn-sm" busy={busy === 'invoiced' && m.marking}>
+          {m.mark}
+        </Button>
+        <Button look="ghost" className="btn-sm" disabled={busy !== undefined} onClick={onDone}>
+          {m.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Standing = ({ booking }: { booking: OfficeBooking }) => {
+  const { bill, price, status } = booking
+  const { reference, settled, settled_at, invoiced_at } = bill
+  if (settled === null || !settled_at)
+    return <p>{m.invoiced_since({ when: officeMoment(invoiced_at ?? booking.created_at), reference })}</p>
+  return (
+    <>
+      <p>{m.settled_since({ when: officeMoment(settled_at), amount: showPrice(settled), reference })}</p>
+      {settled !== price && <p className="mt-1">{m.settled_other({ price: showPrice(price) })}</p>}
+      {status === 'cancelled' && <p className="mt-1">{m.give_back}</p>}
+    </>
+  )
+}
+
+const OnBill = ({ booking, bill: { busy, move } }: { booking: OfficeBooking; bill: Bill }) => (
+  <>
+    <div className="mt-2 text-small text-soft">
+      <Standing booking={booking} />
+    </div>
+    <div className="mt-4 flex flex-wrap gap-3">
+      {booking.bill.moves.map((state) => (
+        <Button
+          key={state}
+          look="outline"
+          className="btn-sm"
+          busy={busy === state && m.marking}
+          disabled={busy !== undefined}
+          onClick={() => void move(state)}
+        >
+          {m.actions[state]}
+        </Button>
+      ))}
+    </div>
+  </>
+)
+
+const OffBill = ({ booking, bill }: { booking: OfficeBooking; bill: Bill }) => {
+  const [open, setOpen] = useState(false)
+  if (open) return <MarkForm bill={bill} onDone={() => setOpen(false)} />
+  return (
+    <Button look="outline" className="btn-sm mt-4" onClick={() => setOpen(true)}>
+      <ReceiptText size={16} strokeWidth={1.5} aria-hidden="true" />
+      {m.mark_invoiced({ amount: showPrice(booking.bill.amount) })}
+    </Button>
+  )
+}
+
+export const BillSection = ({ booking }: { booking: OfficeBooking }) => {
+  const bill = useBill(booking)
+  const { state, moves } = booking.bill
+  if (state === 'none' && moves.length === 0) return null
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="text-title-3">{m.bill_title}</h3>
+      {state === 'none' ? <OffBill booking={booking} bill={bill} /> : <OnBill booking={booking} bill={bill} />}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+// What a ride owes for waiting, as the meters counted it: asked for by a link, never taken by itself.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { WalletCards } from 'lucide-react'
+import { useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/billing.ts'
+import { askForWait, listWaits, type Wait } from '#modules/dispatch/waits/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+
+const keyOf = (booking_id: string) => ['office-waits', booking_id]
+
+const useAsk = (booking_id: string, { car_number }: Wait) => {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const ask = async (reason: string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await call(askForWait, { params: { booking_id, car_number }, body: { reason } })
+      toast({ title: m.success_title, message: m.link_sent })
+      return true
+    } catch (error) {
+      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      return false
+    } finally {
+      setBusy(false)
+      for (const key of [keyOf(booking_id), ['office-money', booking_id], ['booking-history', booking_id]])
+        void client.invalidateQueries({ queryKey: key })
+    }
+  }
+  return { busy, ask }
+}
+
+const AskForm = ({ booking_id, wait, onDone }: { booking_id: string; wait: Wait; onDone: () => void }) => {
+  const [reason, setReason] = useState(m.wait_reason(wait))
+  const { busy, ask } = useAsk(booking_id, wait)
+  return (
+    <form
+      className="mt-3 grid gap-4 border border-line p-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask(reason.trim()).then((isDone) => isDone && onDone())
+      }}
+    >
+      <TextField
+        label={m.wait_reason_label}
+        hint={m.wait_reason_hint}
+        autoComplete="off"
+        autoFocus
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="btn-sm" busy={busy && m.sending}>
+          {m.send_link}
+        </Button>
+        <Button look="ghost" className="btn-sm" disabled={busy} onClick={onDone}>
+          {m.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const WaitLine = ({ booking_id, wait, isOff }: { booking_id: string; wait: Wait; isOff: boolean }) => {
+  const [open, setOpen] = useState(false)
+  const { request, fee, minutes, car_number: car } = wait
+  const isAsked = request !== null && request.status !== 'over'
+  return (
+    <li className="border-b border-line py-3 text-small last:border-b-0">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0">
+          {m.waited({ car, minutes })}
+          {request && <span className="block text-muted">{m.wait_states[request.status]}</span>}
+        </span>
+        <span className="price">{showPrice(fee)}</span>
+      </p>
+      {!isAsked && !open && !isOff && (
+        <Button look="outline" className="btn-sm mt-3" onClick={() => setOpen(true)}>
+          <WalletCards size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.ask_wait({ amount: showPrice(fee) })}
+        </Button>
+      )}
+      {open && <AskForm booking_id={booking_id} wait={wait} onDone={() => setOpen(false)} />}
+    </li>
+  )
+}
+
+export const WaitsSection = ({ bookingId, isOff }: { bookingId: string; isOff: boolean }) => {
+  const { data, isError } = useQuery({
+    queryKey: keyOf(bookingId),
+    queryFn: async ({ signal }) => (await call(listWaits, { params: { booking_id: bookingId }, signal })).data,
+    gcTime: 0,
+  })
+  if (!isError && !data?.length) return null
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="text-title-3">{m.waits_title}</h3>
+      {isError && <p className="mt-3 text-small text-error">{m.waits_failed}</p>}
+      {data && (
+        <ul className="mt-2">
+          {data.map((wait) => (
+            <WaitLine key={wait.car_number} booking_id={bookingId} wait={wait} isOff={isOff} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+// The telephone desk: one screen on which the office books for whoever is on the line.
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as m from '#messages/office/desk.ts'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { CustomerPart } from './desk/customer-part.tsx'
+import { DetailsPart } from './desk/details-part.tsx'
+import { DeskDone } from './desk/done.tsx'
+import { PricePart } from './desk/price-part.tsx'
+import { RidePart } from './desk/ride-part.tsx'
+import { DeskSummary } from './desk/summary.tsx'
+import { useDesk } from './desk/use-desk.ts'
+import { Leaving } from './leaving.tsx'
+
+const Desk = ({ onAnother }: { onAnother: () => void }) => {
+  const desk = useDesk()
+  if (desk.booked) return <DeskDone booked={desk.booked} onAnother={onAnother} />
+  return (
+    <>
+      <PageHeading title={m.title} className="mt-4 text-title-1">
+        {m.title}
+      </PageHeading>
+      <p className="mt-2 max-w-[60ch] text-ui text-soft">{m.line}</p>
+      <form
+        ref={desk.element}
+        noValidate
+        aria-label={m.title}
+        className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
+        // Enter in a field books nothing: the two ways of paying are chosen by their buttons.
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="grid min-w-0 content-start gap-5">
+          <CustomerPart {...desk} />
+          <RidePart {...desk} />
+          <PricePart {...desk} />
+          <DetailsPart {...desk} />
+        </div>
+        <DeskSummary {...desk} />
+      </form>
+      <Leaving unsaved={desk.isTouched} />
+    </>
+  )
+}
+
+export const AdminDeskPage = () => {
+  const [number, setNumber] = useState(0)
+  return (
+    <div className="pb-16">
+      <Link to={paths.adminBookings} className="inline-flex items-center gap-2 text-small text-soft hover:text-ink">
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.all_bookings}
+      </Link>
+      <Desk key={number} onAnother={() => setNumber(number + 1)} />
+    </div>
+  )
+}

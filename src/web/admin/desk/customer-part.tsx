@@ -1,0 +1,203 @@
+// Who is on the telephone: found among the accounts, or taken down as a new customer.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Language, languages } from '#kernel/language.ts'
+import { call } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { FieldError, TextField } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
+import { Segmented } from '#kit/segmented.tsx'
+import { SelectField } from '#kit/select.tsx'
+import * as m from '#messages/office/desk.ts'
+import { language_names } from '#messages/office/people.ts'
+import { type FoundPerson, listPeople } from '#modules/reports/people/contract.ts'
+import { OfficeSearch } from '../office-search.tsx'
+import { type KnownCustomer, newFrom } from './form.ts'
+import { DeskPart } from './part.tsx'
+import type { Desk } from './use-desk.ts'
+
+type PartProps = Pick<Desk, 'form' | 'change' | 'problems' | 'existing'>
+
+const nameOf = ({ first_name, last_name }: Pick<KnownCustomer, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`.trim()
+
+const shortest = 2
+const errorId = 'desk-customer-error'
+const shown = 6
+
+const useFound = (search: string) =>
+  useQuery({
+    queryKey: ['desk-people', search],
+    queryFn: ({ signal }) => call(listPeople, { query: { search, state: 'active', page_size: shown + 4 }, signal }),
+    enabled: search.length >= shortest,
+    placeholderData: keepPreviousData,
+    select: ({ data }) => data.filter(({ role }) => role !== 'admin').slice(0, shown),
+  })
+
+const Person = ({ person, onPick }: { person: FoundPerson; onPick: () => void }) => (
+  <li className="border-b border-line last:border-b-0">
+    <button
+      type="button"
+      className="flex w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-left hover:bg-linen"
+      onClick={onPick}
+    >
+      <span className="min-w-0 text-ui font-medium break-words">
+        {nameOf(person)}
+        <span className="block text-small font-normal break-all text-muted">{person.email}</span>
+      </span>
+      <span className="tnum text-small text-muted">
+        {person.phone_number}
+        <span className="block">{m.rides_before({ count: person.bookings })}</span>
+      </span>
+    </button>
+  </li>
+)
+
+const Find = ({ change, problems }: PartProps) => {
+  const [search, setSearch] = useState('')
+  const { data: found, isFetching, isError } = useFound(search)
+  const isAsked = search.length >= shortest
+  const pick = ({ user_id, first_name, last_name, email, phone_number }: FoundPerson) =>
+    change({ known: { user_id, first_name, last_name, email, phone_number } })
+  return (
+    <div className="sm:col-span-2">
+      <OfficeSearch
+        label={m.search_label}
+        placeholder={m.search_placeholder}
+        value={search}
+        onSearch={setSearch}
+        errorId={problems.known && errorId}
+      />
+      {problems.known && (
+        <div className="mt-1.5">
+          <FieldError id={errorId}>{problems.known}</FieldError>
+        </div>
+      )}
+      <p role="status" className={isAsked && !found?.length ? 'mt-3 text-small text-muted' : 'sr-only'}>
+        {isError && m.search_failed}
+        {isAsked &&
+          !isError &&
+          (found ? (found.length ? m.found({ count: found.length }) : m.nobody_found) : m.searching)}
+      </p>
+      {isAsked && found && found.length > 0 && (
+        <ul className="mt-3 border border-line" aria-label={m.search_label} aria-busy={isFetching}>
+          {found.map((person) => (
+            <Person key={person.user_id} person={person} onPick={() => pick(person)} />
+          ))}
+        </ul>
+      )}
+      {isAsked && found && (
+        <button
+          type="button"
+          className="link mt-3 cursor-pointer py-1 text-small"
+          onClick={() => change({ customerKind: 'new', ...newFrom(search) })}
+        >
+          {m.add_as_new}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const Chosen = ({ known, onOther }: { known: KnownCustomer; onOther: () => void }) => {
+  const card = useRef<HTMLElement>(null)
+  // The button that was pressed is gone with the list.
+  useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={m.chosen_customer}
+      className="flex flex-wrap items-start justify-between gap-4 border border-line p-4 outline-none sm:col-span-2"
+    >
+      <p className="min-w-0 text-ui font-medium break-words">
+        {nameOf(known)}
+        <span className="block text-small font-normal break-all text-muted">{known.email}</span>
+        <span className="tnum block text-small font-normal text-muted">{known.phone_number}</span>
+      </p>
+      <Button look="outline" className="btn-sm" onClick={onOther}>
+        {m.choose_other}
+      </Button>
+    </section>
+  )
+}
+
+const NewCustomer = ({ form, change, problems, existing }: PartProps) => (
+  <>
+    <TextField
+      label={m.first_name}
+      autoComplete="off"
+      maxLength={80}
+      value={form.firstName}
+      error={problems.firstName}
+      onChange={(event) => change({ firstName: event.target.value })}
+    />
+    <TextField
+      label={m.last_name}
+      autoComplete="off"
+      maxLength={80}
+      value={form.lastName}
+      error={problems.lastName}
+      onChange={(event) => change({ lastName: event.target.value })}
+    />
+    <TextField
+      label={m.email}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      maxLength={254}
+      value={form.email}
+      error={problems.email}
+      onChange={(event) => change({ email: event.target.value })}
+    />
+    <TextField
+      label={m.phone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      maxLength={32}
+      hint={m.phone_hint}
+      value={form.phone}
+      error={problems.phone}
+      onChange={(event) => change({ phone: event.target.value })}
+    />
+    {existing && (
+      <div className="sm:col-span-2">
+        <Button look="outline" className="btn-sm" onClick={() => change({ customerKind: 'known', known: existing })}>
+          {m.use_account({ name: nameOf(existing) })}
+        </Button>
+      </div>
+    )}
+    <SelectField
+      label={m.customer_language}
+      value={form.language}
+      onChange={(event) => change({ language: event.target.value as Language })}
+      options={languages.map((value) => ({ value, label: language_names[value] }))}
+    />
+    <p className="self-end text-small text-muted">{m.account_hint}</p>
+  </>
+)
+
+export const CustomerPart = (props: PartProps) => {
+  const { form, change } = props
+  return (
+    <DeskPart title={m.customer_part}>
+      <FieldGroup label={m.caller} className="sm:col-span-2 sm:max-w-[24rem]">
+        {(wiring) => (
+          <Segmented
+            wiring={wiring}
+            name="customerKind"
+            options={m.customer_kinds}
+            value={form.customerKind}
+            onChange={(customerKind) => change({ customerKind })}
+          />
+        )}
+      </FieldGroup>
+      {form.customerKind === 'new' && <NewCustomer {...props} />}
+      {form.customerKind === 'known' && form.known && (
+        <Chosen known={form.known} onOther={() => change({ known: null })} />
+      )}
+      {form.customerKind === 'known' && !form.known && <Find {...props} />}
+    </DeskPart>
+  )
+}

@@ -1,0 +1,62 @@
+// What was booked and how it will be paid, with the link at hand.
+import { Link } from 'react-router'
+import { readableId } from '#kernel/ids.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/desk.ts'
+import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { secondStop } from '#modules/bookings/ui/words.ts'
+import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { paths } from '../../paths.ts'
+import { PageHeading } from '../../public/page-heading.tsx'
+import { OfficeBadge } from '../bookings/office-badge.tsx'
+import { listDate, listTime } from '../bookings/words.ts'
+import type { Booked } from './use-desk.ts'
+
+const copy = async (link: string) => {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast({ title: m.success_title, message: m.copied })
+  } catch {
+    toast({ title: m.error_title, message: m.copy_failed, kind: 'error' })
+  }
+}
+
+export const DeskDone = ({ booked: { booking, request }, onAnother }: { booked: Booked; onAnother: () => void }) => {
+  const { booking_id, booking_date, booking_time, service_type, bill, email = '' } = booking
+  const link = request?.link
+  return (
+    <div className="max-w-[45rem]">
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+        <PageHeading focus title={m.done_title} className="text-title-1">
+          {m.done_title}
+        </PageHeading>
+        <OfficeBadge booking={booking} />
+      </div>
+      <p className="mt-2 text-ui break-words text-soft">
+        {request ? m.done_link({ email }) : m.done_invoiced({ email })}
+      </p>
+      <div className="card mt-7 grid gap-5 p-6">
+        <p className="tnum text-small text-muted">
+          {readableId(booking_id)}, {listDate(booking_date)}, {listTime(booking_time)}, {serviceLabel(service_type)}
+        </p>
+        <RouteList pickup={booking.pickup} dropoff={secondStop(booking)} />
+        <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <span className="text-ui">{m.total}</span>
+          <span className="price font-display text-title-2">{showPrice(request?.amount ?? bill.amount)}</span>
+        </p>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {link && (
+          <Button look="outline" onClick={() => void copy(link)}>
+            {m.copy_link}
+          </Button>
+        )}
+        <Link className="btn btn-outline" to={`${paths.adminBookings}?search=${readableId(booking_id)}`}>
+          {m.see_booking}
+        </Link>
+        <Button onClick={onAnother}>{m.another}</Button>
+      </div>
+    </div>
+  )
+}

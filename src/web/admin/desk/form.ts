@@ -1,0 +1,259 @@
+// What the telephone desk has taken down so far, what is still missing, and what is sent. Pure: the parts beside it show it.
+import type { Asking, Endpoint } from '#kernel/endpoint.ts'
+import type { Language } from '#kernel/language.ts'
+import { normaliseTime } from '#kernel/time.ts'
+import * as m from '#messages/office/desk.ts'
+import type { bookAtDesk } from '#modules/payments/desk/contract.ts'
+import type { NamedPlace } from '#modules/places/ui/named-place.ts'
+import type { ServiceType } from '#modules/pricing/contract.ts'
+import type { QuotedClass } from '#modules/quotes/contract.ts'
+import type { quoteAtDesk } from '#modules/quotes/office/contract.ts'
+import { type BookingForm, emptyForm, problemsOf } from '../../public/booking-form.ts'
+
+export interface KnownCustomer {
+  user_id: string
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+}
+
+export interface DeskForm {
+  customerKind: 'known' | 'new'
+  known: KnownCustomer | null
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  language: Language
+  ride: BookingForm
+  hasReturn: boolean
+  returnDate: string
+  returnTime: string
+  /** A chauffeur can be there, though it is sooner than the website takes bookings. */
+  sooner: boolean
+  service: ServiceType | ''
+  traveller: 'self' | 'other'
+  guestTitle: 'mr' | 'mrs' | 'ms' | 'dr'
+  guestFirstName: string
+  guestLastName: string
+  guestEmail: string
+  guestPhone: string
+  flightNumber: string
+  pickupSign: string
+  notes: string
+  referenceCode: string
+  invoiceReference: string
+}
+
+export const emptyDesk = (): DeskForm => ({
+  customerKind: 'known',
+  known: null,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  language: 'en',
+  ride: { ...emptyForm('point_to_point'), country: 'uk' },
+  hasReturn: false,
+  returnDate: '',
+  returnTime: '',
+  sooner: false,
+  service: '',
+  traveller: 'self',
+  guestTitle: 'mr',
+  guestFirstName: '',
+  guestLastName: '',
+  guestEmail: '',
+  guestPhone: '',
+  flightNumber: '',
+  pickupSign: '',
+  notes: '',
+  referenceCode: '',
+  invoiceReference: '',
+})
+
+export type DeskField =
+  | 'known'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'country'
+  | 'pickup'
+  | 'dropoff'
+  | 'date'
+  | 'time'
+  | 'return'
+  | 'service'
+  | 'guestFirstName'
+  | 'guestLastName'
+  | 'guestEmail'
+  | 'guestPhone'
+export type DeskProblems = Partial<Record<DeskField, string>>
+
+type QuoteBody = Asking<typeof quoteAtDesk & Endpoint>['body']
+type BookBody = Asking<typeof bookAtDesk & Endpoint>['body']
+
+const isByHour = ({ ride }: DeskForm): boolean => ride.tab === 'hourly'
+
+/** Compared as they stand on the wall; where the two ends keep different clocks the server has the last word. */
+const isReturnInOrder = ({ ride, returnDate, returnTime }: DeskForm): boolean =>
+  returnDate !== '' && returnTime !== '' && `${returnDate}T${returnTime}` > `${ride.date}T${ride.time}`
+
+const asked = (place: NamedPlace) => (place.place_id ? { place_id: place.place_id } : { address: place.label.trim() })
+
+/** What is asked for a price; null while the ride is not complete. */
+export const quoteBodyOf = (form: DeskForm, now: Date): QuoteBody | null => {
+  const { ride, hasReturn, sooner } = form
+  if (Object.keys(problemsOf(ride, now)).length > 0 || !ride.country) return null
+  if (hasReturn && !isReturnInOrder(form)) return null
+  const byHour = isByHour(form)
+  return {
+    ride: {
+      booking_type: byHour ? 'hourly' : 'point_to_point',
+      country: ride.country,
+      pickup: asked(ride.pickup),
+      dropoff: byHour ? null : asked(ride.dropoff),
+      date: ride.date,
+      time: ride.time,
+      hours: byHour ? ride.duration : null,
+      ride_area: byHour && ride.country === 'uk' ? ride.rideArea : null,
+      passengers: ride.passengers,
+      luggage: ride.luggage,
+    },
+    back: hasReturn ? { date: form.returnDate, time: form.returnTime } : null,
+    sooner,
+  }
+}
+
+const looksLikeEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim())
+
+const missing = (form: DeskForm, fields: readonly (DeskField & keyof DeskForm)[]): DeskProblems =>
+  Object.fromEntries(fields.filter((name) => !String(form[name]).trim()).map((name) => [name, m.needed]))
+
+const wrongEmail = (form: DeskForm, name: 'email' | 'guestEmail'): DeskProblems =>
+  form[name].trim() && !looksLikeEmail(form[name]) ? { [name]: m.email_wrong } : {}
+
+const customerProblems = (form: DeskForm): DeskProblems => {
+  if (form.customerKind === 'known') return form.known ? {} : { known: m.customer_needed }
+  return { ...missing(form, ['firstName', 'lastName', 'email', 'phone']), ...wrongEmail(form, 'email') }
+}
+
+const guestProblems = (form: DeskForm): DeskProblems =>
+  form.traveller === 'self'
+    ? {}
+    : {
+        ...missing(form, ['guestFirstName', 'guestLastName', 'guestEmail', 'guestPhone']),
+        ...wrongEmail(form, 'guestEmail'),
+      }
+
+/** What stands in the way of booking, by field. `chosen` is the price of the class, where there is one. */
+export const problemsOfDesk = (form: DeskForm, chosen: QuotedClass | undefined, now: Date): DeskProblems => ({
+  ...customerProblems(form),
+  ...problemsOf(form.ride, now),
+  ...(form.hasReturn && !isReturnInOrder(form) ? { return: m.return_needed } : {}),
+  ...(form.service ? (chosen ? {} : { service: m.price_needed }) : { service: m.class_needed }),
+  ...guestProblems(form),
+})
+
+const customerOf = (form: DeskForm): BookBody['customer'] =>
+  form.customerKind === 'known'
+    ? { kind: 'known', user_id: form.known?.user_id ?? '' }
+    : {
+        kind: 'new',
+        first_name: form.firstName,
+        last_name: form.lastName,
+        email: form.email,
+        phone_number: form.phone,
+        language: form.language,
+      }
+
+const guestOf = (form: DeskForm) =>
+  form.traveller === 'self'
+    ? { is_self_booking: 1 as const }
+    : {
+        is_self_booking: 0 as const,
+        guest_title: form.guestTitle,
+        guest_first_name: form.guestFirstName,
+        guest_last_name: form.guestLastName,
+        guest_email: form.guestEmail.trim(),
+        guest_phone_number: form.guestPhone,
+      }
+
+export interface Agreed {
+  /** The draft's UUID. */
+  id: string
+  quote_id: string
+  service: ServiceType
+  /** Pounds, as they were told to the customer. */
+  price: number
+  backPrice: number | undefined
+  pays: 'link' | 'invoice'
+}
+
+export const bookBodyOf = (form: DeskForm, agreed: Agreed): BookBody => {
+  const { ride } = form
+  const byHour = isByHour(form)
+  return {
+    id: agreed.id,
+    quote_id: agreed.quote_id,
+    customer: customerOf(form),
+    pays: agreed.pays,
+    ...(agreed.pays === 'invoice' ? { invoice_reference: form.invoiceReference } : {}),
+    sooner: form.sooner,
+    booking_type: byHour ? 'hourly' : 'point_to_point',
+    pickup_location: ride.pickup.label,
+    dropoff_location: byHour ? null : ride.dropoff.label,
+    destination_country: ride.country || 'uk',
+    booking_date: ride.date,
+    booking_time: normaliseTime(ride.time) ?? '',
+    number_of_passengers: ride.passengers,
+    number_of_luggage: ride.luggage,
+    number_of_hours: byHour ? ride.duration : null,
+    ride_area: byHour && ride.country === 'uk' ? ride.rideArea : null,
+    service_type: agreed.service,
+    price: agreed.price,
+    ...guestOf(form),
+    flight_number: form.flightNumber,
+    pickup_sign: form.pickupSign,
+    notes_for_chauffeur: form.notes,
+    reference_code: form.referenceCode,
+    return: form.hasReturn
+      ? { booking_date: form.returnDate, booking_time: normaliseTime(form.returnTime) ?? '', price: agreed.backPrice }
+      : null,
+  }
+}
+
+const serverFields: Record<string, DeskField> = {
+  'customer.first_name': 'firstName',
+  'customer.last_name': 'lastName',
+  'customer.email': 'email',
+  'customer.phone_number': 'phone',
+  pickup: 'pickup',
+  dropoff: 'dropoff',
+  date: 'date',
+  time: 'time',
+  booking_date: 'date',
+  booking_time: 'time',
+  return: 'return',
+  guest_first_name: 'guestFirstName',
+  guest_last_name: 'guestLastName',
+  guest_email: 'guestEmail',
+  guest_phone_number: 'guestPhone',
+}
+
+/** What the server found wrong, by the fields of this form. */
+export const problemsFrom = (fields: Record<string, string>): DeskProblems =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, message]) => (serverFields[name] ? [[serverFields[name], message]] : [])),
+  )
+
+/** What was typed in vain, as the beginning of a new customer. */
+export const newFrom = (typed: string): Partial<DeskForm> => {
+  const text = typed.trim()
+  if (text.includes('@')) return { email: text }
+  if (/^[+\d\s()./-]{4,}$/.test(text)) return { phone: text }
+  const [firstName = '', ...last] = text.split(/\s+/)
+  return { firstName, lastName: last.join(' ') }
+}

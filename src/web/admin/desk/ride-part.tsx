@@ -1,0 +1,112 @@
+// The ride as it is told on the telephone: the fields of the website's own search, and the way back.
+import { browserClock } from '#kernel/time.ts'
+import { Checkbox } from '#kit/checkbox.tsx'
+import { DatePicker } from '#kit/date-picker.tsx'
+import { Field, FieldError } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
+import { Segmented } from '#kit/segmented.tsx'
+import { TimeSelect } from '#kit/time-select.tsx'
+import * as panel from '#messages/en/panel.ts'
+import * as m from '#messages/office/desk.ts'
+import { type Change, changed, nowAtPickup } from '../../public/booking-form.ts'
+import {
+  AreaField,
+  CountField,
+  CountryField,
+  DateField,
+  SearchPlace,
+  TimeField,
+} from '../../public/booking-panel-fields.tsx'
+import { DeskPart } from './part.tsx'
+import type { Desk } from './use-desk.ts'
+
+type PartProps = Pick<Desk, 'form' | 'change' | 'problems'>
+
+const dateWords = {
+  placeholder: panel.date_placeholder,
+  calendar: panel.calendar,
+  previous: panel.calendar_previous,
+  next: panel.calendar_next,
+  close: panel.calendar_close,
+}
+
+const Return = ({ form, change, problems }: PartProps) => {
+  const invalid = problems.return ? (true as const) : undefined
+  return (
+    <>
+      <Field label={m.return_date}>
+        {(wiring) => (
+          <DatePicker
+            {...wiring}
+            aria-invalid={invalid}
+            name="returnDate"
+            value={form.returnDate}
+            onChange={(returnDate) => change({ returnDate })}
+            today={nowAtPickup(form.ride, browserClock()).date}
+            opensAt={form.ride.date || undefined}
+            words={dateWords}
+          />
+        )}
+      </Field>
+      <Field label={m.return_time}>
+        {(wiring) => (
+          <TimeSelect
+            {...wiring}
+            aria-invalid={invalid}
+            name="returnTime"
+            value={form.returnTime}
+            onChange={(returnTime) => change({ returnTime })}
+            placeholder={panel.time_placeholder}
+            listLabel={panel.times}
+            headings={panel.times_of_day}
+          />
+        )}
+      </Field>
+      {problems.return && (
+        <div className="sm:col-span-2">
+          <FieldError id="desk-return-error">{problems.return}</FieldError>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const RidePart = ({ form, change, problems }: PartProps) => {
+  const { ride } = form
+  const byHour = ride.tab === 'hourly'
+  // Another ride is another price, and is agreed anew.
+  const changeRide = (next: Change) => change({ ride: changed(ride, next) })
+  const field = { form: ride, change: changeRide, problems }
+  return (
+    <DeskPart title={m.ride_part}>
+      <FieldGroup label={m.ride_kind}>
+        {(wiring) => (
+          <Segmented
+            wiring={wiring}
+            name="tab"
+            options={m.ride_kinds}
+            value={ride.tab}
+            onChange={(tab) => changeRide({ tab })}
+          />
+        )}
+      </FieldGroup>
+      <CountryField {...field} />
+      <SearchPlace {...field} kind="pickup" alive ports className={byHour ? '' : 'sm:col-span-2'} />
+      {!byHour && <SearchPlace {...field} kind="dropoff" alive className="sm:col-span-2" />}
+      {byHour && ride.country === 'uk' && <AreaField {...field} />}
+      <DateField {...field} now={browserClock()} />
+      <TimeField {...field} />
+      {byHour && <CountField {...field} of="duration" />}
+      <CountField {...field} of="passengers" />
+      <CountField {...field} of="luggage" />
+      <Checkbox
+        className="sm:col-span-2"
+        checked={form.hasReturn}
+        onChange={(event) => change({ hasReturn: event.target.checked })}
+      >
+        {m.with_return}
+      </Checkbox>
+      {form.hasReturn && <Return form={form} change={change} problems={problems} />}
+    </DeskPart>
+  )
+}

@@ -1,0 +1,172 @@
+// The life of a booking at the telephone desk: what is taken down, the prices that follow it, and the booking of it, once.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { browserClock } from '#kernel/time.ts'
+import { call, isRefused, messageOf, type Refused } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/desk.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { bookAtDesk } from '#modules/payments/desk/contract.ts'
+import type { PaymentRequest } from '#modules/payments/requests/contract.ts'
+import { quoteAtDesk } from '#modules/quotes/office/contract.ts'
+import { keptFor } from '../../query-client.ts'
+import {
+  bookBodyOf,
+  type DeskForm,
+  type DeskProblems,
+  emptyDesk,
+  type KnownCustomer,
+  problemsFrom,
+  problemsOfDesk,
+  quoteBodyOf,
+} from './form.ts'
+
+export interface Booked {
+  booking: OfficeBooking
+  request: PaymentRequest | null
+}
+
+const say = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
+
+const pause = 500
+
+/** As it is once nobody has changed it for a moment. */
+const useSettled = <T>(value: T): T => {
+  const key = JSON.stringify(value)
+  const [settled, setSettled] = useState({ key, value })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ key, value }), pause)
+    return () => clearTimeout(timer)
+  }, [key])
+  return settled.value
+}
+
+const usePrices = (form: DeskForm, now: Date) => {
+  const body = quoteBodyOf(form, now)
+  const asked = useSettled(body)
+  const query = useQuery({
+    queryKey: ['desk-quote', asked],
+    queryFn: async ({ signal }) => {
+      if (!asked) throw new Error('no ride to price')
+      return (await call(quoteAtDesk, { body: asked, harmless: true, signal })).data
+    },
+    enabled: asked !== null,
+    staleTime: keptFor,
+  })
+  const isNow = body !== null && JSON.stringify(body) === JSON.stringify(asked)
+  const refused = isNow && isRefused(query.error) ? query.error : undefined
+  return {
+    /** Of the ride as it stands in the form, and of none before it. */
+    quote: isNow ? query.data : undefined,
+    isComplete: body !== null,
+    isPricing: body !== null && (!isNow || query.isFetching),
+    refused,
+    isTooSoon: refused?.code === 'TOO_SOON',
+    again: query.refetch,
+  }
+}
+export type Prices = ReturnType<typeof usePrices>
+
+/** Shown from the first attempt on; what the server said of a field stays until the field is another. */
+const useProblems = (form: DeskForm, found: DeskProblems, prices: Prices) => {
+  const [attempt, setAttempt] = useState(0)
+  const [told, setTold] = useState<{ problems: DeskProblems; form: DeskForm }>()
+  const element = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    if (attempt === 0) return
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const target = first?.matches('[role=radiogroup]') ? first.querySelector('input') : first
+    target?.focus()
+  }, [attempt])
+  const ofPrice = prices.refused && !prices.isTooSoon ? problemsFrom(prices.refused.fields) : {}
+  return {
+    element,
+    problems: { ...ofPrice, ...(told?.form === form ? told.problems : {}), ...(attempt ? found : {}) },
+    mark: () => setAttempt((count) => count + 1),
+    tell: (problems: DeskProblems) => {
+      setTold({ problems, form })
+      setAttempt((count) => count + 1)
+    },
+  }
+}
+
+const useBooking = (onBooked: (booked: Booked) => void) => {
+  const [busy, setBusy] = useState<'link' | 'invoice'>()
+  // One for this booking: pressed twice, or sent again by a browser that heard no answer, it is booked once.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const client = useQueryClient()
+  const send = async (body: ReturnType<typeof bookBodyOf>): Promise<Refused | undefined> => {
+    setBusy(body.pays)
+    try {
+      onBooked((await call(bookAtDesk, { body, key: body.id })).data)
+      for (const key of ['office-bookings', 'office-figures', 'person'])
+        void client.invalidateQueries({ queryKey: [key] })
+      return undefined
+    } catch (error) {
+      if (isRefused(error, 'KEY_REUSED')) setId(crypto.randomUUID())
+      say(messageFor(error))
+      return isRefused(error) ? error : undefined
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, id, send }
+}
+
+const messageFor = (error: unknown): string => {
+  if (isRefused(error, 'PRICE_CHANGED')) return m.price_changed
+  if (isRefused(error, 'KEY_REUSED')) return m.booked_before
+  if (isRefused(error, 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND')) return m.asked_anew
+  return messageOf(error, m.book_failed)
+}
+
+export const useDesk = () => {
+  const [form, setForm] = useState(emptyDesk)
+  const [booked, setBooked] = useState<Booked>()
+  const [existing, setExisting] = useState<KnownCustomer>()
+  const now = browserClock()
+  const prices = usePrices(form, now)
+  const chosen = prices.quote?.classes.find(({ service_type }) => service_type === form.service)
+  const back = prices.quote?.back?.find(({ service_type }) => service_type === form.service)
+  const found = problemsOfDesk(form, chosen, now)
+  const { element, problems, mark, tell } = useProblems(form, found, prices)
+  const { busy, id, send } = useBooking(setBooked)
+  const change = (over: Partial<DeskForm>) => {
+    setExisting(undefined)
+    setForm((before) => ({ ...before, ...over }))
+  }
+
+  const book = async (pays: 'link' | 'invoice') => {
+    if (busy) return
+    if (Object.keys(found).length || !chosen || !prices.quote || prices.isPricing) {
+      mark()
+      say(m.please_check)
+      return
+    }
+    const { quote_id } = prices.quote
+    const { service_type: service, price } = chosen
+    const refused = await send(bookBodyOf(form, { id, quote_id, service, price, backPrice: back?.price, pays }))
+    if (!refused) return
+    if (refused.code === 'CUSTOMER_EXISTS') setExisting(refused.data.customer as KnownCustomer)
+    if (['PRICE_CHANGED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND', 'TOO_SOON'].includes(refused.code)) void prices.again()
+    const told = problemsFrom(refused.fields)
+    if (Object.keys(told).length) tell(told)
+  }
+
+  return {
+    form,
+    change,
+    problems,
+    element,
+    prices,
+    chosen,
+    back,
+    existing,
+    busy,
+    booked,
+    book,
+    isTouched: !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk()),
+  }
+}
+export type Desk = ReturnType<typeof useDesk>

@@ -1,0 +1,54 @@
+// What the telephone desk sends: prices asked for as somebody of the office, and a booking made with them.
+import { randomUUID } from 'node:crypto'
+import { bookingOf, rideToLondon } from './factories.ts'
+import type { Visitor } from './visitor.ts'
+
+interface Back {
+  date: string
+  time: string
+}
+
+export const caller = (over: Record<string, unknown> = {}) => ({
+  kind: 'new',
+  first_name: 'Ines',
+  last_name: 'Castellanos',
+  email: `ines.${randomUUID().slice(0, 8)}@castellanos.example`,
+  phone_number: '07700 900 555',
+  language: 'en',
+  ...over,
+})
+
+export const askDesk = (office: Visitor, ask: { ride?: object; back?: Back; sooner?: boolean } = {}) =>
+  office.post('/api/admin/quotes', { ride: rideToLondon(), ...ask })
+
+/** What the desk sends for a ride that it has prices for; throws with the answer where it got none. */
+export const deskForm = async (
+  office: Visitor,
+  {
+    ride = rideToLondon(),
+    back,
+    sooner = false,
+    ...over
+  }: Record<string, unknown> & { ride?: object; back?: Back } = {},
+) => {
+  const { status, body, text } = await askDesk(office, { ride, back, sooner: sooner as boolean })
+  if (status !== 200) throw new Error(`no prices: ${status} ${text}`)
+  const { status: _, distance_travelled: __, ...record } = bookingOf(ride as Record<string, unknown>, body.data, over)
+  const backPrice = body.data.back?.find((each: { service_type: string }) => each.service_type === record.service_type)
+  return {
+    ...record,
+    customer: caller(),
+    pays: 'link',
+    sooner,
+    ...(back ? { return: { booking_date: back.date, booking_time: `${back.time}:00`, price: backPrice?.price } } : {}),
+    ...over,
+  }
+}
+
+/** A ride booked by telephone, with its answer. */
+export const bookedAtDesk = async (office: Visitor, over: Parameters<typeof deskForm>[1] = {}) => {
+  const form = await deskForm(office, over)
+  const { status, body, text } = await office.post('/api/admin/bookings', form)
+  if (status !== 201) throw new Error(`not booked: ${status} ${text}`)
+  return { form, booking: body.data.booking, request: body.data.request }
+}

@@ -1,0 +1,10 @@
+// Asks as a browser does: what a server with much to do answers with "come again" is asked again.
+import type { Reply } from './visitor.ts'
+
+export const patiently = async <T>(ask: () => Promise<Reply<T>>): Promise<Reply<T>> => {
+  for (;;) {
+    const reply = await ask()
+    if (reply.status !== 503) return reply
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
