@@ -92,6 +92,12 @@ test('bookings are found by words, status and day, in pages of ten, and taken al
   const { page, complaints, close } = await inOffice(desktop, '/admin/bookings')
   await said(page, '1 to 10 of 28')
   await said(page, 'Page 1 of 3')
+  // The table scrolls, and never the page.
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await overflow(page)]).toEqual([width, 0])
+  }
+  await page.setViewportSize(desktop)
   expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true)
   await sound(page)
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -147,7 +153,10 @@ test('an edit is checked, saved, and shown; a guest is asked for where there is 
   await dialog.getByLabel('Last name').fill('Dashwood')
   await dialog.getByLabel('Time').fill('1845')
   await dialog.getByLabel('Pickup', { exact: true }).fill('gatw')
-  await page.getByRole('option', { name: /^Gatwick Airport/ }).first().click()
+  await page
+    .getByRole('option', { name: /^Gatwick Airport/ })
+    .first()
+    .click()
   await dialog.getByLabel('Status').selectOption('Confirmed')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await said(page, 'Booking updated successfully')

@@ -70,6 +70,7 @@ export const close = 'Close'
 export const edit_booking = 'Edit Booking'
 export const customer = 'Customer'
 export const price = 'Price'
+export const see_account = 'See their account'
 
 // editing
 export const edit_title = 'Edit Booking'

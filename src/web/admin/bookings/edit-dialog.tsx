@@ -10,6 +10,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { Conflict } from '../conflict.tsx'
 import { DialogHead } from '../dialog-head.tsx'
+import { Leaving } from '../leaving.tsx'
 import { GuestFields, RideFields, StatusFields } from './edit-fields.tsx'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
@@ -47,6 +48,7 @@ const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
   const busy = form.formState.isSubmitting
   return (
     <FormProvider {...form}>
+      <Leaving unsaved={form.formState.isDirty && !busy} />
       <form
         ref={whole}
         className="flex min-h-0 grow flex-col"

@@ -45,7 +45,7 @@ const Status = ({ status }: Pick<PersonsBooking, 'status'>) => (
 const pounds = (price: number) => formatPounds(fromWire(price) ?? 0)
 
 const Table = ({ bookings }: RidesProps) => (
-  <div className="card overflow-x-auto">
+  <div className="card relative overflow-x-auto">
     <table className="table">
       <thead>
         <tr>
