@@ -76,6 +76,12 @@ export const seeToOldest = async (office: Caller, note: string): Promise<void> =
   if (oldest) await office.put(`/api/admin/attention/${oldest.item_id}`, { seen: true, note })
 }
 
+/** The ride is on a bill, and where it is `settled` the money came by a transfer. */
+export const bill = async (office: Caller, booking_id: string, state: 'open' | 'settled'): Promise<void> => {
+  await office.put(`/api/bookings/${booking_id}/invoice`, { state: 'invoiced', reference: 'Account Okonkwo' })
+  if (state === 'settled') await office.put(`/api/bookings/${booking_id}/invoice`, { state: 'settled' })
+}
+
 export const refund = async (office: Caller, booking_id: string, back: { amount: number; reason: string }) => {
   await office.post(`/api/bookings/${booking_id}/refunds`, { key: randomUUID(), ...back })
 }

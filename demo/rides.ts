@@ -38,6 +38,8 @@ export interface RideStory {
     | { what: 'disputes'; ago: number }
   /** The card was never shown. */
   unpaid?: boolean
+  /** The office put it on a bill instead; `settled` where the money came. */
+  billed?: 'open' | 'settled'
 }
 
 const heathrow = 'heathrow-airport'
@@ -56,7 +58,7 @@ const ride = (
 
 const history = [
   ride('eleanor', [on(-68, '08:30'), 72], ['claridges', t5], { driver: 'tomas', stars: 5 }),
-  ride('james', [on(-64, '18:15'), 69], ['canary-wharf', 'london-city-airport'], { stars: 4 }),
+  ride('james', [on(-64, '18:15'), 69], ['canary-wharf', 'london-city-airport'], { stars: 4, billed: 'settled' }),
   ride('marguerite', [on(-60, '11:00'), 65], ['london-st-pancras-international', 'the-savoy'], { stars: 5 }),
   ride('eleanor', [on(-55, '10:00'), 59], ['claridges'], {
     hours: 5,
@@ -259,7 +261,10 @@ const ahead = [
   ride('ingrid', [on(11, '13:00'), 1], ['the-harcourt', 'bicester-village'], { ...hotel }),
   ride('marguerite', [on(14, '10:00'), 0.6], ['london-st-pancras-international', 'coworth-park']),
   ride('lucia', [on(17, '12:00'), 0.4], ['brighton', 'southampton-port'], { unpaid: true }),
-  ride('james', [on(21, '07:30'), 0.2], ['canary-wharf', 'farnborough-airport'], { service: 'first_class' }),
+  ride('james', [on(21, '07:30'), 0.2], ['canary-wharf', 'farnborough-airport'], {
+    service: 'first_class',
+    billed: 'open',
+  }),
 ]
 
 export const rides: readonly RideStory[] = [...history, ...today, ...ahead]

@@ -4,7 +4,7 @@ import type { Caller, Member } from './caller.ts'
 import { type Action, assign, type Car, say } from './chauffeurs.ts'
 import { day, hour, minute, type Pickup, pickupOf } from './clock.ts'
 import { type Booked, book, type Customer, cancel, change, pay, rate, type World } from './customers.ts'
-import { refund } from './office.ts'
+import { bill, refund } from './office.ts'
 import type { CustomerName, DriverName } from './people.ts'
 import type { RideStory } from './rides.ts'
 import type { Deed } from './story.ts'
@@ -62,7 +62,8 @@ const booking = (told: Told, [out]: Leg[]): Deed => ({
     if (!out) return
     const customer = customerOf(told)
     Object.assign(made, await book(customer, ride, out.pickup))
-    if (!ride.unpaid) made.payment = await pay(customer, out.id())
+    if (ride.billed) await bill(told.office, out.id(), ride.billed)
+    else if (!ride.unpaid) made.payment = await pay(customer, out.id())
   },
 })
 

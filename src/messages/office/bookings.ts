@@ -71,6 +71,7 @@ export const edit_booking = 'Edit Booking'
 export const customer = 'Customer'
 export const price = 'Price'
 export const see_account = 'See their account'
+export const nothing_by_card = 'No card has paid anything.'
 
 // editing
 export const edit_title = 'Edit Booking'
@@ -131,6 +132,10 @@ export const difference_leave_detail = 'No money moves.'
 // calling off
 export const cancel_refund = (a: { amount: string }) => `The customer gets all of it back: ${a.amount}.`
 export const cancel_nothing = 'Nothing was paid by card, so nothing goes back.'
+export const cancel_bill = {
+  invoiced: 'It leaves its bill: nothing is to be paid for it.',
+  settled: 'Its bill is settled: please give the money back as it came. No card is touched.',
+} as const
 export const cancel_completed = 'To give back (£)'
 export const cancel_final = 'Once money goes back, the booking stays cancelled.'
 

@@ -83,6 +83,7 @@ export const column_when = 'Date & Time'
 export const column_price = 'Price'
 export const column_status = 'Status'
 export const hours = (a: { hours: number }) => plural(a.hours, 'hour', 'hours')
+export const booking_invoiced = 'Invoiced'
 export const booking_states = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -7,7 +7,7 @@ import { withoutPerson } from './rules.ts'
 import * as store from './store.ts'
 
 export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
-  /** The paid bookings that guests made for this account are in it from now on. The caller has the proof of its e-mail. */
+  /** What guests have paid, or the office has billed, for this account is in it from now on. The caller has the proof of its e-mail. */
   async enterPaid(tx: Tx, user_id: string): Promise<void> {
     const at = clock()
     for (const { booking_id } of await store.enterPaidClaims(tx, user_id, at))

@@ -11,7 +11,7 @@ type Tables = {
 }
 const on = (db: Db) => db.withTables<Tables>()
 
-/** Paid bookings that named this account enter it; answers which. */
+/** Bookings that named this account, and are paid or on a bill, enter it; answers which. */
 export const enterPaidClaims = (db: Db, user_id: string, now: Date): Promise<{ booking_id: string }[]> =>
   on(db)
     .updateTable('bookings')

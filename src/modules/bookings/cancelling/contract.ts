@@ -24,7 +24,7 @@ export const cancellation = z.object({
   refunded_after: z.number(),
   currency: z.literal('gbp'),
   /** Of a ride that is on a bill: whether calling it off now is free, until when it is, and whether the bill is settled. */
-  bill: z.object({ free: z.boolean(), free_until: z.iso.datetime(), settled: z.boolean() }).nullable(),
+  bill: z.object({ free: z.boolean(), free_until: z.iso.datetime(), settled: z.boolean() }).optional(),
   /** The pickup's own zone, on whose clock `refund_until` is told. */
   time_zone: z.string(),
 })

@@ -17,7 +17,7 @@ export interface CancellableRide {
 
 const billOf = (ride: CancellableRide, now: Date): Cancellation['bill'] => {
   const state = billStateOf(ride)
-  if (state === 'none') return null
+  if (state === 'none') return undefined
   return {
     free: isFreeToCancel(ride, now),
     free_until: freeUntil(ride.pickup_at).toISOString(),
@@ -34,6 +34,7 @@ export const whyNot = (ride: CancellableRide, now: Date): WhyNotCancelled | unde
 /** Pounds, as it crosses the wire. */
 export const cancellationOf = (ride: CancellableRide, now: Date): Cancellation => {
   const reason = whyNot(ride, now)
+  const bill = billOf(ride, now)
   const refund = reason ? pence(ride.cancel_refund_pence ?? 0) : refundDue(pence(ride.held_pence), ride.pickup_at, now)
   return {
     can_cancel: reason === undefined,
@@ -42,7 +43,7 @@ export const cancellationOf = (ride: CancellableRide, now: Date): Cancellation =
     refund_until: ride.held_pence > 0 ? freeUntil(ride.pickup_at).toISOString() : null,
     refunded_after: 0,
     currency: 'gbp',
-    bill: billOf(ride, now),
+    ...(bill ? { bill } : {}),
     time_zone: ride.time_zone,
   }
 }

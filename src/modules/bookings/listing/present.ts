@@ -24,9 +24,15 @@ const travels = (booking: ListedBooking, customer: Customer | undefined) =>
         phone: booking.guest_phone_number,
       }
 
+/** A ride that is firm because it is on a bill is not called paid. */
+const statusOf = ({ booking_status, payment_status }: ListedBooking): string => {
+  const status = shownStatus(booking_status, payment_status)
+  return status === 'paid' && payment_status === 'invoiced' ? m.payments.invoiced : m.statuses[status]
+}
+
 const columns: readonly Column[] = [
   [m.booking_id, (booking) => readableId(booking.booking_id)],
-  [m.status, (booking) => m.statuses[shownStatus(booking.booking_status, booking.payment_status)]],
+  [m.status, statusOf],
   [m.payment, (booking) => m.payments[booking.payment_status]],
   [m.type, (booking) => m.types[booking.booking_type]],
   [m.date, (booking) => booking.booking_date],

@@ -31,7 +31,7 @@ const counted = async () =>
 describe('a new customer', () => {
   it('gets an account, a way to choose a password and the link to pay, which pays the ride and its return', async () => {
     const back = { date: dateIn(16), time: '18:00' }
-    const { form, booking, request } = await bookedAtDesk(office, { back })
+    const { form, booking, request } = await bookedAtDesk(office, { back, customer: caller({ language: 'de' }) })
     const { email } = form.customer as { email: string }
     expect(booking).toMatchObject({
       payment_status: 'unpaid',
@@ -48,6 +48,8 @@ describe('a new customer', () => {
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(2)
     const opened = mails.find(({ dedupe }) => dedupe.startsWith('opened:'))
+    // In the language that they were asked for.
+    expect([opened?.subject, opened?.text]).toEqual(['Ihr Konto bei Ostler', expect.stringContaining('telefonisch')])
     const link = /token=([\w-]+)/.exec(opened?.text)?.[1]
     expect(mails.find(({ dedupe }) => dedupe.startsWith('pay:'))?.text).toContain(request.link)
     const customer = site.visitor()

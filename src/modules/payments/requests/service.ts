@@ -17,6 +17,7 @@ import { refusals as ofPayments } from '../contract.ts'
 import { paymentRequested } from '../events.ts'
 import type { Debt, Intents } from '../intents/service.ts'
 import { type OpenedLink, type PaymentRequest, refusals } from './contract.ts'
+import { rideOfLink } from './present.ts'
 import { extraDays, isOpen, statusOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -267,18 +268,7 @@ export const createRequests = (deps: RequestsDeps) => {
         reason: row.reason,
         until: row.expires_at.toISOString(),
         booking_id: booking.booking_id,
-        ride: {
-          pickup_location: booking.pickup_location,
-          dropoff_location: booking.dropoff_location,
-          booking_date: booking.booking_date,
-          booking_time: booking.booking_time,
-          time_zone: booking.time_zone,
-          number_of_passengers: booking.number_of_passengers,
-          number_of_luggage: booking.number_of_luggage,
-          number_of_hours: booking.number_of_hours,
-          service_type: booking.service_type,
-          cars: booking.cars,
-        },
+        ride: rideOfLink(booking),
       }
     },
 

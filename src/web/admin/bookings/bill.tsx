@@ -1,6 +1,6 @@
 // The bill of a ride: put on one, paid by a transfer, taken off again. With its return, where that stands the same.
 import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -114,12 +114,29 @@ const OffBill = ({ booking, bill }: { booking: OfficeBooking; bill: Bill }) => {
   )
 }
 
+/** The button that was pressed is gone with the state that it was for. */
+const useFocusAfter = (state: BillState) => {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state) section.current?.focus({ preventScroll: true })
+    before.current = state
+  }, [state])
+  return section
+}
+
 export const BillSection = ({ booking }: { booking: OfficeBooking }) => {
   const bill = useBill(booking)
   const { state, moves } = booking.bill
+  const section = useFocusAfter(state)
   if (state === 'none' && moves.length === 0) return null
   return (
-    <section className="border-t border-line pt-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={m.bill_title}
+      className="border-t border-line pt-5 outline-none focus-visible:shadow-none"
+    >
       <h3 className="text-title-3">{m.bill_title}</h3>
       {state === 'none' ? <OffBill booking={booking} bill={bill} /> : <OnBill booking={booking} bill={bill} />}
     </section>

@@ -120,6 +120,8 @@ const Difference = ({ booking, price }: { booking: OfficeBooking; price: number 
 
 const CallingOff = ({ booking }: { booking: OfficeBooking }) => {
   const { register, formState } = useFormContext<EditValues>()
+  const { state } = booking.bill
+  if (state !== 'none') return <p className="text-small text-soft sm:col-span-2">{m.cancel_bill[state]}</p>
   if (booking.held === 0) return <p className="text-small text-soft sm:col-span-2">{m.cancel_nothing}</p>
   return (
     <div className="grid gap-3 sm:col-span-2">

@@ -87,9 +87,9 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
         ) : (
           <>
             <Money bookingId={booking_id} isOff={status === 'cancelled'} />
-            {data && <BillSection key={data.bill.state} booking={data} />}
+            {data && <BillSection booking={data} />}
             <WaitsSection bookingId={booking_id} isOff={status === 'cancelled'} />
-            <Payments bookingId={booking_id} />
+            <Payments bookingId={booking_id} none={m.nothing_by_card} />
             <Timeline bookingId={booking_id} beside={(entry) => <SendAgain entry={entry} />} />
           </>
         )}

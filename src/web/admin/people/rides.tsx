@@ -38,8 +38,11 @@ const Journey = ({ booking }: { booking: PersonsBooking }) => (
   </>
 )
 
-const Status = ({ status }: Pick<PersonsBooking, 'status'>) => (
-  <span className={`badge badge-${status}`}>{m.booking_states[status]}</span>
+/** A ride that is firm because it is on a bill is not called paid. */
+const Status = ({ status, payment_status }: Pick<PersonsBooking, 'status' | 'payment_status'>) => (
+  <span className={`badge badge-${status}`}>
+    {status === 'paid' && payment_status === 'invoiced' ? m.booking_invoiced : m.booking_states[status]}
+  </span>
 )
 
 const pounds = (price: number) => formatPounds(fromWire(price) ?? 0)

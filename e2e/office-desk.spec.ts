@@ -1,0 +1,190 @@
+// The telephone desk: a booking with the keyboard alone, for a known customer by a link and for a new one on a bill; and the bill
+// and the waiting of a booking in its dialog.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { driverOf } from '../testing/driving.ts'
+import { bookedRide, signUp } from '../testing/factories.ts'
+import * as walk from '../testing/journey.ts'
+import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { one } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  await signUp(app.visitor(), { first_name: 'Priya', last_name: 'Raghunathan', email: 'priya@raghunathan.example' })
+})
+
+const inOffice = async (size: typeof desktop, path: string) => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, office.visitor, app.url)
+  await opened.page.goto(app.url + path)
+  return opened
+}
+const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+const press = async (page: Page, name: RegExp, key = 'Enter') => {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}
+const pick = async (page: Page, field: RegExp, typed: string) => {
+  await typeInto(page, field, typed)
+  await page
+    .getByRole('option', { name: new RegExp(typed) })
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+const rideByKeys = async (page: Page) => {
+  await pick(page, /^Pickup$/, 'Heathrow')
+  await pick(page, /^Dropoff$/, 'Claridge')
+  await typeInto(page, /^Date$/, walk.rideDay)
+  await typeInto(page, /^Time$/, '09:30')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: /^First Class/, disabled: false }).waitFor()
+}
+const newest = () =>
+  one(
+    app.pool,
+    `select b.*, u.first_name, u.email from bookings b join users u on u.user_id = coalesce(b.user_id, b.claim_user_id)
+     order by b.created_at desc limit 1`,
+  )
+
+test('a caller with an account gets a link to pay, without a pointer', async () => {
+  const { page, complaints, close } = await inOffice(desktop, '/admin/bookings')
+  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+  await press(page, /^New Booking$/)
+  await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
+  expect(await nameOfFocus(page)).toBe('New Booking')
+  await press(page, /^Send payment link$/)
+  await page.getByText('Choose a customer, or add a new one').waitFor()
+  expect(await nameOfFocus(page)).toBe('Find a customer')
+  await sound(page)
+  await page.keyboard.type('raghun')
+  await page.getByText('priya@raghunathan.example').waitFor()
+  await press(page, /^Priya Raghunathan/)
+  await page.getByRole('button', { name: 'Choose somebody else' }).waitFor()
+  expect(await nameOfFocus(page)).toBe('Chosen customer')
+  await rideByKeys(page)
+  await press(page, /^Business Class/, 'Space')
+  await page.keyboard.press('ArrowDown')
+  await page.getByText('Fixed airport or port fare').waitFor()
+  await typeInto(page, /^Flight number/, 'BA 117')
+  await sound(page)
+  await press(page, /^Send payment link$/)
+  await page.getByRole('heading', { level: 1, name: 'Booked' }).waitFor()
+  await page.getByText('A link to pay is on its way to priya@raghunathan.example.').waitFor()
+  expect(await newest()).toMatchObject({
+    first_name: 'Priya',
+    service_type: 'first_class',
+    price_pence: 19500,
+    flight_number: 'BA 117',
+    payment_status: 'unpaid',
+    made_by: office.user_id,
+  })
+  await sound(page)
+  await press(page, /^Another booking$/)
+  await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a new caller on a phone’s screen: too soon is said, with a return, on a bill, and not left by a slip', async () => {
+  const { page, complaints, close } = await inOffice(mobile, '/admin/bookings/new')
+  await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
+  await page.getByLabel('Find a customer').fill('Ines Castellanos')
+  await page.getByText('Nobody found.').waitFor()
+  await page.getByRole('button', { name: 'Add as a new customer' }).press('Enter')
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ines')
+  await page.getByLabel('E-mail').fill('priya@raghunathan.example')
+  await page.getByLabel('Phone', { exact: true }).fill('07700 900555')
+  await pick(page, /^Pickup$/, 'Heathrow')
+  await pick(page, /^Dropoff$/, 'Claridge')
+  await page.getByLabel('Date', { exact: true }).fill(walk.rideDay)
+  await page.getByLabel('Date', { exact: true }).blur()
+  await page.getByLabel('Time', { exact: true }).selectOption('09:30')
+  await page.route('**/api/admin/quotes', async (route) => {
+    const { sooner } = route.request().postDataJSON()
+    if (sooner) return route.continue()
+    return route.fulfill({ status: 400, json: { success: false, message: 'Too soon', code: 'TOO_SOON' } })
+  })
+  await page.getByLabel('Passengers').locator('..').getByRole('button', { name: 'More passengers' }).press('Enter')
+  await page.getByText('This is sooner than the website takes bookings.').waitFor()
+  await sound(page)
+  await page.getByLabel('A chauffeur can be there').press('Space')
+  await page.getByRole('radio', { name: /^Business Class/, disabled: false }).waitFor()
+  await page.unroute('**/api/admin/quotes')
+  await page.getByLabel('With a return ride').press('Space')
+  await page.getByLabel('Return date').fill(walk.rideDay)
+  await page.getByLabel('Return date').blur()
+  await page.getByLabel('Return time').selectOption('18:00')
+  await page.getByRole('radio', { name: /^First Class/, disabled: false }).press('Space')
+  await page.getByText('£390.00').last().waitFor()
+  await page.getByLabel('Invoice reference').fill('INV-31')
+  await page.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
+  await page.getByText('This e-mail address has an account already.').first().waitFor()
+  await page.getByRole('button', { name: 'Use the account of Priya Raghunathan' }).waitFor()
+  await sound(page)
+  await page.getByLabel('E-mail').fill('ines@castellanos.example')
+  await page.getByRole('link', { name: 'All bookings' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).press('Enter')
+  await page.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Booked' }).waitFor()
+  await page.getByText('Invoiced', { exact: true }).waitFor()
+  await sound(page)
+  expect(await newest()).toMatchObject({
+    first_name: 'Ines',
+    payment_status: 'invoiced',
+    invoice_reference: 'INV-31',
+    language: 'en',
+  })
+  // The two refusals that were asked for.
+  expect(complaints.filter((each) => !/status of 4(00|09)/.test(each))).toEqual([])
+  await close()
+})
+
+test('a booking is put on a bill, settled and taken off again, and its waiting is asked for', async () => {
+  const customer = app.visitor()
+  const { booking_id } = await bookedRide(customer)
+  const { driver_id } = await driverOf(app)
+  await app.pool.query(
+    `insert into ride_waits (booking_id, car_number, driver_id, waited_from, waited_until, fee_pence, recorded_at)
+     values ($1, 1, $2, now() - interval '80 minutes', now(), 5000, now())`,
+    [booking_id, driver_id],
+  )
+  const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  await page.getByRole('button', { name: /^View booking/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Booking Details' })
+  await dialog.getByRole('button', { name: 'Mark £195.00 as invoiced' }).press('Enter')
+  await dialog.getByLabel('Invoice reference').fill('INV-32')
+  await dialog.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
+  await dialog.getByText(/^On a bill since .*, reference INV-32\.$/).waitFor()
+  await expect.poll(() => nameOfFocus(page)).toBe('Bill')
+  await dialog.getByText('Invoiced', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Ask for £50.00' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Send link' }).press('Enter')
+  await dialog.getByText('Asked for', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Mark as settled' }).press('Enter')
+  await dialog.getByText(/^£195\.00 came on .* for INV-32\.$/).waitFor()
+  await sound(page)
+  const own = await app.openPage()
+  await lendSession(own.page, customer, app.url)
+  await own.page.goto(`${app.url}/dashboard?booking=${booking_id}`)
+  const theirs = own.page.getByRole('dialog')
+  await theirs.getByText('Paid by bill').waitFor()
+  await theirs.getByText('Invoiced', { exact: true }).waitFor()
+  await theirs.getByText('Your bill for this ride is settled.').waitFor()
+  await own.close()
+  await dialog.getByRole('button', { name: 'Mark as not settled' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Take off the bill' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Mark £195.00 as invoiced' }).waitFor()
+  await dialog.getByText('Pending', { exact: true }).waitFor()
+  await page.setViewportSize(mobile)
+  await sound(page)
+  expect(complaints).toEqual([])
+  await close()
+})

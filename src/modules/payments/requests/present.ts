@@ -1,0 +1,17 @@
+// What a link to pay shows of its ride: where and when, and nothing of the account or of who travels.
+import type { OpenedLink } from './contract.ts'
+
+type Ride = OpenedLink['ride']
+
+export const rideOfLink = (booking: Ride): Ride => ({
+  pickup_location: booking.pickup_location,
+  dropoff_location: booking.dropoff_location,
+  booking_date: booking.booking_date,
+  booking_time: booking.booking_time,
+  time_zone: booking.time_zone,
+  number_of_passengers: booking.number_of_passengers,
+  number_of_luggage: booking.number_of_luggage,
+  number_of_hours: booking.number_of_hours,
+  service_type: booking.service_type,
+  cars: booking.cars,
+})
