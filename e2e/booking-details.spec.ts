@@ -237,3 +237,16 @@ test('a ride is changed and cancelled from here, and everything around it follow
   expect(complaints).toEqual([])
   await close()
 })
+
+test('a dialog that cannot be fetched says so and leaves the page; the next time it may come', async () => {
+  const { page, dialog, close } = await open('')
+  await page.getByRole('button', { name: 'View Details' }).first().waitFor()
+  await page.route('**/assets/booking-dialog-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'View Details' }).first().click()
+  await dialog.getByText('This part of the page could not be loaded.').waitFor()
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await page.unroute('**/assets/booking-dialog-*.js')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('heading', { name: 'Price', exact: true }).waitFor()
+  await close()
+})

@@ -91,7 +91,7 @@ test.each(sizes)('a day is filled as suggested, and what nobody can drive is sai
   const dialog = page.getByRole('dialog', { name: /^Suggestions for/ })
   await dialog.getByText('Grace Adeyemi').waitFor()
   await dialog.getByRole('heading', { name: 'Nobody fits 1 car' }).waitFor()
-  await dialog.getByText(/Empty miles that day: \d+\.\d, now 0\.0\./).waitFor()
+  await dialog.getByText(/Miles without a passenger that day: 0\.0 now, \d+\.\d with these\./).waitFor()
   await looksWell(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

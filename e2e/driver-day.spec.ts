@@ -103,7 +103,7 @@ describe('a ride on a phone', () => {
 
   test('is walked by the keyboard alone, and the name board holds and gives back the focus', async () => {
     const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named() })
+    const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named(), pickup_sign: 'Marsh & Whitcombe' })
     const { page, close } = await day(driver.visitor)
     const focusOn = async (name: string) => {
       for (let presses = 0; presses < 40; presses++) {
@@ -118,9 +118,18 @@ describe('a ride on a phone', () => {
     await badge(page, 'New')
     await focusOn('Name board')
     await page.keyboard.press('Enter')
-    const board = page.getByRole('dialog', { name: 'Name board: Marsh & Daughters' })
+    const board = page.getByRole('dialog', { name: 'Name board: Marsh & Whitcombe' })
     await board.waitFor()
-    expect(await board.innerText()).toContain('Marsh & Daughters')
+    expect(await board.innerText()).toContain('Marsh & Whitcombe')
+    // Letters as large as they can be, and no word of them broken or cut off.
+    const words = board.getByText('Marsh & Whitcombe')
+    const fits = (line: HTMLElement) => {
+      const word = document.createRange()
+      word.setStart(line.firstChild as Text, 'Marsh & '.length)
+      word.setEnd(line.firstChild as Text, 'Marsh & Whitcombe'.length)
+      return word.getClientRects().length === 1 && line.scrollWidth <= line.clientWidth
+    }
+    await expect.poll(() => words.evaluate(fits)).toBe(true)
     const { width, height } = page.viewportSize() ?? mobile
     expect(await board.boundingBox()).toMatchObject({ x: 0, y: 0, width, height })
     expect(await axe(page)).toEqual([])

@@ -92,6 +92,12 @@ test('bookings are found by words, status and day, in pages of ten, and taken al
   const { page, complaints, close } = await inOffice(desktop, '/admin/bookings')
   await said(page, '1 to 10 of 28')
   await said(page, 'Page 1 of 3')
+  // The table scrolls, and never the page.
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await overflow(page)]).toEqual([width, 0])
+  }
+  await page.setViewportSize(desktop)
   expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true)
   await sound(page)
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -139,13 +145,30 @@ test('an edit is checked, saved, and shown; a guest is asked for where there is 
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('A whole number from 1 to 8').waitFor()
   await dialog.getByText('Required').waitFor()
+  expect(await dialog.getByLabel('Passengers').evaluate((input) => input === document.activeElement)).toBe(true)
   await dialog.getByLabel('Passengers').fill('5')
+  await page.keyboard.press('Escape')
+  await dialog.getByText('There are changes that are not saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.getByLabel('Last name').fill('Dashwood')
+  await dialog.getByLabel('Time').fill('1845')
+  await dialog.getByLabel('Pickup', { exact: true }).fill('gatw')
+  await page
+    .getByRole('option', { name: /^Gatwick Airport/ })
+    .first()
+    .click()
   await dialog.getByLabel('Status').selectOption('Confirmed')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await said(page, 'Booking updated successfully')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Confirmed', { exact: true }).last().waitFor()
+  expect(
+    await one(
+      app.pool,
+      "select booking_time::text, pickup_place ->> 'code' as code from bookings where booking_id = $1",
+      [guest.booking_id],
+    ),
+  ).toEqual({ booking_time: '18:45:00', code: 'LGW' })
   expect(complaints).toEqual([])
   await close()
 })

@@ -145,6 +145,22 @@ test.each(sizes)('a driver is looked at, enlarged, changed and saved on %s', asy
   await close()
 })
 
+test('Esc pressed again and again takes nothing away that is not saved', async () => {
+  const { page, close } = await open(desktop)
+  const dialog = await view(page, 'Tomasz Wieczorek')
+  await dialog.getByRole('button', { name: 'Edit Driver' }).click()
+  await dialog.getByLabel('First name').fill('')
+  // A browser asks a page once or twice whether its dialog may be closed, and then closes it.
+  for (let pressed = 0; pressed < 5; pressed++) {
+    await page.keyboard.press('Escape')
+    await dialog.getByText('There are changes that are not saved.').waitFor()
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await close()
+})
+
 test('of two people at one driver the second is told, and decides', async () => {
   const { page, close } = await open(desktop)
   const dialog = await view(page, 'Tomasz Wieczorek')

@@ -98,6 +98,38 @@ test.each(sizes)(
   90_000,
 )
 
+test('whoever logs out with something unsaved is asked before the session is over', async () => {
+  const { page_id } = await create('logged-out')
+  const own = await administratorOf(app)
+  const { page, close } = await openOfficeAt(app, own, { size: desktop, path: `/admin/pages/${page_id}` })
+  await heading(page, 'Lost property')
+  await page.getByLabel('Text', { exact: true }).fill('An hour of work.')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  const sessions = async () =>
+    (await app.pool.query('select 1 from sessions where user_id = $1', [own.user_id])).rows.length
+  const before = await sessions()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.waitForURL('**/admin/login')
+  expect(await sessions()).toBe(before - 1)
+  await close()
+})
+
+test('an answer that is written and not sent is not lost by a click', async () => {
+  const said = { name: 'Henry', email: 'henry@galbraith.example', subject: 'A scarf', message: 'It is green.' }
+  await app.visitor().post('/api/contact', said)
+  const { page, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/messages' })
+  await page.getByRole('link', { name: 'A scarf' }).click()
+  await page.getByLabel('Your answer').fill('We have found it.')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('We have found it.')
+  await close()
+})
+
 test('what is unsaved outlives the session, until whoever wrote it is back', async () => {
   const { page_id } = await create('session-over')
   const own = await administratorOf(app)

@@ -101,8 +101,8 @@ const formatIn = (language: Language, parts: Intl.DateTimeFormatOptions): Intl.D
 /** These parts of `date` (yyyy-MM-dd) as a language writes them together; the catalogue's own unless told. */
 export const writeDate = (date: string, parts: Intl.DateTimeFormatOptions, language: Language = ours): string => {
   const text = formatIn(language, parts).format(asDate(date))
-  // Other languages need theirs: 'Freitag, 4. Dezember 2026'.
-  return language === 'en' ? text.replace(',', '') : text
+  // Other languages need the comma: 'Freitag, 4. Dezember 2026'. Of the twelve short months the British write one with four.
+  return language === 'en' ? text.replace(',', '').replace(/\bSept\b/, 'Sep') : text
 }
 
 /** 'Friday 4 December 2026' */

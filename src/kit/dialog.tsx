@@ -32,12 +32,27 @@ const stops = (dialog: HTMLElement) =>
 
 // The dialog keeps the page inert; this keeps Tab from wandering into the browser's own bars.
 const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>) => {
-  if (event.key !== 'Tab' || event.defaultPrevented) return
   const all = stops(event.currentTarget)
   const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)]
   if (document.activeElement !== last) return
   event.preventDefault()
   first?.focus()
+}
+
+/**
+ * Esc is answered here and not by the element, which closes without asking when it is pressed twice with nothing in between.
+ * One that closes an open list of a select is the browser's, and one that ends a composition the keyboard's.
+ */
+const answersEscape = ({ target, nativeEvent }: KeyboardEvent) =>
+  !(target instanceof HTMLSelectElement) && !nativeEvent.isComposing
+
+const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>, leave: () => void) => {
+  // A piece inside has used it.
+  if (event.defaultPrevented) return
+  if (event.key === 'Tab') keepFocusInside(event)
+  if (event.key !== 'Escape' || !answersEscape(event)) return
+  event.preventDefault()
+  leave()
 }
 
 const useModal = () => {
@@ -73,8 +88,14 @@ export const Dialog = (props: DialogProps) => {
         event.preventDefault()
         leave()
       }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return
+        // The browser has closed it all the same: what is unsaved is shown again.
+        if (guarded) event.currentTarget.showModal()
+        leave()
+      }}
       onClick={(event) => event.target === event.currentTarget && leave()}
-      onKeyDown={keepFocusInside}
+      onKeyDown={(event) => onKeyDown(event, leave)}
     >
       {children}
     </dialog>

@@ -34,12 +34,14 @@ export const SelectControl = ({ options, error, ...select }: SelectControlProps)
 
 interface SelectFieldProps extends SelectControlProps {
   label: string
+  /** The word for "not required", shown after the label. */
+  optional?: string
   starred?: boolean
   hint?: ReactNode
 }
 
-export const SelectField = ({ label, starred, hint, error, className, ...select }: SelectFieldProps) => (
-  <Field {...{ label, starred, hint, error, className }}>
+export const SelectField = ({ label, optional, starred, hint, error, className, ...select }: SelectFieldProps) => (
+  <Field {...{ label, optional, starred, hint, error, className }}>
     {(wiring) => <SelectControl {...select} {...wiring} error={error} />}
   </Field>
 )

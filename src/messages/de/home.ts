@@ -217,3 +217,10 @@ export const return_home = 'Zur Startseite'
 
 export const app_needs_script = (a: { phone: string }) =>
   `Buchungen und Konten benötigen JavaScript. Sie können auch telefonisch buchen, zu jeder Stunde: ${a.phone}.`
+
+// a dialog that could not be fetched
+export const lost_title = 'Fehler'
+export const lost_line =
+  'Dieser Teil der Seite konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.'
+export const lost_again = 'Erneut versuchen'
+export const lost_close = 'Schließen'

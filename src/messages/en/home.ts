@@ -200,3 +200,9 @@ export const return_home = 'Return to Home'
 
 export const app_needs_script = (a: { phone: string }) =>
   `Booking and accounts need JavaScript. You can also book by phone, at any hour: ${a.phone}.`
+
+// a dialog that could not be fetched
+export const lost_title = 'Error'
+export const lost_line = 'This part of the page could not be loaded. Please check the connection and try again.'
+export const lost_again = 'Try again'
+export const lost_close = 'Close'

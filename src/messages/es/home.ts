@@ -205,3 +205,9 @@ export const return_home = 'Volver al inicio'
 
 export const app_needs_script = (a: { phone: string }) =>
   `Las reservas y las cuentas necesitan JavaScript. También puede reservar por teléfono, a cualquier hora: ${a.phone}.`
+
+// a dialog that could not be fetched
+export const lost_title = 'Error'
+export const lost_line = 'No se ha podido cargar esta parte de la página. Compruebe la conexión e inténtelo de nuevo.'
+export const lost_again = 'Intentar de nuevo'
+export const lost_close = 'Cerrar'

@@ -204,3 +204,9 @@ export const return_home = 'Retour à l’accueil'
 
 export const app_needs_script = (a: { phone: string }) =>
   `La réservation et les comptes nécessitent JavaScript. Vous pouvez aussi réserver par téléphone, à toute heure : ${a.phone}.`
+
+// a dialog that could not be fetched
+export const lost_title = 'Erreur'
+export const lost_line = 'Cette partie de la page n’a pas pu être chargée. Veuillez vérifier la connexion et réessayer.'
+export const lost_again = 'Réessayer'
+export const lost_close = 'Fermer'

@@ -70,6 +70,7 @@ export const close = 'Close'
 export const edit_booking = 'Edit Booking'
 export const customer = 'Customer'
 export const price = 'Price'
+export const see_account = 'See their account'
 export const nothing_by_card = 'No card has paid anything.'
 
 // editing
@@ -81,6 +82,7 @@ export const saving = 'Saving...'
 export const cancel = 'Cancel'
 export const saved = 'Booking updated successfully'
 export const save_failed = 'Failed to update booking'
+export const unsaved = 'There are changes that are not saved. Save them, or press Cancel.'
 export const please_check = 'Please check the marked fields.'
 export const not_located = (a: { ends: string }) =>
   `We do not know where this is: ${a.ends}. It is saved as written; distances are still measured from where it was before.`
@@ -114,6 +116,7 @@ export const whole_number = (a: { least: number; most: number }) => `A whole num
 export const price_wrong = 'Pounds and pence, such as 195.00'
 export const needed = 'Required'
 export const date_wrong = 'Choose a date'
+export const time_example = '09:30'
 export const time_wrong = 'Invalid time format. Please try again.'
 
 // another price of a paid ride

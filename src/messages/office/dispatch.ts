@@ -118,7 +118,7 @@ export const suggest_title = (a: { date: string }) => `Suggestions for ${a.date}
 export const suggest_loading = 'Looking for the day with the fewest empty miles...'
 export const suggest_failed = 'The day could not be worked out. Please try again.'
 export const suggest_miles = (a: { before: number; after: number }) =>
-  `Empty miles that day: ${a.after.toFixed(1)}, now ${a.before.toFixed(1)}.`
+  `Miles without a passenger that day: ${a.before.toFixed(1)} now, ${a.after.toFixed(1)} with these.`
 export const suggest_none = 'There is nothing to suggest.'
 export const suggest_left = (a: { count: number }) =>
   a.count === 1 ? 'Nobody fits 1 car' : `Nobody fits ${a.count} cars`
@@ -127,3 +127,10 @@ export const accepted = (a: { count: number }) =>
   a.count === 1 ? '1 car has its driver.' : `${a.count} cars have their drivers.`
 export const some_refused = (a: { count: number; why: string }) =>
   `${a.count === 1 ? '1 car was' : `${a.count} cars were`} not assigned: ${a.why}`
+
+// in the details of a booking
+export const chauffeurs = {
+  title: (a: { count: number }) => (a.count > 1 ? 'Chauffeurs' : 'Chauffeur'),
+  none_yet: 'Nobody yet',
+  states,
+} as const

@@ -7,6 +7,7 @@ import { call } from '#kit/api.ts'
 import * as m from '#messages/en/admin.ts'
 import { getAdminSession } from '#modules/auth/staff/contract.ts'
 import { AreaFrame } from '../area-frame.tsx'
+import { takeLeave } from '../leave-taking.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../public/sign-out.ts'
 import { TryAgain } from '../public/try-again.tsx'
@@ -15,7 +16,11 @@ import { forgetAdmin, useStoredAdmin } from '../stored-user.ts'
 import { sections } from './sections.ts'
 
 const Logout = () => (
-  <button type="button" className="side-link w-full cursor-pointer" onClick={() => void signOut(paths.adminLogin)}>
+  <button
+    type="button"
+    className="side-link w-full cursor-pointer"
+    onClick={() => takeLeave(() => void signOut(paths.adminLogin))}
+  >
     <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
     {m.logout}
   </button>

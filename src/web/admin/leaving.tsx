@@ -1,10 +1,12 @@
-// Asks before a screen with something unsaved is left: by a link of the back office, by Back, or by closing the window.
+// Asks before a screen with something unsaved is left: by a link of the back office, by Back, by logging out, or by closing
+// the window.
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/leaving.ts'
 import { holdBack } from '../hold-back.ts'
+import { holdLeaving } from '../leave-taking.ts'
 
 /** Where a click leads within the back office; undefined where the browser opens a page, and asks by itself. */
 const destinationOf = (event: MouseEvent): string | undefined => {
@@ -16,7 +18,10 @@ const destinationOf = (event: MouseEvent): string | undefined => {
   return isOffice && pathname !== window.location.pathname ? pathname + search : undefined
 }
 
-const useLeavingAsked = (unsaved: boolean, ask: (destination: string) => void) => {
+/** Where somebody is going: to another screen, or out of the session. */
+type Way = { to: string } | { out: () => void }
+
+const useLeavingAsked = (unsaved: boolean, ask: (way: Way) => void) => {
   useEffect(() => {
     if (!unsaved) return
     const here = { state: window.history.state, href: window.location.href }
@@ -25,21 +30,23 @@ const useLeavingAsked = (unsaved: boolean, ask: (destination: string) => void) =
       const destination = destinationOf(event)
       if (!destination) return
       event.preventDefault()
-      ask(destination)
+      ask({ to: destination })
     }
     // Back has happened by then: this page is put on top again, and the router hears of nothing.
     const onBack = (event: PopStateEvent) => {
       const { pathname, search } = window.location
       event.stopImmediatePropagation()
       window.history.pushState(here.state, '', here.href)
-      ask(pathname + search)
+      ask({ to: pathname + search })
     }
     window.addEventListener('beforeunload', beforeClosing)
     const letGo = holdBack(onBack)
+    const letOut = holdLeaving((out) => ask({ out }))
     document.addEventListener('click', onClick, true)
     return () => {
       window.removeEventListener('beforeunload', beforeClosing)
       letGo()
+      letOut()
       document.removeEventListener('click', onClick, true)
     }
   }, [unsaved, ask])
@@ -47,16 +54,20 @@ const useLeavingAsked = (unsaved: boolean, ask: (destination: string) => void) =
 
 /** `onLeave` hears that what is unsaved may go. */
 export const Leaving = ({ unsaved, onLeave }: { unsaved: boolean; onLeave?: () => void }) => {
-  const [destination, setDestination] = useState<string>()
+  const [way, setWay] = useState<Way>()
+  const [isOut, setOut] = useState(false)
   const navigate = useNavigate()
   const id = useId()
-  useLeavingAsked(unsaved, setDestination)
-  const stay = () => setDestination(undefined)
-  if (destination === undefined) return null
+  useLeavingAsked(unsaved && !isOut, setWay)
+  const stay = () => setWay(undefined)
+  if (way === undefined) return null
   const leave = () => {
     stay()
     onLeave?.()
-    void navigate(destination)
+    if ('to' in way) return void navigate(way.to)
+    // The page goes with the session: the browser has nothing more to ask.
+    setOut(true)
+    way.out()
   }
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[32rem]" onClose={stay}>

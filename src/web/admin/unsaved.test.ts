@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rebase } from './unsaved.ts'
+import { keep, rebase, takeKept } from './unsaved.ts'
 
 const page = (over: object = {}) => ({
   slug: 'care',
@@ -24,4 +24,14 @@ it('is what is there now where nothing was typed, and empty where somebody empti
   expect(rebase(page(), page(), now)).toEqual(now)
   const emptied = page({ texts: { en: { title: '', body: '' }, de: { title: '', body: '' } } })
   expect(rebase(page(), emptied, now)).toEqual({ ...emptied, slug: 'fleet-care' })
+})
+
+it('is for whoever wrote it, and gone when somebody else sits there', () => {
+  const entry = (by: string) => ({ by, before: page(), typed: page({ slug: by }) })
+  keep('page', entry('rowan'))
+  expect(takeKept('page', 'rowan')).toEqual(entry('rowan'))
+  expect(takeKept('page', 'rowan')).toBeUndefined()
+  keep('page', entry('rowan'))
+  expect(takeKept('another', 'grace')).toBeUndefined()
+  expect(takeKept('page', 'rowan')).toBeUndefined()
 })

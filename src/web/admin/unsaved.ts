@@ -1,7 +1,8 @@
 // What is written and not saved yet: it stays where others write meanwhile, where a session ends, and until somebody says that
 // it may go.
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { storedAdmin } from '../stored-user.ts'
 
 /** Whatever becomes of it when it is sent. */
 type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'reset' | 'formState'>
@@ -34,6 +35,8 @@ export const takeOver = <V extends FieldValues>(form: Form<V>, now: V, before: V
 }
 
 interface Kept {
+  /** Whose it is: the administrator's id. */
+  by: unknown
   before: unknown
   typed: unknown
 }
@@ -41,30 +44,40 @@ interface Kept {
 // In memory alone: it outlives the way to the sign-in page and back, and nothing else.
 const kept = new Map<string, Kept>()
 
+/** What another administrator has left in this tab goes: it is not for whoever sits there now. */
+export const takeKept = (id: string, by: unknown): Kept | undefined => {
+  for (const [each, entry] of kept) if (entry.by !== by) kept.delete(each)
+  const found = kept.get(id)
+  kept.delete(id)
+  return found
+}
+export const keep = (id: string, entry: Kept): void => void kept.set(id, entry)
+
 /**
  * Keeps what is unsaved when the page is taken away without having been left (the session is over), and brings it back when
  * somebody returns to it. Answers what to call when it may go, or shall be waiting at another page.
  */
 export const useKeptUnsaved = <V extends FieldValues>(id: string, form: Form<V>, saved: V) => {
   const latest = useRef({ saved, dirty: false, letGo: false })
+  // Remembered from here: the end of the session forgets who it was before this page is gone.
+  const [by] = useState(() => storedAdmin()?.user_id)
   latest.current = { ...latest.current, saved, dirty: form.formState.isDirty }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    const { before, typed } = (kept.get(id) ?? {}) as { before?: V; typed?: V }
-    kept.delete(id)
+    const { before, typed } = (takeKept(id, by) ?? {}) as { before?: V; typed?: V }
     if (before && typed)
       for (const [path, value] of leavesOf(rebase(before, typed, saved)))
         form.setValue(path as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
     return () => {
       const { dirty, letGo, saved: from } = latest.current
-      if (dirty && !letGo) kept.set(id, { before: from, typed: form.getValues() })
+      if (dirty && !letGo) keep(id, { by, before: from, typed: form.getValues() })
     }
   }, [id])
   return useCallback(
     (waiting?: { at: string; before: V }) => {
       latest.current.letGo = true
-      if (waiting) kept.set(waiting.at, { before: waiting.before, typed: form.getValues() })
+      if (waiting) keep(waiting.at, { by, before: waiting.before, typed: form.getValues() })
     },
-    [form.getValues],
+    [form.getValues, by],
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { call, messageOf } from '#kit/api.ts'
+import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
 import { getPerson, type Person } from '#modules/reports/people/contract.ts'
 import { paths } from '../paths.ts'
@@ -26,7 +27,7 @@ const addressOf = ({ address, city, state_province, zip_postal_code, country }: 
 
 const factsOf = (person: Person): [name: string, value: string][] => [
   [m.email, emailFacts(person)],
-  [m.phone, person.phone_number],
+  [m.phone, spacedPhone(person.phone_number)],
   [m.address, addressOf(person)],
   [m.column_role, m.roles[person.role]],
   [m.language, m.language_names[person.language as keyof typeof m.language_names] ?? person.language],

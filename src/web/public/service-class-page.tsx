@@ -1,5 +1,5 @@
 // Step 1: three classes, each with its price, and the ride they are priced for.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
@@ -14,6 +14,7 @@ import { type BookingDraft, createDraft, draftFromQuery } from './booking-draft.
 import { ContinueBar } from './continue-bar.tsx'
 import { useDraftQuote } from './draft-quote.ts'
 import { Inclusions } from './inclusions.tsx'
+import { lateDialog } from './late-dialog.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { NoPrice } from './no-price.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -22,7 +23,7 @@ import { SearchPanel } from './search-panel.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { type DraftChange, holdDraft, sayError, useDraft } from './use-draft.ts'
 
-const BookingPopup = lazy(async () => ({ default: (await import('./booking-popup.tsx')).BookingPopup }))
+const BookingPopup = lateDialog(async () => (await import('./booking-popup.tsx')).BookingPopup)
 
 /** The popup names a whole ride in the address (decision D11): it becomes a draft, and the address names that. */
 const useRideOfAddress = (): boolean => {
@@ -78,11 +79,7 @@ const SearchAgain = ({ draft, onClose }: SearchAgainProps) => {
     onClose()
     void navigate(address)
   }
-  return (
-    <Suspense>
-      <BookingPopup ride={draft} navigate={search} onClose={onClose} />
-    </Suspense>
-  )
+  return <BookingPopup ride={draft} navigate={search} onClose={onClose} />
 }
 
 /** The prices, what was chosen among them, and the way on. */

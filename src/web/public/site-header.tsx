@@ -2,20 +2,27 @@
 // Rendered by the server in documents and hydrated there; mounted as it is by the app.
 import { Menu, Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { orNothing } from '#kit/lazily.ts'
 import { Logo } from '#kit/logo.tsx'
 import { WithoutScript } from '#kit/without-script.tsx'
 import * as m from '#messages/en/home.ts'
 import { localHref, site, supportPhone } from '../site.ts'
-import { useStoredUser } from '../stored-user.ts'
+import { type StoredUser, useStoredUser } from '../stored-user.ts'
 import { type BookingTab, listenForBookingLinks, onBookingCall } from './booking-signal.ts'
 import { LanguageMenu } from './language-links.tsx'
+import { lateDialog } from './late-dialog.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import type { PagePartner } from './partner-ride.ts'
-import { mainLinks, type SitePage, visitorLinks } from './site-links.ts'
+import { accountLinks, mainLinks, type SitePage, visitorLinks } from './site-links.ts'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
-const BookingPopup = lazy(async () => ({ default: (await import('./booking-popup.tsx')).BookingPopup }))
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
+/** Where its menu is lost, what it leads to first is left. */
+const AccountLink = ({ user }: { user: StoredUser }) => {
+  const [first] = accountLinks(user.role)
+  return first ? <a href={first.href}>{first.label}</a> : null
+}
+const AccountMenu = lazy(orNothing(async () => (await import('./account-menu.tsx')).AccountMenu, AccountLink))
+const BookingPopup = lateDialog(async () => (await import('./booking-popup.tsx')).BookingPopup)
+const MobileMenu = lateDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
 const scrollThreshold = 10
 
@@ -153,11 +160,7 @@ const NarrowActions = ({ current, partner }: SiteHeaderProps) => {
       <WithoutScript>
         <PlainMenu current={current} partner={partner} />
       </WithoutScript>
-      {open && (
-        <Suspense>
-          <MobileMenu current={current} partner={partner} user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MobileMenu current={current} partner={partner} user={user} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -187,11 +190,7 @@ export const SiteHeader = ({ current, partner }: SiteHeaderProps) => {
       </header>
       {/* The room the header takes at the top of the page: it shrinks, this does not, so nothing jumps. */}
       <div className="h-16 xl:h-[88px]" />
-      {tab && (
-        <Suspense>
-          <BookingPopup initialTab={tab} partner={partner} onClose={closePopup} />
-        </Suspense>
-      )}
+      {tab && <BookingPopup initialTab={tab} partner={partner} onClose={closePopup} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ interface EntriesProps {
 }
 
 const Table = ({ entries }: EntriesProps) => (
-  <div className="card overflow-x-auto">
+  <div className="card relative overflow-x-auto">
     <table className="table">
       <thead>
         <tr>
@@ -31,7 +31,7 @@ const Table = ({ entries }: EntriesProps) => (
             <td className="font-medium">
               <What entry={entry} />
             </td>
-            <td className="w-1/2">
+            <td className="w-[38%]">
               <Changes entry={entry} />
             </td>
           </tr>

@@ -60,7 +60,7 @@ export const Who = ({ by }: Pick<AuditEntry, 'by'>) =>
       <Link to={`${paths.adminUsers}/${by.user_id}`} className="hover:underline">
         {by.name || by.email}
       </Link>
-      <span className="block text-small break-all text-muted">{by.email}</span>
+      <span className="block text-small [overflow-wrap:anywhere] text-muted">{by.email}</span>
     </>
   ) : (
     m.actors[by.kind]
@@ -72,7 +72,14 @@ export const What = ({ entry: { action, kind, id, name } }: { entry: AuditEntry 
   <>
     {m.action_name({ action })}
     <span className="tnum block text-small break-words text-muted">
-      {m.kind_name({ kind })} {name || numberOf(id)}
+      {m.kind_name({ kind })}{' '}
+      {kind === 'booking' ? (
+        <Link to={`${paths.adminBookings}?search=${numberOf(id)}`} className="whitespace-nowrap hover:underline">
+          {name || numberOf(id)}
+        </Link>
+      ) : (
+        name || numberOf(id)
+      )}
     </span>
   </>
 )

@@ -14,12 +14,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
+/** A state is a word with underscores: 'on_the_way'. */
+const wordsOf = (text: string): string => (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
+
 const textOf = (name: string, value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined
   if (value === '') return m.empty
   if (typeof value === 'boolean') return value ? m.yes : m.no
   if (typeof value === 'number') return name.endsWith('_pence') ? formatPounds(value) : String(value)
-  if (typeof value === 'string') return instant.test(value) ? officeMoment(value) : value
+  if (typeof value === 'string') return instant.test(value) ? officeMoment(value) : wordsOf(value)
   if (Array.isArray(value)) return value.map((each) => textOf('', each) ?? m.empty).join(', ') || m.empty
   // A place, which is kept with its coordinates.
   const { label } = value as { label?: unknown }

@@ -68,7 +68,7 @@ const Row = ({ booking, full, ...acts }: Omit<BookingListProps, 'bookings'> & { 
 )
 
 const Table = ({ bookings, full = false, ...acts }: BookingListProps) => (
-  <div className="card overflow-x-auto">
+  <div className="card relative overflow-x-auto">
     <table className="table">
       <thead>
         <tr>

@@ -1,5 +1,6 @@
 // Editing one booking over the list.
-import { useId } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
@@ -9,17 +10,47 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { Conflict } from '../conflict.tsx'
 import { DialogHead } from '../dialog-head.tsx'
+import { Leaving } from '../leaving.tsx'
 import { GuestFields, RideFields, StatusFields } from './edit-fields.tsx'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
 import { useEdit } from './use-edit.ts'
 
-const EditForm = ({ booking, onClose }: { booking: OfficeBooking; onClose: () => void }) => {
+interface EditFormProps {
+  booking: OfficeBooking
+  onDirty: (dirty: boolean) => void
+  /** Somebody would leave with changes. */
+  isGuarding: boolean
+  onClose: () => void
+}
+
+const Unsaved = () => (
+  <p role="alert" className="flex items-start gap-2.5 border-t border-line px-6 py-3 text-ui text-error md:px-8">
+    <CircleAlert className="mt-0.5 flex-none" size={18} strokeWidth={1.5} aria-hidden="true" />
+    {m.unsaved}
+  </p>
+)
+
+/** Tells the dialog what it must not close over, and leads whoever was refused to the first wrong field. */
+const useWatched = ({ formState }: ReturnType<typeof useEdit>['form'], onDirty: EditFormProps['onDirty']) => {
+  const { isDirty, submitCount } = formState
+  const whole = useRef<HTMLFormElement>(null)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    if (submitCount > 0) whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount])
+  return whole
+}
+
+const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
   const { form, base, theirs, lines, submit, takeTheirs } = useEdit(booking, onClose)
+  const whole = useWatched(form, onDirty)
   const busy = form.formState.isSubmitting
   return (
     <FormProvider {...form}>
+      <Leaving unsaved={form.formState.isDirty && !busy} />
       <form
+        ref={whole}
         className="flex min-h-0 grow flex-col"
         noValidate
         onSubmit={(event) => {
@@ -45,6 +76,7 @@ const EditForm = ({ booking, onClose }: { booking: OfficeBooking; onClose: () =>
           {!base.is_self_booking && <GuestFields />}
           <StatusFields booking={base} />
         </div>
+        {isGuarding && <Unsaved />}
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
           <Button look="outline" disabled={busy} onClick={onClose}>
             {m.cancel}
@@ -61,16 +93,19 @@ const EditForm = ({ booking, onClose }: { booking: OfficeBooking; onClose: () =>
 export const EditDialog = ({ bookingId, onClose }: { bookingId: string; onClose: () => void }) => {
   const titleId = useId()
   const { data, isError, refetch } = useOfficeBooking(bookingId)
+  const [isDirty, setDirty] = useState(false)
+  const [isGuarding, setGuarding] = useState(false)
+  const guard = () => setGuarding(true)
   return (
-    <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
+    <Dialog labelledBy={titleId} className="md:w-[45rem]" onClose={onClose} guarded={isDirty} onGuarded={guard}>
       <DialogHead
         id={titleId}
         above={readableId(bookingId)}
         title={m.edit_title}
         badge={data && <OfficeBadge booking={data} />}
-        onClose={onClose}
+        onClose={isDirty ? guard : onClose}
       />
-      {data && <EditForm booking={data} onClose={onClose} />}
+      {data && <EditForm booking={data} onDirty={setDirty} isGuarding={isGuarding && isDirty} onClose={onClose} />}
       {!data && isError && (
         <div className="px-6 pb-7 md:px-8">
           <TryAgain title={m.error_title} message={m.edit_failed_load} onRetry={refetch} />

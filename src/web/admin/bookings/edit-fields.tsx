@@ -1,10 +1,8 @@
 // The fields of the edit form, and the two questions about money that some of them raise.
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { formatPounds, fromWire } from '#kernel/money.ts'
-import { browserClock, localAt } from '#kernel/time.ts'
 import { Choice } from '#kit/choice.tsx'
-import { DatePicker } from '#kit/date-picker.tsx'
-import { Field, TextArea, TextField } from '#kit/field.tsx'
+import { TextArea, TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/bookings.ts'
@@ -14,6 +12,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { type EditValues, type FieldName, isPounds } from './edit-form.ts'
+import { Day, Place, Time } from './where-and-when.tsx'
 
 const useField = (name: FieldName) => {
   const { register, formState } = useFormContext<EditValues>()
@@ -32,38 +31,13 @@ const Text = ({
   step?: string
 }) => <TextField {...useField(name)} autoComplete="off" {...(className ? { className } : {})} {...input} />
 
-/** Rides of the company's first year, and corrections of them. */
-const firstDay = '2019-01-01'
-
-const Day = () => (
-  <Controller<EditValues, 'booking_date'>
-    name="booking_date"
-    render={({ field: { value, onChange, name }, fieldState }) => (
-      <Field label={m.field.booking_date} error={fieldState.error?.message}>
-        {(wiring) => (
-          <DatePicker
-            {...wiring}
-            name={name}
-            value={value}
-            onChange={onChange}
-            today={localAt(browserClock(), Intl.DateTimeFormat().resolvedOptions().timeZone).date}
-            earliest={firstDay}
-            opensAt={value}
-            words={m.date_words}
-          />
-        )}
-      </Field>
-    )}
-  />
-)
-
 export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
   <fieldset className="grid gap-4 sm:grid-cols-2">
-    <legend className="mb-3 text-title-3">{m.ride_part}</legend>
+    <legend className="mb-3 font-display text-title-3 font-[350]">{m.ride_part}</legend>
     <Day />
-    <Text name="booking_time" type="time" />
-    <Text name="pickup_location" className="sm:col-span-2" />
-    {booking.dropoff_location !== null && <Text name="dropoff_location" className="sm:col-span-2" />}
+    <Time />
+    <Place booking={booking} kind="pickup" />
+    {booking.dropoff_location !== null && <Place booking={booking} kind="dropoff" />}
     <Text name="number_of_passengers" inputMode="numeric" />
     <Text name="number_of_luggage" inputMode="numeric" />
     {booking.booking_type === 'hourly' && <Text name="number_of_hours" inputMode="numeric" />}
@@ -81,7 +55,7 @@ export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
 export const GuestFields = () => (
   <fieldset className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
     <legend className="contents">
-      <span className="text-title-3 sm:col-span-2">{m.guest_part}</span>
+      <span className="font-display text-title-3 font-[350] sm:col-span-2">{m.guest_part}</span>
     </legend>
     <SelectField
       {...useField('guest_title')}
@@ -180,7 +154,7 @@ export const StatusFields = ({ booking }: { booking: OfficeBooking }) => {
   return (
     <fieldset className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
       <legend className="contents">
-        <span className="text-title-3 sm:col-span-2">{m.status_part}</span>
+        <span className="font-display text-title-3 font-[350] sm:col-span-2">{m.status_part}</span>
       </legend>
       <SelectField
         {...useField('status')}

@@ -7,7 +7,14 @@ import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { listDate } from './words.ts'
 
 export type FieldName = keyof typeof m.field
-export type EditValues = Record<FieldName, string> & { difference: DifferenceChoice | ''; refund: string }
+export type EditValues = Record<FieldName | 'pickup_place_id' | 'dropoff_place_id', string> & {
+  difference: DifferenceChoice | ''
+  refund: string
+}
+
+/** 'Heathrow Airport, London, Hounslow TW6', as a booking has it. */
+export const writtenPlace = ({ label, detail }: { label: string; detail: string }): string =>
+  [label, detail].filter(Boolean).join(', ')
 
 const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
@@ -17,7 +24,9 @@ export const valuesOf = (booking: OfficeBooking): EditValues => ({
   booking_date: booking.booking_date,
   booking_time: shortTime(booking.booking_time),
   pickup_location: booking.pickup_location,
+  pickup_place_id: text(booking.pickup.place_id),
   dropoff_location: text(booking.dropoff_location),
+  dropoff_place_id: text(booking.dropoff?.place_id),
   number_of_passengers: text(booking.number_of_passengers),
   number_of_luggage: text(booking.number_of_luggage),
   number_of_hours: text(booking.number_of_hours),
@@ -76,6 +85,14 @@ export const changedIn = (values: EditValues, base: OfficeBooking): FieldName[] 
   return fieldsOf(base).filter((name) => values[name].trim() !== before[name].trim())
 }
 
+/** Of an address that was picked from the suggestions, which place it is. */
+const placeIds = (changed: readonly FieldName[], values: EditValues) =>
+  Object.fromEntries(
+    (['pickup', 'dropoff'] as const)
+      .filter((end) => changed.includes(`${end}_location`) && values[`${end}_place_id`])
+      .map((end) => [`${end}_place_id`, values[`${end}_place_id`]]),
+  )
+
 /** What is sent: the version that was seen, and the fields that are other. */
 export const bodyOf = (values: EditValues, base: OfficeBooking, version: number): Partial<BookingEdit> => {
   const changed = changedIn(values, base)
@@ -83,6 +100,7 @@ export const bodyOf = (values: EditValues, base: OfficeBooking, version: number)
   return {
     version,
     ...fields,
+    ...placeIds(changed, values),
     ...(changed.includes('price') && values.difference ? { difference: values.difference } : {}),
     ...(values.status === 'cancelled' && base.booking_status === 'completed' ? { refund: Number(values.refund) } : {}),
   } as Partial<BookingEdit>

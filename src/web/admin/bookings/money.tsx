@@ -269,7 +269,9 @@ export const Money = ({ bookingId, isOff }: { bookingId: string; isOff: boolean 
       {query.isPending && <div className="skel mt-3 h-12" aria-busy="true" />}
       {money && (
         <>
-          <p className="mt-2 text-small text-soft">{m.refundable({ amount: showPrice(money.refundable) })}</p>
+          {money.refundable > 0 && (
+            <p className="mt-2 text-small text-soft">{m.refundable({ amount: showPrice(money.refundable) })}</p>
+          )}
           {!open && <Buttons booking_id={bookingId} money={money} refresh={refresh} isOff={isOff} onOpen={setOpen} />}
           {open === 'refund' && form && <RefundForm {...form} />}
           {open === 'ask' && form && <AskForm {...form} />}

@@ -25,6 +25,8 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
   const takeOver = useTakeOver()
   const form = useForm<EditValues>({
     defaultValues: valuesOf(booking),
+    // The dialog leads to the first wrong field: not all of them are inputs that the form knows.
+    shouldFocusError: false,
     resolver: (values) => {
       const errors = errorsOf(values, base)
       return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }

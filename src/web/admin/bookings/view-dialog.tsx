@@ -1,15 +1,19 @@
 // One booking with everything that is known of it. What the list knows stands there at once, the rest when it has come.
 import { Pencil } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/bookings.ts'
+import { chauffeurs } from '#messages/office/dispatch.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import { Chauffeurs } from '../../customer/bookings/chauffeurs.tsx'
 import { Payments, Timeline } from '../../customer/bookings/history.tsx'
+import { paths } from '../../paths.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { DialogHead } from '../dialog-head.tsx'
 import { BillSection } from './bill.tsx'
@@ -20,21 +24,29 @@ import { SendAgain } from './send-again.tsx'
 import { WaitsSection } from './waits.tsx'
 import { listDate, listTime } from './words.ts'
 
-const Customer = ({ booking: { email } }: { booking: BookingRecord }) =>
+const Customer = ({ booking: { email, user_id } }: { booking: BookingRecord }) =>
   email ? (
-    <p className="border-t border-line pt-5 text-small text-soft">
-      {m.customer}:{' '}
-      <a className="link break-all" href={`mailto:${email}`}>
-        {email}
-      </a>
+    <p className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-small text-soft">
+      <span>
+        {m.customer}:{' '}
+        <a className="link break-all" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </span>
+      {user_id && (
+        <Link to={`${paths.adminUsers}/${user_id}`} className="link">
+          {m.see_account}
+        </Link>
+      )}
     </p>
   ) : null
 
-const Body = ({ booking }: { booking: BookingRecord }) => (
+const Body = ({ booking, onOver }: { booking: BookingRecord; onOver: () => void }) => (
   <>
     <RouteList pickup={booking.pickup} dropoff={booking.dropoff} />
     <RideFacts booking={booking} />
     <Customer booking={booking} />
+    <Chauffeurs booking={booking} onOver={onOver} words={chauffeurs} />
     <section className="border-t border-line pt-5">
       <h3 className="mb-3 text-title-3">{m.price}</h3>
       <PriceBreakdown lines={booking.breakdown} />
@@ -69,7 +81,7 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
         tabIndex={0}
         aria-label={m.details_title}
       >
-        <Body booking={booking} />
+        <Body booking={booking} onOver={() => void refetch()} />
         {isError ? (
           <TryAgain title={m.error_title} message={m.details_failed} onRetry={refetch} />
         ) : (

@@ -1,12 +1,15 @@
 // The rides of the board: a table, on small screens cards. Each car has its driver, and the way to another one.
 import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/media.ts'
+import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/dispatch.ts'
 import type { BoardCar, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { paths } from '../../paths.ts'
 import { Faults, StateBadge, UrgencyBadge } from './badges.tsx'
 
 export interface ChosenCar {
@@ -41,7 +44,7 @@ const Driver = ({ car }: { car: BoardCar }) =>
       {car.driver.phone_number && (
         <a className="link inline-flex items-center gap-1.5 py-1" href={`tel:${car.driver.phone_number}`}>
           <Phone size={14} strokeWidth={1.5} aria-hidden="true" />
-          {car.driver.phone_number}
+          {spacedPhone(car.driver.phone_number)}
         </a>
       )}
       <span className="mt-1 block">
@@ -73,6 +76,12 @@ const journeyOf = ({ dropoff_location, number_of_hours }: BoardRide): string =>
 
 const Ride = ({ ride }: { ride: BoardRide }) => (
   <>
+    <Link
+      to={`${paths.adminBookings}?search=${readableId(ride.booking_id)}`}
+      className="tnum block w-fit text-small text-muted hover:underline"
+    >
+      {readableId(ride.booking_id)}
+    </Link>
     <span className="block break-words">{ride.pickup_location}</span>
     <span className="block break-words text-muted">{journeyOf(ride)}</span>
     <span className="mt-1.5 block text-small text-soft">
@@ -96,7 +105,6 @@ const Row = ({ ride, onChoose }: { ride: BoardRide } & Acts) => (
       <UrgencyBadge urgency={ride.urgency} />
     </td>
     <td className="align-top">
-      <span className="tnum block text-small text-muted">{readableId(ride.booking_id)}</span>
       <Ride ride={ride} />
     </td>
     <td className="align-top">
@@ -110,7 +118,7 @@ const Row = ({ ride, onChoose }: { ride: BoardRide } & Acts) => (
 
 const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & Acts) => (
   <section
-    className="card overflow-x-auto"
+    className="card relative overflow-x-auto"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     tabIndex={0}
     aria-label={m.dispatch}
@@ -145,7 +153,6 @@ const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & Acts) => (
           <UrgencyBadge urgency={ride.urgency} />
         </div>
         <div className="mt-2 text-small">
-          <span className="tnum block text-muted">{readableId(ride.booking_id)}</span>
           <Ride ride={ride} />
         </div>
         {ride.faults.length > 0 && <Faults faults={ride.faults} className="mt-3" />}

@@ -15,6 +15,10 @@ import { useAskBoard, useSuggestions } from './query.ts'
 
 type Line = Omit<Suggestion, 'driver_id' | 'driver_name'> & Partial<Suggestion>
 
+/** Most rides have one car, which needs no number. */
+const isOneOfMore = ({ booking_id, car_number }: Line, lines: readonly Line[]): boolean =>
+  car_number > 1 || lines.filter((each) => each.booking_id === booking_id).length > 1
+
 const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <ul>
     {lines.map((line) => (
@@ -24,7 +28,8 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => (
       >
         <span className="min-w-0 flex-1 basis-56">
           <span className="tnum block text-small text-muted">
-            {line.booking_time}, {readableId(line.booking_id)}, {m.car_number({ number: line.car_number })}
+            {line.booking_time}, {readableId(line.booking_id)}
+            {isOneOfMore(line, lines) && `, ${m.car_number({ number: line.car_number })}`}
           </span>
           <span className="block break-words">
             {[line.pickup_location, line.dropoff_location].filter(Boolean).join(' – ')}

@@ -9,6 +9,7 @@ import { createDriver } from '#modules/drivers/contract.ts'
 import { pictureLimits } from '#modules/drivers/pictures/rules.ts'
 import { CarPicturesField, type PictureWords, PortraitField } from '#modules/drivers/ui/picture-fields.tsx'
 import { usePictures } from '#modules/drivers/ui/use-pictures.ts'
+import { Leaving } from '../leaving.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import {
@@ -110,6 +111,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       guarded={form.isDirty}
       onGuarded={form.guard}
     >
+      <Leaving unsaved={form.isDirty && !form.adding} />
       <DialogFrame
         {...{ titleId, tabsId, tab, actions }}
         title={m.add_new}
@@ -118,7 +120,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
         notice={form.notice}
         onClose={form.isDirty ? form.guard : onClose}
       >
-        <EditTab tab={tab} values={form.values} wrong={form.wrong} change={form.change} marked />
+        <EditTab tab={tab} values={form.values} wrong={form.wrong} change={form.change} marked unapproved />
         {/* Kept while another tab is open, so that nothing chosen is lost. */}
         <div className="mt-4 grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
           {tab === 'personal' && (

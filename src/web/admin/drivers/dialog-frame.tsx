@@ -1,6 +1,6 @@
 // The shape of a driver's dialog: who it is above, the tabs, the chosen one's panel, and what can be done.
 import { CircleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/office/drivers.ts'
 import type { TabName } from './form.ts'
@@ -33,6 +33,10 @@ const Notice = ({ children }: { children: string }) => (
 
 export const DialogFrame = (props: FrameProps) => {
   const { titleId, title, photo, under, actions, tabsId, tab, onTab, notice, done, onClose, children } = props
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (notice) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [notice])
   return (
     <>
       <div className="px-5 pt-5 md:px-8 md:pt-7">
@@ -65,8 +69,13 @@ export const DialogFrame = (props: FrameProps) => {
           className="-mx-5 mt-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:overflow-visible md:px-0"
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <div {...tabPanelOf(tabsId, tab)} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 py-6 md:px-8">
+      <div
+        ref={panel}
+        {...tabPanelOf(tabsId, tab)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto px-5 py-6 md:px-8"
+      >
         {children}
       </div>
       {notice && <Notice>{notice}</Notice>}

@@ -1,6 +1,7 @@
 // One driver in the list.
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard as Card } from '#modules/drivers/contract.ts'
 import { Photo } from './photo.tsx'
@@ -35,7 +36,7 @@ export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => voi
         </Fact>
         <Fact name={m.phone} wide>
           <a href={`tel:${driver.phone_number}`} className="hover:underline">
-            {driver.phone_number}
+            {spacedPhone(driver.phone_number)}
           </a>
         </Fact>
         <Fact name={m.vehicle} wide>

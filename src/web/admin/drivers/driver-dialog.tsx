@@ -8,6 +8,7 @@ import * as m from '#messages/office/drivers.ts'
 import { type DriverDetail, inviteDriver } from '#modules/drivers/contract.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { Conflict } from '../conflict.tsx'
+import { Leaving } from '../leaving.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import { type TabName, tabWith } from './form.ts'
@@ -15,7 +16,7 @@ import { Photo } from './photo.tsx'
 import { useDriver } from './query.ts'
 import { ReplacePhoto } from './replace-photo.tsx'
 import { type Edit, useEdit } from './use-edit.ts'
-import { ViewTab } from './view-tabs.tsx'
+import { StandingFacts, ViewTab } from './view-tabs.tsx'
 import { badgeLook, nameOf } from './words.ts'
 
 const Under = ({ driver }: { driver: DriverDetail }) => (
@@ -121,7 +122,15 @@ const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel
           />
         </div>
       )}
-      <EditTab tab={tab} values={edit.values} wrong={edit.wrong} change={edit.change} marked={false} />
+      <EditTab
+        tab={tab}
+        values={edit.values}
+        wrong={edit.wrong}
+        change={edit.change}
+        marked={false}
+        unapproved={driver.account === 'none'}
+      />
+      <StandingFacts tab={tab} driver={driver} />
     </DialogFrame>
   )
 }
@@ -150,7 +159,15 @@ const EditDriver = ({ onDirty, onDone, guard, ...mode }: EditDriverProps) => {
     if (tab && isNew) mode.onTab(tab)
   }
   return (
-    <Editing {...mode} edit={edit} onCancel={() => onDone()} onClose={isDirty ? () => say(m.unsaved) : mode.onClose} />
+    <>
+      <Leaving unsaved={isDirty} />
+      <Editing
+        {...mode}
+        edit={edit}
+        onCancel={() => onDone()}
+        onClose={isDirty ? () => say(m.unsaved) : mode.onClose}
+      />
+    </>
   )
 }
 

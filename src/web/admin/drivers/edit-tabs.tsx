@@ -24,6 +24,8 @@ export interface EditProps {
   change: <F extends Field>(field: F, value: Values[F]) => void
   /** Marks what must be filled in. */
   marked: boolean
+  /** Nobody has this driver's account yet. */
+  unapproved: boolean
 }
 
 interface LineProps extends EditProps {
@@ -60,15 +62,16 @@ interface DayProps extends EditProps {
   /** Years before and after this one that the calendar has. */
   years: readonly [before: number, after: number]
   opens?: number
+  wide?: boolean
 }
 
 const shifted = (date: string, by: number): string => `${Number(date.slice(0, 4)) + by}${date.slice(4)}`
 
 const Day = (props: DayProps) => {
-  const { values, wrong, change, name, label, years, opens = 0 } = props
+  const { values, wrong, change, name, label, years, opens = 0, wide } = props
   const today = localAt(browserClock(), site().time_zone).date
   return (
-    <Labelled label={label} starred={starOf(props, name)} error={wrong[name]}>
+    <Labelled label={label} starred={starOf(props, name)} error={wrong[name]} className={wide ? 'sm:col-span-2' : ''}>
       {(wiring) => (
         <DatePicker
           {...wiring}
@@ -122,7 +125,7 @@ const Many = <Value extends string | number>({ label, options, chosen, onChange 
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in this grid in every browser
-    <div role="group" aria-labelledby={id} className="sm:col-span-2">
+    <div role="group" aria-labelledby={id} className="col-span-full">
       <span id={id} className="label">
         {label}
       </span>
@@ -147,20 +150,20 @@ const Personal = (form: EditProps) => (
   <>
     <Line {...form} name="first_name" label={m.first_name} />
     <Line {...form} name="last_name" label={m.last_name} />
-    <Line {...form} name="email" label={m.email} type="email" />
+    <Line {...form} name="email" label={m.email} type="email" wide />
     <Line {...form} name="phone_number" label={m.phone_number} type="tel" />
-    <Line {...form} name="address" label={m.address} wide />
     <Day {...form} name="date_of_birth" label={m.date_of_birth} years={[90, 0]} opens={-35} />
-    <Line {...form} name="national_insurance_number" label={m.national_insurance_number} />
+    <Line {...form} name="national_insurance_number" label={m.national_insurance_number} wide />
+    <Line {...form} name="address" label={m.address} wide />
   </>
 )
 
 const License = (form: EditProps) => (
   <>
-    <Line {...form} name="private_hire_license_number" label={m.private_hire_license_number} />
-    <Line {...form} name="driving_license_number" label={m.driving_license_number} />
-    <Day {...form} name="driving_license_expiry_date" label={m.driving_license_expiry_date} years={[5, 30]} />
-    <Day {...form} name="insurance_expiry_date" label={m.insurance_expiry_date} years={[5, 10]} />
+    <Line {...form} name="private_hire_license_number" label={m.private_hire_license_number} wide />
+    <Line {...form} name="driving_license_number" label={m.driving_license_number} wide />
+    <Day {...form} name="driving_license_expiry_date" label={m.driving_license_expiry_date} years={[5, 30]} wide />
+    <Day {...form} name="insurance_expiry_date" label={m.insurance_expiry_date} years={[5, 10]} wide />
   </>
 )
 
@@ -182,7 +185,7 @@ const Work = (form: EditProps) => (
       onChange={(days) => form.change('days_off', days.sort())}
     />
     <Choice {...form} name="status" label={m.status} options={m.statuses} />
-    <p className="hint self-end pb-3">{m.approval_hint}</p>
+    {form.unapproved && <p className="hint self-end pb-3 sm:col-span-2 md:col-span-3">{m.approval_hint}</p>}
   </>
 )
 
@@ -213,7 +216,7 @@ const tabs: Record<TabName, typeof Personal> = { personal: Personal, license: Li
 export const EditTab = ({ tab, ...form }: EditProps & { tab: TabName }) => {
   const Fields = tabs[tab]
   return (
-    <div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2">
+    <div className="grid items-start gap-x-4 gap-y-5 *:min-w-0 sm:grid-cols-2 md:grid-cols-4">
       <Fields {...form} />
     </div>
   )

@@ -2,6 +2,7 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
+import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverDetail } from '#modules/drivers/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
@@ -30,7 +31,7 @@ const Personal = ({ driver }: { driver: DriverDetail }) => (
     <Fact name={m.email} wide>
       {driver.email}
     </Fact>
-    <Fact name={m.phone_number}>{driver.phone_number}</Fact>
+    <Fact name={m.phone_number}>{spacedPhone(driver.phone_number)}</Fact>
     <Fact name={m.date_of_birth}>{dayOf(driver.date_of_birth)}</Fact>
     <Fact name={m.national_insurance_number} wide>
       {driver.national_insurance_number}
@@ -84,6 +85,13 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
       {driver.days_off.map((day) => m.weekdays[day]).join(', ') || m.no_days_off}
     </Fact>
     <Fact name={m.status}>{m.statuses[driver.status]}</Fact>
+    <Done driver={driver} />
+  </Facts>
+)
+
+/** What the rides make of it, and nobody writes. */
+const Done = ({ driver }: { driver: DriverDetail }) => (
+  <>
     <Fact name={m.total_trips}>{driver.total_trips.toLocaleString('en-GB')}</Fact>
     <Fact name={m.total_earnings}>{earningsOf(driver.earnings)}</Fact>
     <Fact name={m.rating}>
@@ -92,10 +100,8 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
         <Star className="text-saddle" size={14} strokeWidth={1.5} aria-hidden="true" />
       </span>
     </Fact>
-    <Fact name={m.account} wide>
-      {m.accounts[driver.account]}
-    </Fact>
-  </Facts>
+    <Fact name={m.account}>{m.accounts[driver.account]}</Fact>
+  </>
 )
 
 const Vehicle = ({ driver }: { driver: DriverDetail }) => (
@@ -115,6 +121,20 @@ const Vehicle = ({ driver }: { driver: DriverDetail }) => (
       </Fact>
     </Facts>
     <CarPictures pictures={driver.car_pictures} />
+  </>
+)
+
+/** What is on a tab and is no field of it stays in sight while the fields are written in. */
+export const StandingFacts = ({ tab, driver }: { tab: TabName; driver: DriverDetail }) => (
+  <>
+    {tab === 'work' && (
+      <div className="mt-6 border-t border-line pt-6">
+        <Facts>
+          <Done driver={driver} />
+        </Facts>
+      </div>
+    )}
+    {tab === 'vehicle' && <CarPictures pictures={driver.car_pictures} />}
   </>
 )
 

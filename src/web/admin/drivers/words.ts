@@ -33,7 +33,7 @@ export const dayOf = (date: string | null): string =>
 
 const looks: Record<DriverStatus, string> = {
   available: 'badge-confirmed',
-  unavailable: 'badge-neutral',
+  unavailable: 'badge-cancelled',
   'under-review': 'badge-pending',
 }
 export const badgeLook = (status: DriverStatus): string => `badge ${looks[status]}`

@@ -1,24 +1,32 @@
 // The answer to a message, and the way to mark it without one.
 import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#kit/button.tsx'
 import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/office/messages.ts'
 import { language_names } from '#messages/office/people.ts'
 import type { OpenMessage } from '#modules/support/contract.ts'
+import { Leaving } from '../leaving.tsx'
+import { useKeptUnsaved } from '../unsaved.ts'
 import { useAnswering } from './answering.ts'
 
+const nothing = { text: '' }
+
 export const AnswerForm = ({ message }: { message: OpenMessage }) => {
-  const [text, setText] = useState('')
+  const form = useForm({ defaultValues: nothing })
+  const text = useWatch({ control: form.control, name: 'text' })
+  const letGo = useKeptUnsaved(`message ${message.message_id}`, form, nothing)
   const [missing, setMissing] = useState(false)
   const { busy, wrong, isLate, answer, mark } = useAnswering(message)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setMissing(text.trim() === '')
-    if (text.trim() !== '' && (await answer(text))) setText('')
+    if (text.trim() !== '' && (await answer(text))) form.reset(nothing)
   }
   const other = message.state === 'new' ? 'answered' : 'new'
   return (
     <form className="mt-8" noValidate onSubmit={(event) => void submit(event)}>
+      <Leaving unsaved={form.formState.isDirty} onLeave={() => letGo()} />
       {isLate && (
         <p role="alert" className="card mb-5 p-5 text-ui shadow-[inset_2px_0_0_var(--color-pending-dot)]">
           {m.message_changed} {m.conflict_line}
@@ -30,8 +38,7 @@ export const AnswerForm = ({ message }: { message: OpenMessage }) => {
         error={missing ? m.answer_required : wrong}
         rows={8}
         maxLength={10_000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...form.register('text')}
       />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" busy={busy === 'answer' && m.sending} disabled={busy === 'state'}>

@@ -18,7 +18,7 @@ const Subject = ({ message: { message_id, subject } }: { message: ContactMessage
 )
 
 const Table = ({ messages }: ListProps) => (
-  <div className="card overflow-x-auto">
+  <div className="card relative overflow-x-auto">
     <table className="table">
       <thead>
         <tr>

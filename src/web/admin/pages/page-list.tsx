@@ -49,7 +49,7 @@ const Row = ({ page }: { page: PageSummary }) => {
 }
 
 const Table = ({ pages }: { pages: readonly PageSummary[] }) => (
-  <div className="card overflow-x-auto">
+  <div className="card relative overflow-x-auto">
     <table className="table">
       <thead>
         <tr>

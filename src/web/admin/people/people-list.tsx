@@ -1,6 +1,7 @@
 // The people with an account: a table, or on small screens a card for each.
 import { Link } from 'react-router'
 import { fromMedium, useMedia } from '#kit/media.ts'
+import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
 import type { FoundPerson } from '#modules/reports/people/contract.ts'
 import { paths } from '../../paths.ts'
@@ -19,7 +20,7 @@ const Name = ({ person }: { person: FoundPerson }) => (
 )
 
 const Table = ({ people }: ListProps) => (
-  <div className="card overflow-x-auto">
+  <div className="card relative overflow-x-auto">
     <table className="table">
       <thead>
         <tr>
@@ -41,7 +42,7 @@ const Table = ({ people }: ListProps) => (
             </td>
             <td className="break-all">
               {person.email}
-              <span className="tnum block text-muted">{person.phone_number}</span>
+              <span className="tnum block text-muted">{spacedPhone(person.phone_number)}</span>
             </td>
             <td>{m.roles[person.role]}</td>
             <td className="num tnum">{person.bookings.toLocaleString('en-GB')}</td>
@@ -64,7 +65,7 @@ const Cards = ({ people }: ListProps) => (
           <div className="min-w-0 text-ui">
             <Name person={person} />
             <p className="text-small break-all text-muted">{person.email}</p>
-            <p className="tnum text-small text-muted">{person.phone_number}</p>
+            <p className="tnum text-small text-muted">{spacedPhone(person.phone_number)}</p>
           </div>
           <PersonState person={person} />
         </div>

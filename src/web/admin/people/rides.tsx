@@ -48,7 +48,7 @@ const Status = ({ status, payment_status }: Pick<PersonsBooking, 'status' | 'pay
 const pounds = (price: number) => formatPounds(fromWire(price) ?? 0)
 
 const Table = ({ bookings }: RidesProps) => (
-  <div className="card overflow-x-auto">
+  <div className="card relative overflow-x-auto">
     <table className="table">
       <thead>
         <tr>

@@ -1,6 +1,6 @@
 // What can be done with a booking. Which of it, the server says; the papers are there for every one.
 import { CalendarPlus, CircleX, FileText, Pencil, Repeat, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/dashboard.ts'
@@ -9,16 +9,13 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { isUnpaid } from '#modules/bookings/rules.ts'
 import { getReceipt } from '#modules/payments/receipts/contract.ts'
 import { paths, withChange } from '../../paths.ts'
+import { lateDialog } from '../../public/late-dialog.tsx'
 import type { Again } from './again.ts'
 import { type Trip, useAskAgain } from './trip.ts'
 
-const BookAgain = lazy(async () => ({ default: (await import('./book-again.tsx')).BookAgain }))
-const ChangeDialog = lazy(async () => ({
-  default: (await import('#modules/bookings/ui/change-dialog.tsx')).ChangeDialog,
-}))
-const CancelDialog = lazy(async () => ({
-  default: (await import('#modules/bookings/ui/cancel-dialog.tsx')).CancelDialog,
-}))
+const BookAgain = lateDialog(async () => (await import('./book-again.tsx')).BookAgain)
+const ChangeDialog = lateDialog(async () => (await import('#modules/bookings/ui/change-dialog.tsx')).ChangeDialog)
+const CancelDialog = lateDialog(async () => (await import('#modules/bookings/ui/cancel-dialog.tsx')).CancelDialog)
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -48,15 +45,13 @@ const Amending = ({ trip }: { trip: Trip }) => {
           {m.cancel}
         </Button>
       )}
-      <Suspense>
-        {open === 'change' && (
-          <ChangeDialog
-            {...dialog}
-            onPay={(change) => void navigate(withChange(paths.payment, booking.booking_id, change))}
-          />
-        )}
-        {open === 'cancel' && <CancelDialog {...dialog} />}
-      </Suspense>
+      {open === 'change' && (
+        <ChangeDialog
+          {...dialog}
+          onPay={(change) => void navigate(withChange(paths.payment, booking.booking_id, change))}
+        />
+      )}
+      {open === 'cancel' && <CancelDialog {...dialog} />}
     </>
   )
 }
@@ -85,7 +80,7 @@ export const BookingActions = ({ trip }: { trip: Trip }) => {
         <CalendarPlus {...icon} />
         {m.calendar_file}
       </a>
-      <Suspense>{again && <BookAgain booking={booking} which={again} onClose={() => setAgain(null)} />}</Suspense>
+      {again && <BookAgain booking={booking} which={again} onClose={() => setAgain(null)} />}
     </section>
   )
 }

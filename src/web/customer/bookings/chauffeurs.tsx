@@ -60,14 +60,28 @@ const Car = ({ car, color, plate }: Chauffeur) => (
   </p>
 )
 
-const One = ({ chauffeur, cars, zone }: { chauffeur: Chauffeur; cars: number; zone: string }) => {
+/** What is said of them to whoever is not the one that they come for. */
+export interface ChauffeurWords {
+  title: (a: { count: number }) => string
+  none_yet: string
+  states: Readonly<Record<ChauffeurState, string>>
+}
+
+interface OneProps {
+  chauffeur: Chauffeur
+  cars: number
+  zone: string
+  words: ChauffeurWords
+}
+
+const One = ({ chauffeur, cars, zone, words }: OneProps) => {
   const { name, rating, state, since, car_number } = chauffeur
   return (
     <li>
       {cars > 1 && <p className="text-micro text-muted">{m.car_number({ number: car_number })}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <p className="text-ui font-medium">{name}</p>
-        <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+        <span className={`badge ${looks[state]}`}>{words.states[state]}</span>
         {state !== 'assigned' && (
           <span className="text-small text-muted">{m.since({ time: localAt(new Date(since), zone).time })}</span>
         )}
@@ -83,8 +97,14 @@ const One = ({ chauffeur, cars, zone }: { chauffeur: Chauffeur; cars: number; zo
   )
 }
 
-/** `onOver` is called when the ride has become something else by the driver's word. */
-export const Chauffeurs = ({ booking, onOver }: { booking: BookingRecord; onOver: () => void }) => {
+interface ChauffeursProps {
+  booking: BookingRecord
+  /** The ride has become something else by the driver's word. */
+  onOver: () => void
+  words?: ChauffeurWords
+}
+
+export const Chauffeurs = ({ booking, onOver, words = m }: ChauffeursProps) => {
   const { booking_id, status, payment_status, time_zone } = booking
   const isOver = status === 'completed' || status === 'cancelled'
   const { data, isError } = useChauffeurs(booking_id, { isLive: !isOver })
@@ -101,12 +121,12 @@ export const Chauffeurs = ({ booking, onOver }: { booking: BookingRecord; onOver
   if (!people.length && (isOver || !isSettled(payment_status))) return null
   return (
     <section className="border-t border-line pt-5" aria-live="polite">
-      <h3 className="mb-3 text-title-3">{m.title({ count: people.length })}</h3>
+      <h3 className="mb-3 text-title-3">{words.title({ count: people.length })}</h3>
       {isError && !data && <p className="text-small text-error">{m.failed}</p>}
-      {data && people.length === 0 && <p className="text-small text-muted">{m.none_yet}</p>}
+      {data && people.length === 0 && <p className="text-small text-muted">{words.none_yet}</p>}
       <ul className="grid gap-4">
         {people.map((chauffeur) => (
-          <One key={chauffeur.car_number} chauffeur={chauffeur} cars={data?.cars ?? 1} zone={time_zone} />
+          <One key={chauffeur.car_number} {...{ chauffeur, words }} cars={data?.cars ?? 1} zone={time_zone} />
         ))}
       </ul>
     </section>

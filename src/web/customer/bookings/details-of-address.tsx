@@ -1,8 +1,9 @@
 // The booking whose details are open is named by the address: Back closes them, a refresh keeps them, a link leads to them.
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { lateDialog } from '../../public/late-dialog.tsx'
 
-const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
+const BookingDialog = lateDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 
 const named = 'booking'
 
@@ -42,13 +43,13 @@ export const DetailsOfAddress = () => {
     else setQuery((now) => withNamed(now, null), { replace: true })
   }
   return (
-    <Suspense>
+    <>
       <FocusKept />
       <BookingDialog
         id={id}
         onTurn={(leg) => setQuery((now) => withNamed(now, leg), { replace: true, state })}
         onClose={close}
       />
-    </Suspense>
+    </>
   )
 }

@@ -1,14 +1,15 @@
 // Beside the title: the bookings as a file, the calendar address, and the filter.
 import { CalendarSync, Download, ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/dashboard.ts'
+import { lateDialog } from '../../public/late-dialog.tsx'
 import { downloadBookings } from './export-bookings.ts'
 import { type BookingsSearch, filterCount } from './search.ts'
 
-const CalendarFeed = lazy(async () => ({ default: (await import('./calendar-feed.tsx')).CalendarFeed }))
+const CalendarFeed = lateDialog(async () => (await import('./calendar-feed.tsx')).CalendarFeed)
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -40,11 +41,7 @@ const CalendarButton = ({ userId }: { userId: string }) => {
         <CalendarSync {...icon} />
         {m.calendar}
       </Button>
-      {open && (
-        <Suspense>
-          <CalendarFeed userId={userId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CalendarFeed userId={userId} onClose={() => setOpen(false)} />}
     </>
   )
 }

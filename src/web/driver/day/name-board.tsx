@@ -30,10 +30,21 @@ const useWholeScreen = () => {
   return board
 }
 
-/** The longer the name, the smaller its letters, by the words that stand alone on a line. */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[mwMW@%]/, 0.92],
+  [/[ijltfrI1.,:;'’|!-]/, 0.36],
+  [/[\p{Lu}&]/u, 0.74],
+  [/[\u2e80-\uffff]/, 1.05],
+]
+
+/** In heights of a letter, by what the display face needs. */
+const widthOf = (word: string): number =>
+  [...word].reduce((sum, letter) => sum + (widths.find(([kind]) => kind.test(letter))?.[1] ?? 0.56), 0)
+
+/** As large as it can be with no word broken, and in four lines at most. */
 const sizeFor = (text: string): string => {
-  const longest = Math.max(...text.split(/\s+/).map((word) => word.length), Math.ceil(text.length / 4), 4)
-  return `min(${(172 / longest).toFixed(1)}vw, 24vh)`
+  const widest = Math.max(...text.split(/\s+/).map(widthOf), widthOf(text) / 4, 2.2)
+  return `min(${(84 / widest).toFixed(1)}vw, 24vh)`
 }
 
 export const NameBoard = ({ sign, onClose }: { sign: string; onClose: () => void }) => (

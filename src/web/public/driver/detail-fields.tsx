@@ -119,6 +119,7 @@ export const Choice = <Value extends string>({ details, wrong, change, name, ...
 export const CarType = ({ details, wrong, change }: FormProps) => (
   <SelectField
     label={m.car_type}
+    optional={m.optional}
     name="car_type"
     value={details.car_type}
     onChange={({ target }) => change('car_type', target.value)}

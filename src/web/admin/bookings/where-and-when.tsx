@@ -1,0 +1,92 @@
+// When and where a booked ride is, in the form that edits it.
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { browserClock, localAt, normaliseTime, shortTime } from '#kernel/time.ts'
+import { DatePicker } from '#kit/date-picker.tsx'
+import { Field, TextField } from '#kit/field.tsx'
+import * as m from '#messages/office/bookings.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import type { NamedPlace } from '#modules/places/ui/named-place.ts'
+import { PlaceField } from '#modules/places/ui/place-field.tsx'
+import { type EditValues, writtenPlace } from './edit-form.ts'
+
+/** Rides of the company's first year, and corrections of them. */
+const firstDay = '2019-01-01'
+
+export const Day = () => (
+  <Controller<EditValues, 'booking_date'>
+    name="booking_date"
+    render={({ field: { value, onChange, name }, fieldState }) => (
+      <Field label={m.field.booking_date} error={fieldState.error?.message}>
+        {(wiring) => (
+          <DatePicker
+            {...wiring}
+            name={name}
+            value={value}
+            onChange={onChange}
+            today={localAt(browserClock(), Intl.DateTimeFormat().resolvedOptions().timeZone).date}
+            earliest={firstDay}
+            opensAt={value}
+            words={m.date_words}
+          />
+        )}
+      </Field>
+    )}
+  />
+)
+
+/** '18:45' of '1845' too; undefined where it is no time. */
+const readTime = (text: string): string | undefined => {
+  const read = normaliseTime(text.trim().replace(/^(\d{1,2})(\d\d)$/, '$1:$2'))
+  return read && shortTime(read)
+}
+
+/** Any minute of the day; typed, since the browser's own field speaks of AM and PM on many machines. */
+export const Time = () => {
+  const { register, setValue, formState } = useFormContext<EditValues>()
+  return (
+    <TextField
+      {...register('booking_time', {
+        onBlur: ({ target }: { target: { value: string } }) => {
+          const read = readTime(target.value)
+          if (read && read !== target.value) setValue('booking_time', read, { shouldDirty: true })
+        },
+      })}
+      label={m.field.booking_time}
+      placeholder={m.time_example}
+      autoComplete="off"
+      maxLength={20}
+      error={formState.errors.booking_time?.message}
+    />
+  )
+}
+
+interface PlaceProps {
+  booking: OfficeBooking
+  kind: 'pickup' | 'dropoff'
+}
+
+/** With suggestions. What is typed and not picked is looked up by the server, and taken as it is written. */
+export const Place = ({ booking, kind }: PlaceProps) => {
+  const { setValue, formState } = useFormContext<EditValues>()
+  const [address, id] = [`${kind}_location`, `${kind}_place_id`] as const
+  const [text, place_id] = useWatch<EditValues, [typeof address, typeof id]>({ name: [address, id] })
+  const take = (place: NamedPlace) => {
+    setValue(id, place.place_id ?? '', { shouldDirty: true })
+    setValue(address, writtenPlace(place), {
+      shouldDirty: true,
+      shouldValidate: formState.errors[address] !== undefined,
+    })
+  }
+  return (
+    <PlaceField
+      label={m.field[address]}
+      name={address}
+      kind={kind}
+      country={booking.destination_country}
+      value={{ label: text, detail: '', place_id: place_id || null, kind: null, time_zone: booking.time_zone }}
+      onChange={take}
+      error={formState.errors[address]?.message}
+      className="sm:col-span-2"
+    />
+  )
+}
