@@ -80,7 +80,7 @@ export const isIdle = (context: object): boolean => idle.some(({ page }) => page
 /** A page for one site, as if it were the first of its browser; whoever closes it leaves it to the next. */
 export const takePage = async (browser: Browser, origin: string, size: Size, motion: Motion): Promise<WatchedPage> => {
   const isSame = (one: Size) => one.width === size.width && one.height === size.height
-  const index = idle.findIndex((kept) => isSame(kept.size) && kept.motion === motion && !kept.page.isClosed())
+  const index = idle.findLastIndex((kept) => isSame(kept.size) && kept.motion === motion && !kept.page.isClosed())
   const kept = idle.splice(index, index < 0 ? 0 : 1)[0] ?? (await openNew(browser, size, motion))
   const { page } = kept
   const close = async () => {

@@ -76,7 +76,6 @@ describe('cancelling a paid ride', () => {
       refund_until: until,
       refunded_after: 0,
       currency: 'gbp',
-      bill: null,
       time_zone: 'Europe/London',
     })
     const done = await cancel(visitor, ride.booking_id, { refund: 195 })

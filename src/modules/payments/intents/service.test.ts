@@ -7,6 +7,7 @@ import {
   books,
   brokenInvariants,
   hintPaid,
+  one,
   openSession,
   payByCard,
   paymentStatusOf,
@@ -178,10 +179,16 @@ describe('a session for a sum that is no longer owed', () => {
     const { booking_id, price } = booking
     /** A copy of the ride as its return, as the bookings would have made it. */
     const addReturn = async (id: string) => {
+      const { columns } = await one(
+        site.pool,
+        `select string_agg(column_name, ', ') as columns from information_schema.columns
+         where table_schema = 'public' and table_name = 'bookings' and is_generated = 'NEVER'`,
+      )
       await site.pool.query(
-        `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('booking_id', $2::text, 'client_ref', null,
-           'is_return_booking', true, 'original_booking_id', b.booking_id, 'payment_status', 'unpaid', 'paid_at', null))).*
-         from bookings b where booking_id = $1`,
+        `insert into bookings (${columns}) select ${columns} from (
+           select (jsonb_populate_record(b, jsonb_build_object('booking_id', $2::text, 'client_ref', null,
+             'is_return_booking', true, 'original_booking_id', b.booking_id, 'payment_status', 'unpaid', 'paid_at', null))).*
+           from bookings b where booking_id = $1) as leg`,
         [booking_id, id],
       )
     }
