@@ -151,9 +151,8 @@ describe('while the database is away', () => {
         const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
         if (!away) return send.apply(this, call)
         const told = call.at(-1)
-        // A pool that is asked for one statement waits for its callback.
-        if (typeof told === 'function') told(gone)
-        return Promise.reject(gone) as never
+        // A pool that is asked for one statement waits for its callback, and nobody for the promise.
+        return (typeof told === 'function' ? told(gone) : Promise.reject(gone)) as never
       }
     }
     const site = await startApp({ Client: Away, cardFaults: lost })
