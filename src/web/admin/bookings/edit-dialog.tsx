@@ -1,6 +1,6 @@
 // Editing one booking over the list.
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
@@ -35,7 +35,8 @@ const Unsaved = () => (
 const useWatched = ({ formState }: ReturnType<typeof useEdit>['form'], onDirty: EditFormProps['onDirty']) => {
   const { isDirty, submitCount } = formState
   const whole = useRef<HTMLFormElement>(null)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // Before anything else is answered: Esc may come with the next key.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     if (submitCount > 0) whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submitCount])

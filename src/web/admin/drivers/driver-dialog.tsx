@@ -1,5 +1,5 @@
 // One driver over the list: to look at, and to change.
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -145,7 +145,8 @@ interface EditDriverProps extends ModeProps {
 const EditDriver = ({ onDirty, onDone, guard, ...mode }: EditDriverProps) => {
   const edit = useEdit(mode.driver, () => onDone(m.saved))
   const { isDirty, say, wrong } = edit
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // Before anything else is answered: Esc may come with the next key.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try to leave is told
   useEffect(() => {
     if (guard > 0) say(m.unsaved)
