@@ -4,8 +4,9 @@ import { z } from 'zod'
 /** Raised when a file of before could no longer be read by what is here. */
 export const format = 1
 
-export const manifestSchema = z.object({
-  format: z.number().int(),
+export const formatSchema = z.object({ format: z.number().int() })
+
+export const manifestSchema = formatSchema.extend({
   made_at: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),

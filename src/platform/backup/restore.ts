@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { z } from 'zod'
 import { sqlState } from '../db.ts'
 import { type Migration, migrateWithin, readMigrations } from '../migrate.ts'
 import { DamagedArchive, type Entry, readArchive } from './archive.ts'
@@ -13,6 +14,7 @@ import {
   endingName,
   endingSchema,
   format,
+  formatSchema,
   type Manifest,
   manifestName,
   manifestSchema,
@@ -70,14 +72,22 @@ const bytesBelow = async function* (cursor: Cursor, folder: string): AsyncGenera
 
 const damaged = (what: string) => new DamagedArchive(`The file is damaged: ${what}. Nothing was restored.`)
 
+const understood = <T>(schema: z.ZodType<T>, { name, bytes }: Entry): T => {
+  try {
+    return schema.parse(JSON.parse(bytes.toString()))
+  } catch {
+    throw damaged(`${name} is not as it should be`)
+  }
+}
+
 const readManifest = async (cursor: Cursor): Promise<Manifest> => {
   await cursor.next()
   if (cursor.at?.name !== manifestName) throw damaged('it does not begin as a backup of Ostler does')
-  const content = JSON.parse(cursor.at.bytes.toString())
-  if (content.format > format)
+  if (understood(formatSchema, cursor.at).format > format)
     throw new NotRestored('This backup was made by a later release of Ostler. Restore it with that one.')
+  const manifest = understood(manifestSchema, cursor.at)
   await cursor.next()
-  return manifestSchema.parse(content)
+  return manifest
 }
 
 /** Those that ran where the backup was made: the newer ones of this product run at the next start. */
@@ -116,7 +126,7 @@ const emptySeeded = async (client: pg.Client, tables: readonly Table[]) => {
 
 const readEnding = async (cursor: Cursor): Promise<Ending> => {
   if (cursor.at?.name !== endingName) throw damaged(`${cursor.at?.name ?? 'its end'} is not expected there`)
-  const ending = endingSchema.parse(JSON.parse(cursor.at.bytes.toString()))
+  const ending = understood(endingSchema, cursor.at)
   await cursor.next()
   if (cursor.at) throw damaged('something follows its end')
   return ending
