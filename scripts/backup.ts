@@ -16,6 +16,9 @@ const file = given ?? (task === 'backup' ? `ostler-${systemClock().toISOString()
 // npm works in the project's folder, whoever calls it from where.
 const command = file && { env: process.env, root, file: path.resolve(process.env.INIT_CWD ?? '.', file) }
 
+// Ends the database that was started for it, and a file that is half written goes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, () => process.exit(1))
+
 if (!command) end(1, ['Say which file: npm run restore ostler-2026-01-31.backup'])
 else
   await (task === 'backup' ? runBackup(command) : runRestore(command)).then(

@@ -39,10 +39,8 @@ const many = (count: number, one: string) => `${count.toLocaleString('en')} ${on
 const counted = ({ rows, files }: Written) => `${many(rows, 'row')} and ${many(files, 'photo')}`
 
 const notInBackup = ({ bucket, dataKey, dataDir }: Config): string[] => [
-  dataKey
-    ? 'It does not hold DATA_KEY, without which it cannot be used: keep that too, elsewhere.'
-    : `It does not hold ${path.join(dataDir, 'secrets')}, without which it cannot be used: keep a copy of that folder too, elsewhere.`,
-  ...(bucket ? [`Nor the photos, which are in the bucket ${bucket.bucket}.`] : []),
+  `It does not hold ${dataKey ? 'DATA_KEY' : path.join(dataDir, 'secrets')}, which a restore asks for: keep that too, elsewhere.`,
+  ...(bucket ? [`Nor does it hold the photos, which are in the bucket ${bucket.bucket}.`] : []),
 ]
 
 /** Answers what to tell the person at the terminal. Throws what `sayTrouble` has words for. */

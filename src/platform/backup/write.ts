@@ -1,5 +1,5 @@
 // Writes a backup: everything as it stood at one instant, while the site goes on working.
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
@@ -18,6 +18,7 @@ import {
   tablesOf,
 } from './catalog.ts'
 import { type Ending, endingName, format, manifestName, tableFolder, toBytes, uploadsFolder } from './manifest.ts'
+import { isUpload } from './uploads.ts'
 
 /** Nothing was backed up; `message` is for the person who asked for it. */
 export class NotBackedUp extends Error {}
@@ -82,9 +83,10 @@ const addUploads = async (archive: Archive, folder: string | undefined): Promise
   let files = 0
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name)
-    const bytes = entry.isFile() && !entry.name.endsWith('.part') ? await ifThere(file) : undefined
+    const name = path.relative(folder, file).replaceAll(path.sep, '/')
+    const bytes = entry.isFile() && isUpload(name) ? await ifThere(file) : undefined
     if (!bytes) continue
-    await archive.add(`${uploadsFolder}${path.relative(folder, file).replaceAll(path.sep, '/')}`, bytes)
+    await archive.add(`${uploadsFolder}${name}`, bytes)
     files++
   }
   return files
@@ -139,6 +141,11 @@ const takeName = async (file: string) => {
 export const writeBackup = async ({ connection, uploads }: BackupSource, file: string): Promise<Written> => {
   await takeName(file)
   const half = `${file}.part`
+  const undo = () => {
+    for (const each of [half, file]) rmSync(each, { force: true })
+  }
+  // Also for whoever is stopped in the middle.
+  process.once('exit', undo)
   try {
     await rm(half, { force: true })
     await (await open(half, 'wx', 0o600)).close()
@@ -152,8 +159,9 @@ export const writeBackup = async ({ connection, uploads }: BackupSource, file: s
     await rename(half, file)
     return written
   } catch (error) {
-    await rm(half, { force: true })
-    await rm(file, { force: true })
+    undo()
     throw error
+  } finally {
+    process.off('exit', undo)
   }
 }
