@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Entry, readArchive, writeArchive } from '#platform/backup/archive.ts'
@@ -194,13 +195,14 @@ const changedBytes = (name: string, change: (bytes: Buffer) => Buffer) => {
   return to
 }
 
-const inManifest = (change: (manifest: { format: number; migrations: object[] }) => void) => (entries: Entry[]) =>
-  entries.map((entry) => {
-    if (entry.name !== 'manifest.json') return entry
-    const manifest = JSON.parse(entry.bytes.toString())
-    change(manifest)
-    return { ...entry, bytes: Buffer.from(JSON.stringify(manifest)) }
-  })
+const inManifest =
+  (change: (manifest: { format: number; migrations: object[]; tables: object[] }) => void) => (entries: Entry[]) =>
+    entries.map((entry) => {
+      if (entry.name !== 'manifest.json') return entry
+      const manifest = JSON.parse(entry.bytes.toString())
+      change(manifest)
+      return { ...entry, bytes: Buffer.from(JSON.stringify(manifest)) }
+    })
 
 const renamed = (from: RegExp, to: string) => (entries: Entry[]) =>
   entries.map((entry) => ({ ...entry, name: entry.name.replace(from, to) }))
@@ -222,6 +224,14 @@ const bad: Record<string, { make: () => string | Promise<string>; says: RegExp; 
         return bytes
       }),
     says: /damaged/,
+  },
+  'in which a name was changed, and which was packed anew': {
+    make: () =>
+      changedBytes('name.backup', (bytes) => {
+        const text = gunzipSync(bytes).toString('latin1').replaceAll('Whitcombe', 'Whitcomba')
+        return gzipSync(Buffer.from(text, 'latin1'))
+      }),
+    says: /damaged or cut short/,
   },
   'that is something else': { make: () => changedBytes('other.backup', () => Buffer.from('hello')), says: /no backup/ },
   'whose rows are not all there': {
@@ -248,6 +258,14 @@ const bad: Record<string, { make: () => string | Promise<string>; says: RegExp; 
         inManifest(({ migrations }) => void migrations.push({ name: '9999_later.sql', sha256: 'f00' })),
       ),
     says: /another release of Ostler, perhaps a later one \(9999_later\.sql is not known here\)/,
+  },
+  'with a table of its own': {
+    make: () =>
+      repacked(
+        'table.backup',
+        inManifest(({ tables }) => void tables.push({ schema: 'public', name: 'users"; --', columns: [] })),
+      ),
+    says: /its tables are not those of its migrations/,
   },
   'in a form of later': {
     make: () =>

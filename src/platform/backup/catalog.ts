@@ -20,9 +20,17 @@ export const schemas = ['public', 'sandbox']
 const ownTable = 'public.migrations'
 
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${schema}.${name}`
-export const quotedName = ({ schema, name }: Table): string =>
-  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
-export const quotedColumns = ({ columns }: Table): string => columns.map((each) => pg.escapeIdentifier(each)).join(', ')
+const quotedName = ({ schema, name }: Table) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+const quotedColumns = ({ columns }: Table) => columns.map((each) => pg.escapeIdentifier(each)).join(', ')
+
+// COPY takes no parameters. The names in these come from the catalogue, never from a file, and are quoted.
+/** `more`: a query whose rows stand with the table's own. */
+export const copyingOut = (table: Table, more?: string): string => {
+  const own = `select ${quotedColumns(table)} from ${quotedName(table)}`
+  return `copy (${more ? `${own} union all ${more}` : own}) to stdout`
+}
+export const copyingIn = (table: Table): string => `copy ${quotedName(table)} (${quotedColumns(table)}) from stdin`
+export const emptying = (table: Table): string => `delete from ${quotedName(table)}`
 
 // Written the same on every server, whatever its own settings; and as long as it takes.
 const settings = `

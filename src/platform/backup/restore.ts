@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { sqlState } from '../db.ts'
 import { type Migration, migrateWithin, readMigrations } from '../migrate.ts'
 import { DamagedArchive, type Entry, readArchive } from './archive.ts'
-import { isEmpty, nameOf, onConnection, quotedColumns, quotedName, type Table, tablesOf } from './catalog.ts'
+import { copyingIn, emptying, isEmpty, nameOf, onConnection, type Table, tablesOf } from './catalog.ts'
 import {
   type Ending,
   endingName,
@@ -104,7 +104,7 @@ const migrationsOf = ({ migrations }: Manifest, folder: string): Migration[] => 
 }
 
 const loadTable = async (client: pg.Client, cursor: Cursor, table: Table): Promise<number> => {
-  const into = client.query(copyFrom(`copy ${quotedName(table)} (${quotedColumns(table)}) from stdin`))
+  const into = client.query(copyFrom(copyingIn(table)))
   try {
     await pipeline(bytesBelow(cursor, tableFolder(nameOf(table))), into)
   } catch (error) {
@@ -117,11 +117,9 @@ const loadTable = async (client: pg.Client, cursor: Cursor, table: Table): Promi
   return into.rowCount
 }
 
+/** Migrations have put rows in too: those of the backup are there in their place. */
 const emptySeeded = async (client: pg.Client, tables: readonly Table[]) => {
-  for (const table of tables.toReversed()) {
-    const statement = `delete from ${quotedName(table)}`
-    await client.query(statement)
-  }
+  for (const table of tables.toReversed()) await client.query(emptying(table))
 }
 
 const readEnding = async (cursor: Cursor): Promise<Ending> => {

@@ -7,16 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Ran } from '../migrate.ts'
 import { undelivered } from '../outbox.ts'
 import { type Archive, writeArchive } from './archive.ts'
-import {
-  exists,
-  nameOf,
-  onConnection,
-  quotedColumns,
-  quotedName,
-  sequencesOf,
-  type Table,
-  tablesOf,
-} from './catalog.ts'
+import { copyingOut, exists, nameOf, onConnection, sequencesOf, type Table, tablesOf } from './catalog.ts'
 import { type Ending, endingName, format, manifestName, tableFolder, toBytes, uploadsFolder } from './manifest.ts'
 import { isUpload } from './uploads.ts'
 
@@ -52,14 +43,10 @@ const inParts = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<
 
 const restored = 'public.restored_deliveries'
 
-/** The queue's tables are not copied: what waits in them stands with what an earlier restore brought and no start has taken over. */
-const rowsOf = (table: Table, hasQueue: boolean): string => {
-  const own = `select ${quotedColumns(table)} from ${quotedName(table)}`
-  return nameOf(table) === restored && hasQueue ? `${own} union all ${undelivered}` : own
-}
-
 const addTable = async (client: pg.Client, archive: Archive, table: Table, hasQueue: boolean): Promise<number> => {
-  const stream = client.query(copyTo(`copy (${rowsOf(table, hasQueue)}) to stdout`))
+  // The queue's tables are not copied: what waits in them stands with what an earlier restore brought and no start has taken over.
+  const waiting = hasQueue && nameOf(table) === restored ? undelivered : undefined
+  const stream = client.query(copyTo(copyingOut(table, waiting)))
   let part = 0
   for await (const bytes of inParts(stream))
     await archive.add(`${tableFolder(nameOf(table))}${String(++part).padStart(6, '0')}`, bytes)
