@@ -1,6 +1,6 @@
 // The door of the product: plain JavaScript that any Node from 20 on can read. It installs what is missing, then
 // hands over to the pinned Node and the pinned tools: `start`, `dev`, `demo`, `test`, `check`, `build`,
-// `bench`.
+// `bench`, `backup`, `restore`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -76,6 +76,8 @@ const handOver = (args) => {
   const env = {
     // What was compiled once is read by the next start, and by every server that a test starts.
     NODE_COMPILE_CACHE: at('node_modules/.cache/node'),
+    // Where the command was given: npm says it, and without npm it is here.
+    INIT_CWD: process.cwd(),
     ...process.env,
     PATH: `${at('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
   }
@@ -117,12 +119,15 @@ const alone = (work) => {
   rmSync(lock, { force: true })
 }
 
+/** They read and write what is stored, and show nothing. */
+const withoutPages = ['backup', 'restore']
+
 const [task = 'start', ...rest] = process.argv.slice(2)
 alone(() => {
   install()
   probe()
   // In development pages come from the sources; the templates of mails still come from a build, of any age.
-  if (task !== 'dev' || !existsSync(at('dist/.built'))) build()
+  if (!withoutPages.includes(task) && (task !== 'dev' || !existsSync(at('dist/.built')))) build()
 })
 const tasks = {
   start: ['src/server/main.ts'],
@@ -136,6 +141,8 @@ const tasks = {
   check: ['scripts/test.mjs', '--quick'],
   bench: ['bench/run.ts'],
   demo: ['demo/run.ts'],
+  backup: ['scripts/backup.ts', 'backup'],
+  restore: ['scripts/backup.ts', 'restore'],
 }
 if (task === 'build') process.exit(0)
 if (!tasks[task]) fail(`There is no task called ${task}.`)

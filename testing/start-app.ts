@@ -33,6 +33,17 @@ export const createDatabase = async (): Promise<TestDatabase> => {
   }
 }
 
+/** One in which there is nothing at all. */
+export const createEmptyDatabase = async (): Promise<TestDatabase> => {
+  const { connection } = inject('database')
+  const name = `ostler_${randomBytes(6).toString('hex')}`
+  await runSql(connection, `create database ${name} template template0 encoding 'UTF8'`)
+  return {
+    connection: onDatabase(connection, name),
+    drop: () => runSql(connection, `drop database if exists ${name} with (force)`),
+  }
+}
+
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()

@@ -13,6 +13,9 @@ If it is lost for good, start once with DATA_KEY_LOST=yes: two-factor sign-in is
 
 const fingerprintOf = (dataKey: string): Buffer => createSeal(dataKey, 'installation').fingerprint('data key')
 
+/** Whether `dataKey` made this fingerprint, which a backup bears too. */
+export const isDataKey = (dataKey: string, fingerprint: Buffer): boolean => fingerprintOf(dataKey).equals(fingerprint)
+
 /**
  * Notes the key at the first start; throws AnotherDataKey where another is noted. With `lost`, answers true there instead:
  * the caller gives up what the former one sealed, and notes this one.

@@ -13,10 +13,28 @@ const patient = (text: string, values?: unknown[]) => ({ text, values, query_tim
 
 export class ChangedMigration extends Error {}
 
-interface Ran {
+/** A migration that ran, as the database notes it. */
+export interface Ran {
   name: string
   sha256: string
 }
+
+export interface Migration extends Ran {
+  text: string
+}
+
+const table =
+  'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())'
+
+/** Those of the product, in the order in which they run. */
+export const readMigrations = (folder: string): Migration[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(path.join(folder, name), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    })
 
 /**
  * Runs what has not run yet, in the order of the file names; answers the names that ran.
@@ -27,21 +45,16 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
   try {
     await client.query(unlimited)
     await client.query(patient('select pg_advisory_lock($1)', [lock]))
-    await client.query(
-      'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
-    )
+    await client.query(table)
     const { rows } = await client.query<Ran>('select name, sha256 from migrations order by name')
     const ran = new Map(rows.map((row) => [row.name, row.sha256]))
     const fresh: string[] = []
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()) {
-      const text = readFileSync(path.join(folder, name), 'utf8')
-      const sha256 = createHash('sha256').update(text).digest('hex')
+    for (const migration of readMigrations(folder)) {
+      const { name, sha256 } = migration
       const before = ran.get(name)
       if (before === sha256) continue
       if (before) throw new ChangedMigration(`${name} has changed since it ran; write a new migration instead`)
-      await run(client, name, text, sha256)
+      await run(client, migration)
       fresh.push(name)
     }
     return fresh
@@ -51,13 +64,24 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-const run = async (client: pg.PoolClient, name: string, text: string, sha256: string) => {
+const apply = async (client: pg.ClientBase, { name, text, sha256 }: Migration) => {
   try {
-    await client.query('begin')
     await client.query(patient(text))
     await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
   } catch (error) {
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+const run = async (client: pg.PoolClient, migration: Migration) => {
+  await client.query('begin')
+  await apply(client, migration)
+  await client.query('commit')
+}
+
+/** Runs `migrations` in the transaction that is open, in a database that has none: whole with it, or not at all. */
+export const migrateWithin = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> => {
+  await client.query('select pg_advisory_xact_lock($1)', [lock])
+  await client.query(table)
+  for (const migration of migrations) await apply(client, migration)
 }

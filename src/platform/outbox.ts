@@ -4,10 +4,13 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { DomainEvent, EventKind } from '#kernel/event.ts'
-import type { Tx } from './db.ts'
+import { createDb, inTransaction, type Tx } from './db.ts'
 import type { Log } from './log.ts'
 
-type Tables = { outbox: { type: string; key: string; data: string; told_at: Date } }
+type Tables = {
+  outbox: { type: string; key: string; data: string; told_at: Date }
+  restored_deliveries: Delivery & { given_up: boolean }
+}
 type Listener = (data: object, key: string) => Promise<void>
 interface Delivery {
   listener: string
@@ -57,6 +60,10 @@ const looksAfterTelling = [30, 250]
 
 const queue = 'outbox'
 const dead = 'outbox-dead'
+
+/** What has not reached its listener, and what was given up, in the columns of `restored_deliveries`: for a backup. */
+export const undelivered = `select data->>'listener', data->>'key', data->'data', name = '${dead}'
+  from jobs.job where name in ('${queue}', '${dead}') and state < 'completed'`
 
 export const createOutbox = ({
   pool,
@@ -142,6 +149,15 @@ export const createOutbox = ({
     running.add(run)
   }
 
+  /** What a backup brought, once. */
+  const takeOver = () =>
+    inTransaction(createDb(pool), async (tx) => {
+      const restored = await tx.withTables<Tables>().deleteFrom('restored_deliveries').returningAll().execute()
+      const db = fromKysely(tx)
+      for (const { given_up, ...delivery } of restored)
+        await boss.send(given_up ? dead : queue, delivery satisfies Delivery, { db })
+    })
+
   return {
     async tell(tx, { type, key, data }, now) {
       const stored = await tx
@@ -188,7 +204,8 @@ export const createOutbox = ({
       })
       // Has the queue looked up now. In a transaction that tells, it would take a second connection, and where several
       // tell the same thing they would all wait for it.
-      await boss.getJobById(queue, randomUUID())
+      for (const each of [queue, dead]) await boss.getJobById(each, randomUUID())
+      await takeOver()
       for (let hand = 0; hand < hands; hand++) await takeOn()
       timers.push(setInterval(look, pollSeconds * 1000))
       // Looked at every minute at least: a process that lives less than an hour does its share of the hourly work.

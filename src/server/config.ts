@@ -150,13 +150,25 @@ const makeSecret = (file: string) => {
   rmSync(made)
 }
 
-/** The secret of this installation: DATA_KEY, else one that is made at the first start and kept, readable by its owner only. */
-export const dataKey = ({ dataKey: given, dataDir }: Pick<Config, 'dataKey' | 'dataDir'>): string => {
+type KeyPlace = Pick<Config, 'dataKey' | 'dataDir'>
+
+const secretFile = (dataDir: string) => path.join(dataDir, 'secrets', 'data-key')
+
+/** DATA_KEY, else the secret that an earlier start made; undefined where there is none yet. */
+export const keptDataKey = ({ dataKey: given, dataDir }: KeyPlace): string | undefined => {
   if (given) return given
-  const file = path.join(dataDir, 'secrets', 'data-key')
-  if (!existsSync(file)) makeSecret(file)
+  const file = secretFile(dataDir)
+  if (!existsSync(file)) return undefined
   const kept = readFileSync(file, 'utf8').trim()
   if (!kept)
     throw new ConfigError(`${file} is empty. Bring it back from your backup, or remove it to have a new one made.`)
   return kept
+}
+
+/** The secret of this installation: DATA_KEY, else one that is made at the first start and kept, readable by its owner only. */
+export const dataKey = (config: KeyPlace): string => {
+  const kept = keptDataKey(config)
+  if (kept) return kept
+  makeSecret(secretFile(config.dataDir))
+  return dataKey(config)
 }

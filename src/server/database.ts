@@ -2,11 +2,14 @@
 import type pg from 'pg'
 import { createPool } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import { launchPostgres } from '#platform/postgres/launch.ts'
+import { type LaunchOptions, launchPostgres } from '#platform/postgres/launch.ts'
+import { findCluster, findRunning } from '#platform/postgres/running.ts'
 import type { Config } from './config.ts'
 
 export interface Database {
   pool: pg.Pool
+  /** The same for a connection of one's own, with no limit of daily work. */
+  connection: pg.PoolConfig
   /** Lines for the person who started the product. */
   notes: string[]
   /** Resolves when the embedded server ended although nobody stopped it. */
@@ -40,28 +43,29 @@ const refuseUnusable = async (pool: pg.Pool) => {
     throw new UnusableDatabase(`The database of DATABASE_URL is kept in ${encoding}; Ostler needs one in UTF8.`)
 }
 
+const placeOf = ({ dataDir, dataDirGiven, pgOsUser }: Config, root: string): LaunchOptions => ({
+  ...{ dataDir, dataDirGiven },
+  checkout: root,
+  osUser: pgOsUser,
+})
+
 export const openDatabase = async (config: Config, root: string, log: Log): Promise<Database> => {
   let closing = false
   const onError = ({ message }: Error) => {
     if (!closing) log.warn({ reason: message }, 'a connection to the database was lost')
   }
   if (config.databaseUrl) {
-    const pool = createPool({ connection: { connectionString: config.databaseUrl }, onError })
+    const connection = { connectionString: config.databaseUrl }
+    const pool = createPool({ connection, onError })
     const close = () => pool.end()
     await refuseUnusable(pool).catch((error) => close().then(() => Promise.reject(error)))
-    return { pool, notes: [], close }
+    return { pool, connection, notes: [], close }
   }
-  const { dataDir, dataDirGiven, pgOsUser } = config
-  const server = await launchPostgres({
-    dataDir,
-    dataDirGiven,
-    checkout: root,
-    osUser: pgOsUser,
-    log: (line) => log.info(line),
-  })
+  const server = await launchPostgres({ ...placeOf(config, root), log: (line) => log.info(line) })
   const pool = createPool({ connection: server.connection, onError })
   return {
     pool,
+    connection: server.connection,
     notes: server.notes,
     lost: server.lost,
     close: async () => {
@@ -70,4 +74,20 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
       await server.stop()
     },
   }
+}
+
+/**
+ * The database as it is, for reading: that of a site that is running too, and never one that is made for it.
+ * Throws as `openDatabase`.
+ */
+export const openForBackup = async (
+  config: Config,
+  root: string,
+  log: Log,
+): Promise<Pick<Database, 'connection' | 'close'>> => {
+  if (config.databaseUrl) return openDatabase(config, root, log)
+  const place = placeOf(config, root)
+  if (!findCluster(place)) throw new UnusableDatabase(`There is no database in ${config.dataDir}.`)
+  const connection = await findRunning(place)
+  return connection ? { connection, close: async () => undefined } : openDatabase(config, root, log)
 }

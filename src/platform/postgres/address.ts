@@ -60,10 +60,10 @@ export const openPort = async (): Promise<Address> => {
   return { host, port: free, args, prepare: () => {} }
 }
 
-/** Whether a server listens on the socket, also one whose process we cannot see (in another container). */
-export const answers = (socketFolder: string) =>
+/** Whether a server listens there, also one whose process we cannot see (in another container). `host`: the folder of its socket, or an address. */
+export const answers = (host: string, atPort = port) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(socketIn(socketFolder))
+    const socket = path.isAbsolute(host) ? connect(socketIn(host)) : connect(atPort, host)
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })

@@ -8,7 +8,7 @@ import { createCluster, databaseUser, passwordOf } from './cluster.ts'
 import type { PostgresLaunchError } from './errors.ts'
 import { findGuard, type Guard } from './guard.ts'
 import { clearTheWay } from './leftovers.ts'
-import { clusterIn, findLocation, hasCluster } from './location.ts'
+import { clusterIn, findLocation, hasCluster, sharedFolder } from './location.ts'
 import { handOver, refuseForeign } from './ownership.ts'
 import { isTransient, type Server, type ServerPlan, startServer } from './server.ts'
 
@@ -50,7 +50,7 @@ const thisMachine = (stead: Partial<Machine> = {}): Machine => ({
   native: stead.native ?? findNative(),
   guard: stead.guard ?? findGuard(),
   listens: stead.listens ?? (process.platform === 'win32' ? 'port' : 'socket'),
-  shared: stead.shared ?? '/var/lib/ostler',
+  shared: stead.shared ?? sharedFolder,
 })
 
 const patience = 30_000 // milliseconds in which another start or the rest of a killed server has to make room

@@ -22,6 +22,8 @@ export interface Wish {
   shared: string
 }
 
+export const sharedFolder = '/var/lib/ostler'
+
 export const clusterIn = (folder: string) => path.join(folder, 'postgres')
 export const hasCluster = (folder: string) => existsSync(path.join(clusterIn(folder), 'PG_VERSION'))
 
@@ -58,6 +60,12 @@ const fallbackFor = (wish: Wish) => {
   return path.join(wish.shared, createHash('sha256').update(checkout).digest('hex').slice(0, 12))
 }
 
+/** The folder whose database is already there. Makes nothing. */
+export const existingLocation = (wish: Wish): string | undefined => {
+  const wanted = path.resolve(wish.dataDir)
+  return (wish.dataDirGiven ? [wanted] : [wanted, fallbackFor(wish)]).find(hasCluster)
+}
+
 /**
  * Finds or makes the folder. A database that is already there is never left behind for an empty one elsewhere.
  * @throws PostgresLaunchError NO_ACCOUNT, FOLDER_CLOSED
@@ -65,7 +73,7 @@ const fallbackFor = (wish: Wish) => {
 export const findLocation = (wish: Wish): Location => {
   const wanted = path.resolve(wish.dataDir)
   const fallback = fallbackFor(wish)
-  const existing = (wish.dataDirGiven ? [wanted] : [wanted, fallback]).find(hasCluster)
+  const existing = existingLocation(wish)
   const account = chooseAccount({ osUser: wish.osUser, existing: existing && clusterIn(existing) })
   makeFolder(wanted, account)
   if (account && !wish.dataDirGiven) openOwn(wanted)
