@@ -234,6 +234,8 @@ test('a ride that has changed is to be acknowledged again, and a new one is ther
   const { booking_id } = await drivenRide(site, driver, { minutes: 90 })
   const { page, close } = await day(driver.visitor)
   await tap(page, 'Acknowledge')
+  // The screen says so at once; the server may not have heard it yet.
+  await stateIs(booking_id, 'acknowledged')
   await badge(page, 'Acknowledged')
   await site.pool.query(
     `update assignments set booking_version = booking_version + 1, state = 'assigned' where booking_id = $1`,
