@@ -15,6 +15,12 @@ export const nobody: Actor = {}
 /** One name for a limit to count by. */
 export const actorKey = (actor: Actor): string | undefined => actor.staff?.id ?? actor.user?.id ?? actor.checkout?.id
 
+/** Who of the office it is, where the call lets in nobody else. @throws Error where it is somebody else: a fault of the call */
+export const staffId = ({ staff }: Actor): string => {
+  if (!staff) throw new Error('only the office may do this')
+  return staff.id
+}
+
 /** By which sessions they are known. */
 export const sessionsOf = ({ user, staff, checkout }: Actor): string[] =>
   [user?.session_id, staff?.session_id, checkout?.id].filter((id) => id !== undefined)

@@ -50,7 +50,7 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   findByEmail: (on: Db, email: string) => store.findUserByEmail(on, normaliseEmail(email)),
   /** With the password hash, for signing in only. */
   findCredentials: (email: string) => store.findCredentialsByEmail(db, normaliseEmail(email)),
-  findPasswordHash: (user_id: string) => store.findPasswordHash(db, user_id),
+  findPasswordHash: (user_id: string, on: Db = db) => store.findPasswordHash(on, user_id),
   lockWhilePassword: store.lockWhilePassword,
   holdAccount: store.holdAccount,
   lockAccount: store.lockAccount,

@@ -1,6 +1,6 @@
 // The office edits a booking: what has changed is written once, of the version that was seen, and moves along its life.
 import { randomBytes } from 'node:crypto'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford, normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence } from '#kernel/money.ts'
@@ -205,7 +205,7 @@ export const createEditing = (deps: EditingDeps) => {
       if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
       const asked = withPhone(form)
       const located = await locate(booking, asked)
-      const by = actor.staff?.id ?? 'nobody'
+      const by = staffId(actor)
       const isWritten = await inTransaction(db, (tx) => write(tx, { actor: by, booking, asked }, located))
       const now = await office.find(booking.booking_id)
       if (!isWritten) throw new Refusal(refusals.BOOKING_CHANGED, { data: { booking: now } })

@@ -1,6 +1,6 @@
 // Rides that are billed: the office says so, and says when the money came. A ride and its return stand on one bill, as one card
 // payment would pay both.
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -108,7 +108,7 @@ export const createInvoicing = ({ db, clock, outbox, office }: InvoicingDeps) =>
       { state, reference, version }: { state: BillState; reference?: string | undefined; version?: number | undefined },
     ): Promise<OfficeBooking> {
       const booking_id = normaliseId(id)
-      const by = actor.staff?.id ?? 'nobody'
+      const by = staffId(actor)
       const isWritten = await inTransaction(db, (tx) =>
         set(tx, booking_id, { actor: by, to: state, reference, version }),
       )

@@ -1,5 +1,5 @@
 // Waiting fees: what the meters came to, and the link that the office sends for each. Nothing is ever taken by itself.
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { pence, toWire } from '#kernel/money.ts'
@@ -66,7 +66,7 @@ export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
       const car = { booking_id: normaliseId(id), car_number }
       const before = await one(car)
       if (isAsked(before)) return before
-      const by = { actor: actor.staff?.id ?? 'nobody', reason, seen: before.request?.request_id ?? null }
+      const by = { actor: staffId(actor), reason, seen: before.request?.request_id ?? null }
       await inTransaction(db, (tx) => ask(tx, car, by))
       return one(car)
     },

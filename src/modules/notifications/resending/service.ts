@@ -1,6 +1,6 @@
 // A mail that somebody did not get or has lost goes out again as it was, to the address that it was written to.
 import { randomBytes } from 'node:crypto'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import { isErased } from '#modules/users/rules.ts'
@@ -36,7 +36,7 @@ export const createResending = ({ db, clock, isSent }: { db: Db; clock: Clock; i
       })
       await recordAudit(tx, {
         at: now,
-        actor: actor.staff?.id ?? 'nobody',
+        actor: staffId(actor),
         action: 'mail.sent_again',
         subject: `mail:${id}`,
         // By its name, not by whom it was written to: nothing of a person outlives their account here.

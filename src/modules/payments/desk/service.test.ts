@@ -8,6 +8,7 @@ import { administratorOf, type OfficePerson } from '../../../../testing/office.t
 import { createTurnableClock, one, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 const { clock, forward } = createTurnableClock()
 let site: TestApp
@@ -128,6 +129,28 @@ describe('one draft', () => {
     expect(await one(site.pool, links, [replies[0]?.body.data.booking.booking_id])).toEqual({ n: 1 })
     const again = await book({ ...form, pays: 'invoice' })
     expect([again.status, again.body.code]).toEqual([422, 'KEY_REUSED'])
+  })
+
+  it('would be refused to the slower of two without its lock (the control)', async () => {
+    const Unguarded = withoutLocks({
+      before: 'insert into "users"',
+      instead: (text, values) =>
+        text.includes('pg_advisory_xact_lock') && String(values[0]).startsWith('desk:') ? ['select 1', []] : undefined,
+    })
+    const unguarded = await startApp({ Client: Unguarded })
+    const { visitor } = await administratorOf(unguarded)
+    const form = await deskForm(visitor)
+    const replies = await Promise.all([book(form, visitor), book(form, visitor)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+    await unguarded.close()
+  })
+
+  it('answers what it has booked also when the account is shut since', async () => {
+    const { user_id } = await signUp(site.visitor())
+    const { form, booking } = await bookedAtDesk(office, { customer: { kind: 'known', user_id } })
+    await site.pool.query('update users set disabled_at = now() where user_id = $1', [user_id])
+    const { status, body } = await book(form)
+    expect([status, body.data.booking.booking_id]).toEqual([200, booking.booking_id])
   })
 
   it('of one new customer on two telephones: one account, and the second desk is told of it', async () => {

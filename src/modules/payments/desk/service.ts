@@ -1,6 +1,6 @@
 // The telephone desk: the customer's account, the booking and how it is paid are made together, once for each draft, or not at all.
 import { hash } from 'node:crypto'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { NewBooking } from '#modules/bookings/contract.ts'
@@ -42,13 +42,14 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
     phone_number,
   })
 
-  /** @throws Refusal CUSTOMER_EXISTS, CUSTOMER_NOT_BOOKABLE */
+  /** @throws Refusal CUSTOMER_NOT_BOOKABLE */
   const known = async (on: Db, user_id: string): Promise<User> => {
     const user = await users.find(on, user_id)
     if (!user || !canBeBookedFor(user)) throw new Refusal(refusals.CUSTOMER_NOT_BOOKABLE)
     return user
   }
 
+  /** @throws Refusal CUSTOMER_EXISTS, CUSTOMER_NOT_BOOKABLE */
   const customerFor = async (tx: Tx, { customer }: DeskBooking, actor: string): Promise<User> => {
     if (customer.kind === 'known') return known(tx, customer.user_id)
     const { kind: _, ...details } = customer
@@ -69,10 +70,9 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
    * Somebody may have registered with an address that is not theirs: what is booked for such an account enters it once the
    * address is proven. Where nobody has chosen a password, only the link to that address opens it.
    */
-  const isSure = async ({ customer }: DeskBooking): Promise<boolean> => {
-    if (customer.kind === 'new') return true
-    const user = await known(db, customer.user_id)
-    return user.email_verified_at !== null || (await users.findPasswordHash(user.user_id)) === undefined
+  const ownerOf = async (tx: Tx, { user_id, email_verified_at }: User) => {
+    const isSure = email_verified_at !== null || (await users.findPasswordHash(user_id, tx)) === undefined
+    return isSure ? { user_id, claim_user_id: null } : { user_id: null, claim_user_id: user_id }
   }
 
   const bookerFor = (
@@ -84,7 +84,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
     language: undefined,
     desk: {
       owner: { ...owner, checkout_id: null },
-      made_by: actor.staff?.id ?? 'nobody',
+      made_by: staffId(actor),
       request_hash: hash('sha256', JSON.stringify(asked), 'base64url'),
       sooner: asked.sooner,
     },
@@ -102,15 +102,14 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
     else await bookings.invoicing.invoice(tx, legs, { actor, reference: invoice_reference })
   }
 
-  const make = async (tx: Tx, actor: Actor, asked: DeskBooking, isOwn: boolean): Promise<Made> => {
-    const by = actor.staff?.id ?? 'nobody'
+  const make = async (tx: Tx, actor: Actor, asked: DeskBooking): Promise<Made> => {
+    const by = staffId(actor)
     // Of two who send the same draft the second finds what the first has made.
     await lockDraft(tx, asked.id)
     const nobody = { user_id: null, claim_user_id: null }
     const before = await bookings.madeBefore(tx, bookerFor(actor, asked, nobody), rideOf(asked))
     if (before) return before
-    const { user_id } = await customerFor(tx, asked, by)
-    const owner = isOwn ? { user_id, claim_user_id: null } : { user_id: null, claim_user_id: user_id }
+    const owner = await ownerOf(tx, await customerFor(tx, asked, by))
     const made = await bookings.makeAtDesk(tx, bookerFor(actor, asked, owner), rideOf(asked))
     await settleTerms(tx, made, asked, by)
     return made
@@ -125,8 +124,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
       actor: Actor,
       asked: DeskBooking,
     ): Promise<{ booking: OfficeBooking; request: PaymentRequest | null; fresh: boolean }> {
-      const isOwn = await isSure(asked)
-      const { booking_id, fresh } = await inTransaction(db, (tx) => make(tx, actor, asked, isOwn))
+      const { booking_id, fresh } = await inTransaction(db, (tx) => make(tx, actor, asked))
       const [booking, sent] = await Promise.all([bookings.office.find(booking_id), requests.list(booking_id)])
       return { booking, request: sent.find((each) => each.kind === 'ride') ?? null, fresh }
     },

@@ -1,5 +1,5 @@
 // The office gives money back: under the locks of every charge of the ride, never more than was captured, for one key once.
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
@@ -72,7 +72,7 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
       const booking_id = normaliseId(id)
       const asked = amount === undefined ? undefined : fromWire(amount)
       if (amount !== undefined && asked === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
-      const by = actor.staff?.id ?? 'nobody'
+      const by = staffId(actor)
       const cause_id = `office:${key}`
       return inTransaction(db, async (tx) => {
         const found = await lockCharges(tx, booking_id)

@@ -1,7 +1,7 @@
 // Links to pay: the office asks for a ride's price, or for a sum beside it. Whoever holds the link may see what it is for and
 // pay it, and nothing else; the token is made from a seed with the key of the installation, so that it can be sent again.
 import { createHmac, hash, randomBytes } from 'node:crypto'
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford, normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
@@ -171,7 +171,7 @@ export const createRequests = (deps: RequestsDeps) => {
 
     /** @throws Refusal BOOKING_NOT_FOUND, NOTHING_TO_ASK */
     async ask(actor: Actor, id: string, { amount, reason }: { amount?: number | undefined; reason: string }) {
-      const by = actor.staff?.id ?? 'nobody'
+      const by = staffId(actor)
       const row = await inTransaction(db, async (tx) => {
         const [booking] = await bookings.lockLegs(tx, [normaliseId(id)])
         if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
@@ -250,7 +250,7 @@ export const createRequests = (deps: RequestsDeps) => {
     /** @throws Refusal LINK_NOT_FOUND, REQUEST_OVER, PROVIDER_FAILED */
     async withdraw(actor: Actor, request_id: string): Promise<void> {
       const { row } = await found(request_id)
-      if (!(await withdraw(row, actor.staff?.id ?? 'nobody'))) throw new Refusal(refusals.REQUEST_OVER)
+      if (!(await withdraw(row, staffId(actor)))) throw new Refusal(refusals.REQUEST_OVER)
     },
 
     /** Hears that a ride was called off: nothing more is asked for it. */
