@@ -35,7 +35,7 @@ const Desk = ({ onAnother }: { onAnother: () => void }) => {
           <CustomerPart {...desk} />
           <RidePart {...desk} />
           <PricePart {...desk} />
-          <DetailsPart {...desk} />
+          <DetailsPart desk={desk} />
         </div>
         <DeskSummary {...desk} />
       </form>

@@ -3,13 +3,13 @@ import { ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { TextField } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/billing.ts'
 import { type BillState, setBill } from '#modules/bookings/invoicing/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../moment.ts'
+import { LineForm } from './line-form.tsx'
 import { useTakeOver } from './query.ts'
 
 const useBill = ({ booking_id, version }: OfficeBooking) => {
@@ -34,38 +34,6 @@ const useBill = ({ booking_id, version }: OfficeBooking) => {
   return { busy, move }
 }
 type Bill = ReturnType<typeof useBill>
-
-const MarkForm = ({ bill: { busy, move }, onDone }: { bill: Bill; onDone: () => void }) => {
-  const [reference, setReference] = useState('')
-  return (
-    <form
-      className="mt-4 grid gap-4 border border-line p-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void move('invoiced', reference).then((isDone) => isDone && onDone())
-      }}
-    >
-      <TextField
-        label={m.reference}
-        hint={m.reference_hint}
-        autoComplete="off"
-        autoFocus
-        maxLength={80}
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="btn-sm" busy={busy === 'invoiced' && m.marking}>
-          {m.mark}
-        </Button>
-        <Button look="ghost" className="btn-sm" disabled={busy !== undefined} onClick={onDone}>
-          {m.cancel}
-        </Button>
-      </div>
-    </form>
-  )
-}
 
 const Standing = ({ booking }: { booking: OfficeBooking }) => {
   const { bill, price, status } = booking
@@ -105,7 +73,19 @@ const OnBill = ({ booking, bill: { busy, move } }: { booking: OfficeBooking; bil
 
 const OffBill = ({ booking, bill }: { booking: OfficeBooking; bill: Bill }) => {
   const [open, setOpen] = useState(false)
-  if (open) return <MarkForm bill={bill} onDone={() => setOpen(false)} />
+  if (open)
+    return (
+      <LineForm
+        label={m.reference}
+        hint={m.reference_hint}
+        maxLength={80}
+        action={m.mark}
+        doing={bill.busy === 'invoiced' && m.marking}
+        busy={bill.busy !== undefined}
+        send={(reference) => bill.move('invoiced', reference)}
+        onDone={() => setOpen(false)}
+      />
+    )
   return (
     <Button look="outline" className="btn-sm mt-4" onClick={() => setOpen(true)}>
       <ReceiptText size={16} strokeWidth={1.5} aria-hidden="true" />

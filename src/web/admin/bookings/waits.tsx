@@ -4,11 +4,11 @@ import { WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { TextField } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/billing.ts'
 import { askForWait, listWaits, type Wait } from '#modules/dispatch/waits/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { LineForm } from './line-form.tsx'
 
 const keyOf = (booking_id: string) => ['office-waits', booking_id]
 
@@ -34,35 +34,19 @@ const useAsk = (booking_id: string, { car_number }: Wait) => {
 }
 
 const AskForm = ({ booking_id, wait, onDone }: { booking_id: string; wait: Wait; onDone: () => void }) => {
-  const [reason, setReason] = useState(m.wait_reason(wait))
   const { busy, ask } = useAsk(booking_id, wait)
   return (
-    <form
-      className="mt-3 grid gap-4 border border-line p-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void ask(reason.trim()).then((isDone) => isDone && onDone())
-      }}
-    >
-      <TextField
-        label={m.wait_reason_label}
-        hint={m.wait_reason_hint}
-        autoComplete="off"
-        autoFocus
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="btn-sm" busy={busy && m.sending}>
-          {m.send_link}
-        </Button>
-        <Button look="ghost" className="btn-sm" disabled={busy} onClick={onDone}>
-          {m.cancel}
-        </Button>
-      </div>
-    </form>
+    <LineForm
+      label={m.wait_reason_label}
+      hint={m.wait_reason_hint}
+      maxLength={200}
+      start={m.wait_reason(wait)}
+      action={m.send_link}
+      doing={busy && m.sending}
+      busy={busy}
+      send={ask}
+      onDone={onDone}
+    />
   )
 }
 

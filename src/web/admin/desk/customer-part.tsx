@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Language, languages } from '#kernel/language.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { FieldError, TextField } from '#kit/field.tsx'
+import { FieldError } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
 import { SelectField } from '#kit/select.tsx'
@@ -13,7 +13,7 @@ import { language_names } from '#messages/office/people.ts'
 import { type FoundPerson, listPeople } from '#modules/reports/people/contract.ts'
 import { OfficeSearch } from '../office-search.tsx'
 import { type KnownCustomer, newFrom } from './form.ts'
-import { DeskPart } from './part.tsx'
+import { DeskPart, DeskText } from './part.tsx'
 import type { Desk } from './use-desk.ts'
 
 type PartProps = Pick<Desk, 'form' | 'change' | 'problems' | 'existing'>
@@ -122,56 +122,27 @@ const Chosen = ({ known, onOther }: { known: KnownCustomer; onOther: () => void 
   )
 }
 
-const NewCustomer = ({ form, change, problems, existing }: PartProps) => (
+const NewCustomer = ({ existing, ...desk }: PartProps) => (
   <>
-    <TextField
-      label={m.first_name}
-      autoComplete="off"
-      maxLength={80}
-      value={form.firstName}
-      error={problems.firstName}
-      onChange={(event) => change({ firstName: event.target.value })}
-    />
-    <TextField
-      label={m.last_name}
-      autoComplete="off"
-      maxLength={80}
-      value={form.lastName}
-      error={problems.lastName}
-      onChange={(event) => change({ lastName: event.target.value })}
-    />
-    <TextField
-      label={m.email}
-      type="email"
-      inputMode="email"
-      autoComplete="off"
-      maxLength={254}
-      value={form.email}
-      error={problems.email}
-      onChange={(event) => change({ email: event.target.value })}
-    />
-    <TextField
-      label={m.phone}
-      type="tel"
-      inputMode="tel"
-      autoComplete="off"
-      maxLength={32}
-      hint={m.phone_hint}
-      value={form.phone}
-      error={problems.phone}
-      onChange={(event) => change({ phone: event.target.value })}
-    />
+    <DeskText desk={desk} name="firstName" label={m.first_name} maxLength={80} />
+    <DeskText desk={desk} name="lastName" label={m.last_name} maxLength={80} />
+    <DeskText desk={desk} name="email" label={m.email} type="email" maxLength={254} />
+    <DeskText desk={desk} name="phone" label={m.phone} type="tel" maxLength={32} hint={m.phone_hint} />
     {existing && (
       <div className="sm:col-span-2">
-        <Button look="outline" className="btn-sm" onClick={() => change({ customerKind: 'known', known: existing })}>
+        <Button
+          look="outline"
+          className="btn-sm"
+          onClick={() => desk.change({ customerKind: 'known', known: existing })}
+        >
           {m.use_account({ name: nameOf(existing) })}
         </Button>
       </div>
     )}
     <SelectField
       label={m.customer_language}
-      value={form.language}
-      onChange={(event) => change({ language: event.target.value as Language })}
+      value={desk.form.language}
+      onChange={(event) => desk.change({ language: event.target.value as Language })}
       options={languages.map((value) => ({ value, label: language_names[value] }))}
     />
     <p className="self-end text-small text-muted">{m.account_hint}</p>

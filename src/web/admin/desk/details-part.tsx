@@ -1,64 +1,35 @@
 // Who travels, and what helps the chauffeur.
-import { TextArea, TextField } from '#kit/field.tsx'
+import { TextArea } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/desk.ts'
 import type { DeskForm } from './form.ts'
-import { DeskPart } from './part.tsx'
+import { DeskPart, DeskText } from './part.tsx'
 import type { Desk } from './use-desk.ts'
 
-type PartProps = Pick<Desk, 'form' | 'change' | 'problems'>
+interface PartProps {
+  desk: Pick<Desk, 'form' | 'change' | 'problems'>
+}
 
-const Guest = ({ form, change, problems }: PartProps) => (
+const Guest = ({ desk }: PartProps) => (
   <>
     <SelectField
       label={m.guest_title}
       className="sm:col-span-2 sm:max-w-[12rem]"
-      value={form.guestTitle}
-      onChange={(event) => change({ guestTitle: event.target.value as DeskForm['guestTitle'] })}
+      value={desk.form.guestTitle}
+      onChange={(event) => desk.change({ guestTitle: event.target.value as DeskForm['guestTitle'] })}
       options={Object.entries(m.titles).map(([value, label]) => ({ value, label }))}
     />
-    <TextField
-      label={m.first_name}
-      autoComplete="off"
-      maxLength={80}
-      value={form.guestFirstName}
-      error={problems.guestFirstName}
-      onChange={(event) => change({ guestFirstName: event.target.value })}
-    />
-    <TextField
-      label={m.last_name}
-      autoComplete="off"
-      maxLength={80}
-      value={form.guestLastName}
-      error={problems.guestLastName}
-      onChange={(event) => change({ guestLastName: event.target.value })}
-    />
-    <TextField
-      label={m.email}
-      type="email"
-      autoComplete="off"
-      maxLength={254}
-      value={form.guestEmail}
-      error={problems.guestEmail}
-      onChange={(event) => change({ guestEmail: event.target.value })}
-    />
-    <TextField
-      label={m.phone}
-      type="tel"
-      autoComplete="off"
-      maxLength={32}
-      hint={m.phone_hint}
-      value={form.guestPhone}
-      error={problems.guestPhone}
-      onChange={(event) => change({ guestPhone: event.target.value })}
-    />
+    <DeskText desk={desk} name="guestFirstName" label={m.first_name} maxLength={80} />
+    <DeskText desk={desk} name="guestLastName" label={m.last_name} maxLength={80} />
+    <DeskText desk={desk} name="guestEmail" label={m.email} type="email" maxLength={254} />
+    <DeskText desk={desk} name="guestPhone" label={m.phone} type="tel" maxLength={32} hint={m.phone_hint} />
   </>
 )
 
-export const DetailsPart = (props: PartProps) => {
-  const { form, change } = props
+export const DetailsPart = ({ desk }: PartProps) => {
+  const { form, change } = desk
   return (
     <DeskPart title={m.details_part}>
       <FieldGroup label={m.traveller} className="sm:col-span-2 sm:max-w-[24rem]">
@@ -72,23 +43,9 @@ export const DetailsPart = (props: PartProps) => {
           />
         )}
       </FieldGroup>
-      {form.traveller === 'other' && <Guest {...props} />}
-      <TextField
-        label={m.flight_number}
-        optional={m.optional}
-        autoComplete="off"
-        maxLength={16}
-        value={form.flightNumber}
-        onChange={(event) => change({ flightNumber: event.target.value })}
-      />
-      <TextField
-        label={m.pickup_sign}
-        optional={m.optional}
-        autoComplete="off"
-        maxLength={80}
-        value={form.pickupSign}
-        onChange={(event) => change({ pickupSign: event.target.value })}
-      />
+      {form.traveller === 'other' && <Guest desk={desk} />}
+      <DeskText desk={desk} name="flightNumber" label={m.flight_number} optional={m.optional} maxLength={16} />
+      <DeskText desk={desk} name="pickupSign" label={m.pickup_sign} optional={m.optional} maxLength={80} />
       <TextArea
         label={m.notes}
         optional={m.optional}
@@ -98,14 +55,7 @@ export const DetailsPart = (props: PartProps) => {
         value={form.notes}
         onChange={(event) => change({ notes: event.target.value })}
       />
-      <TextField
-        label={m.reference_code}
-        optional={m.optional}
-        autoComplete="off"
-        maxLength={80}
-        value={form.referenceCode}
-        onChange={(event) => change({ referenceCode: event.target.value })}
-      />
+      <DeskText desk={desk} name="referenceCode" label={m.reference_code} optional={m.optional} maxLength={80} />
     </DeskPart>
   )
 }

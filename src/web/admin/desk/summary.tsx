@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { shortDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
-import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/office/desk.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { DeskForm } from './form.ts'
+import { DeskText } from './part.tsx'
 import { totalOf } from './price-part.tsx'
 import type { Desk } from './use-desk.ts'
 
@@ -36,45 +36,47 @@ const Ride = ({ form }: { form: DeskForm }) => {
   )
 }
 
-export const DeskSummary = ({ form, change, chosen, back, busy, book }: Desk) => (
-  <aside className="card grid content-start gap-5 p-5 md:p-6 xl:sticky xl:top-28 xl:self-start">
-    <h2 className="text-title-3">{m.summary}</h2>
-    <dl className="grid gap-3 text-ui">
-      <Fact name={m.customer_part}>{customerOf(form)}</Fact>
-      <Fact name={m.ride_part}>{wayOf(form) && <Ride form={form} />}</Fact>
-      <Fact name={m.price_part}>{form.service && serviceLabel(form.service)}</Fact>
-    </dl>
-    <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
-      <span className="text-ui">{m.total}</span>
-      <span className="price font-display text-title-2">{chosen ? totalOf(chosen, back) : ''}</span>
-    </p>
-    <div className="grid gap-3">
-      <Button
-        className="w-full"
-        busy={busy === 'link' && m.booking}
-        disabled={busy !== undefined}
-        onClick={() => void book('link')}
-      >
-        {m.send_link}
-      </Button>
-      <Button
-        look="outline"
-        className="w-full"
-        busy={busy === 'invoice' && m.booking}
-        disabled={busy !== undefined}
-        onClick={() => void book('invoice')}
-      >
-        {m.mark_invoiced}
-      </Button>
-      <TextField
-        label={m.invoice_reference}
-        optional={m.optional}
-        hint={m.invoice_reference_hint}
-        autoComplete="off"
-        maxLength={80}
-        value={form.invoiceReference}
-        onChange={(event) => change({ invoiceReference: event.target.value })}
-      />
-    </div>
-  </aside>
-)
+export const DeskSummary = (desk: Desk) => {
+  const { form, chosen, back, busy, book } = desk
+  return (
+    <aside className="card grid content-start gap-5 p-5 md:p-6 xl:sticky xl:top-28 xl:self-start">
+      <h2 className="text-title-3">{m.summary}</h2>
+      <dl className="grid gap-3 text-ui">
+        <Fact name={m.customer_part}>{customerOf(form)}</Fact>
+        <Fact name={m.ride_part}>{wayOf(form) && <Ride form={form} />}</Fact>
+        <Fact name={m.price_part}>{form.service && serviceLabel(form.service)}</Fact>
+      </dl>
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
+        <span className="text-ui">{m.total}</span>
+        <span className="price font-display text-title-2">{chosen ? totalOf(chosen, back) : ''}</span>
+      </p>
+      <div className="grid gap-3">
+        <Button
+          className="w-full"
+          busy={busy === 'link' && m.booking}
+          disabled={busy !== undefined}
+          onClick={() => void book('link')}
+        >
+          {m.send_link}
+        </Button>
+        <Button
+          look="outline"
+          className="w-full"
+          busy={busy === 'invoice' && m.booking}
+          disabled={busy !== undefined}
+          onClick={() => void book('invoice')}
+        >
+          {m.mark_invoiced}
+        </Button>
+        <DeskText
+          desk={desk}
+          name="invoiceReference"
+          label={m.invoice_reference}
+          optional={m.optional}
+          hint={m.invoice_reference_hint}
+          maxLength={80}
+        />
+      </div>
+    </aside>
+  )
+}

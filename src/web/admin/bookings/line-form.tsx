@@ -1,0 +1,51 @@
+// A line that goes with what the office does to a ride, where the button was that opened it.
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import * as m from '#messages/office/billing.ts'
+
+interface LineFormProps {
+  label: string
+  hint: string
+  maxLength: number
+  start?: string
+  action: string
+  /** What the button says while it is done. */
+  doing: string | false
+  busy: boolean
+  send: (line: string) => Promise<boolean>
+  onDone: () => void
+}
+
+/** What was typed stays where it could not be done: `send` says whether it was. */
+export const LineForm = ({ label, hint, maxLength, start = '', action, doing, busy, send, onDone }: LineFormProps) => {
+  const [line, setLine] = useState(start)
+  return (
+    <form
+      className="mt-4 grid gap-4 border border-line p-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(line.trim()).then((isDone) => isDone && onDone())
+      }}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        autoFocus
+        maxLength={maxLength}
+        value={line}
+        onChange={(event) => setLine(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" className="btn-sm" busy={doing}>
+          {action}
+        </Button>
+        <Button look="ghost" className="btn-sm" disabled={busy} onClick={onDone}>
+          {m.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
