@@ -110,12 +110,12 @@ test('every testimonial and every car is there', async () => {
     const slides = page.locator('[aria-roledescription=testimonial]')
     const count = await slides.count()
     expect(count).toBeGreaterThan(2)
-    // What is below the fold of a phone is laid out a moment after the rest.
-    const places = () => slides.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size)
-    await expect.poll(places).toBe(count)
-    for (const slide of await slides.all()) expect(await slide.isVisible()).toBe(true)
+    // What is below the fold of a phone is there a moment after the rest.
+    for (const slide of await slides.all()) await slide.waitFor()
+    const places = await slides.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size)
+    expect(places).toBe(count)
     for (const make of ['BMW', 'Mercedes', 'Rolls Royce', 'Audi', 'Bentley', 'Cadillac'])
-      expect(await page.locator('figcaption', { hasText: make }).isVisible()).toBe(true)
+      await page.locator('figcaption', { hasText: make }).waitFor()
     await close()
   }
 })

@@ -136,9 +136,11 @@ export const openPage = async (
   browser: Browser,
   viewport: { width: number; height: number } = desktop,
   reducedMotion: Motion = 'reduce',
+  javaScriptEnabled = true,
 ): Promise<Page> => {
   const context = await browser.newContext({
     viewport,
+    javaScriptEnabled,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     hasTouch: viewport.width < 600,

@@ -1,7 +1,7 @@
 // The product as one file of browser tests needs it: an application of its own, and pages in a browser shared with other files.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { desktop, type Motion, openBrowser } from './browser.ts'
+import { desktop, type Motion, openPage as newPage, openBrowser } from './browser.ts'
 import { isIdle, takePage } from './kept-pages.ts'
 import { type StartOptions, startApp, type TestApp } from './start-app.ts'
 
@@ -39,8 +39,8 @@ export const openSite = (options?: StartOptions, motion: Motion = 'reduce') => {
     openPage: (viewport = desktop) => takePage(browser, app.url, viewport, motion),
     /** A page whose scripts do not run. */
     openPageWithoutScript: async () => {
-      const context = await browser.newContext({ viewport: desktop, javaScriptEnabled: false })
-      return { page: await context.newPage(), close: () => context.close() }
+      const page = await newPage(browser, desktop, motion, false)
+      return { page, close: () => page.context().close() }
     },
   }
 }
