@@ -1,5 +1,7 @@
-// Drivers for tests: the form of an applicant, what the office adds, and the way from one to the other.
+// Drivers for tests: the form of an applicant, what the office adds and changes, and what is kept and mailed of them.
 import { randomUUID } from 'node:crypto'
+import { allDelivered } from './delivered.ts'
+import { eventually } from './eventually.ts'
 import type { OfficePerson } from './office.ts'
 import { jpeg, sendForm } from './pictures.ts'
 import type { TestApp } from './start-app.ts'
@@ -82,3 +84,31 @@ export const addedDriver = async (
   if (status !== 200) throw new Error(`not added: ${status} ${text}`)
   return { ...fields, driver_id: body.data?.driver_id ?? '' }
 }
+
+export const driverRow = async ({ pool }: Pick<TestApp, 'pool'>, driver_id: string) =>
+  (await pool.query('select * from drivers where driver_id = $1', [driver_id])).rows[0]
+
+/** A driver as the office sees them. */
+export const driverDetail = async ({ visitor }: Pick<OfficePerson, 'visitor'>, driver_id: string) =>
+  (await visitor.get(`/api/drivers/${driver_id}`)).body.data
+
+export const changeDriver = ({ visitor }: Pick<OfficePerson, 'visitor'>, driver_id: string, body: object) =>
+  visitor.put(`/api/drivers/${driver_id}`, body)
+
+export const driverAudit = async ({ pool }: Pick<TestApp, 'pool'>, driver_id: string) =>
+  (
+    await pool.query('select actor, action, before, after from audit_log where subject = $1 order by audit_id', [
+      `driver:${driver_id}`,
+    ])
+  ).rows
+
+/** The mail of this subject, once it is written. */
+export const mailTo = (site: Pick<TestApp, 'pool'>, email: string, subject: string) =>
+  eventually(async () => {
+    await allDelivered(site)
+    const { rows } = await site.pool.query('select * from mails where to_address = $1 and subject = $2', [
+      email,
+      subject,
+    ])
+    return rows[0]
+  })

@@ -1,48 +1,9 @@
 // The calls that are about somebody's own thing, and what each kind of caller is answered about their own, another's, none.
 import { randomUUID } from 'node:crypto'
-import { type Kind, kinds, passengerForm, savedPlaceForm, type Thing } from './callers.ts'
+import { bare, hidden, known, type OwnedCall, ofAccounts, officeReads, ofOffice, own, shut } from './asked-of-own.ts'
+import { passengerForm, savedPlaceForm } from './callers.ts'
 import { bookingOf, dateIn, newAccount, quoteFor, rideToLondon } from './factories.ts'
-import type { Reply, Visitor } from './visitor.ts'
-
-type Ask = (visitor: Visitor, thing: Thing, spell: (path: string) => string) => Promise<Reply<unknown>>
-
-export interface OwnedCall {
-  call: string
-  ask: Ask
-  /** Statuses for own, another's, missing. */
-  expected: Record<Kind, string>
-}
-
-const hidden = '404 404 404'
-const shut = '401 401 401'
-
-const known = (usual: string, over: Partial<Record<Kind, string>> = {}): Record<Kind, string> => ({
-  ...(Object.fromEntries(kinds.map((kind) => [kind, usual])) as Record<Kind, string>),
-  ...over,
-})
-
-/** Calls that ask for an account: `own` is what its owner is answered. */
-const ofAccounts = (own: number, admin = hidden) =>
-  known(`${own} 404 404`, { anon: shut, guestA: shut, guestB: shut, admin })
-
-/** The office reads every ride. */
-const officeReads = '200 200 404'
-/** What an administrator has of their own, by the staff session. */
-const own = '200 404 404'
-
-/** A call that needs nothing but its address. */
-const bare = (
-  call: string,
-  expected: Record<Kind, string>,
-  pathOf: (thing: Thing) => string,
-  body?: object,
-): OwnedCall => {
-  const [method = ''] = call.split(' ')
-  return { call, expected, ask: (visitor, thing, spell) => visitor.send(method, spell(pathOf(thing)), body) }
-}
-
-/** The office alone, and of anybody's. */
-const ofOffice = known('403 403 403', { anon: shut, guestA: shut, guestB: shut, admin: officeReads })
+import type { Visitor } from './visitor.ts'
 
 const backRide = rideToLondon({
   pickup: { address: "Claridge's" },

@@ -1,7 +1,8 @@
 // Every call × every kind of caller × their own thing, another's, one that is not there: the table is what is promised.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnedCall } from '../../testing/asked-of-own.ts'
 import { createCallers, type Kind, kinds, type Person, thingsOf } from '../../testing/callers.ts'
-import { type OwnedCall, ownedCalls } from '../../testing/owned-calls.ts'
+import { ownedCalls } from '../../testing/owned-calls.ts'
 import { registeredCalls } from '../../testing/registered-calls.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'

@@ -1,0 +1,125 @@
+// The account that an approval makes or links, the way to its password by mail, and what is left when it is deleted.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import {
+  addedDriver,
+  applied,
+  changeDriver,
+  driverAudit,
+  driverDetail,
+  driverRow,
+  mailTo,
+} from '../../../../testing/drivers.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { password, signUp } from '../../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let now = new Date('2026-11-22T10:00:00Z')
+let site: TestApp
+let office: OfficePerson
+beforeAll(async () => {
+  site = await startApp({ clock: () => now })
+  office = await administratorOf(site)
+})
+afterAll(() => site.close())
+
+const tokenIn = ({ html }: { html: string }) => /token=([\w-]{43})/.exec(html)?.[1] ?? ''
+const login = (email: string, secret: string) => {
+  const visitor = site.visitor()
+  return visitor.post('/api/auth/login', { email, password: secret }).then((reply) => ({ visitor, reply }))
+}
+
+describe('an approval', () => {
+  it('makes the driver’s account and mails the way to a password, once', async () => {
+    const { driver_id, email } = await applied(site)
+    const { body } = await changeDriver(office, driver_id, { status: 'available', version: 1 })
+    expect(body.data).toMatchObject({ status: 'available', account: 'invited', approved_at: now.toISOString() })
+    const mail = await mailTo(site, email, 'You can drive with us')
+    expect(mail.text.replace(/\s+/g, ' ')).toContain('Choose a password, then sign in to see your rides.')
+    expect((await login(email, '')).reply.status).toBe(400)
+    now = new Date(now.getTime() + 71 * 3_600_000)
+    const chosen = { token: tokenIn(mail), newPassword: 'a-brass-lantern' }
+    expect((await site.visitor().post('/api/auth/reset-password-with-token', chosen)).status).toBe(200)
+    const { visitor, reply } = await login(email, 'a-brass-lantern')
+    expect(reply.body.data).toMatchObject({ role: 'driver', first_name: 'Imran', email })
+    expect((await visitor.get('/api/drivers')).status).toBe(403)
+    office = await administratorOf(site)
+    expect((await driverDetail(office, driver_id)).account).toBe('active')
+    await changeDriver(office, driver_id, { status: 'unavailable' })
+    await changeDriver(office, driver_id, { status: 'available' })
+    await allDelivered(site)
+    const { rows } = await site.pool.query(
+      `select subject from mails where to_address = $1 and subject = 'You can drive with us'`,
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('leaves a customer’s account of that e-mail as it is until its owner uses the mailed link', async () => {
+    const customer = site.visitor()
+    const { email, user_id } = await signUp(customer)
+    const { driver_id } = await applied(site, { email, first_name: 'Somebody' })
+    await changeDriver(office, driver_id, { status: 'available' })
+    expect((await driverRow(site, driver_id)).user_id).toBeNull()
+    expect((await customer.get('/api/auth/session')).body.data).toMatchObject({ role: 'customer', user_id })
+    expect((await login(email, password)).reply.body.data).toMatchObject({ role: 'customer', first_name: 'Eleanor' })
+
+    const mail = await mailTo(site, email, 'You can drive with us')
+    expect(mail.text.replace(/\s+/g, ' ')).toContain('You have an account with this address already')
+    const chosen = { token: tokenIn(mail), newPassword: 'a-brass-lantern' }
+    expect((await site.visitor().post('/api/auth/reset-password-with-token', chosen)).status).toBe(200)
+    expect((await driverRow(site, driver_id)).user_id).toBe(user_id)
+    expect((await customer.get('/api/auth/session')).body.data).toBeNull()
+    const { visitor, reply } = await login(email, 'a-brass-lantern')
+    expect(reply.body.data).toMatchObject({ role: 'driver', user_id, first_name: 'Eleanor' })
+    expect((await visitor.get(`/api/bookings/user/${user_id}`)).status).toBe(200)
+    expect((await driverAudit(site, driver_id)).map(({ action }) => action)).toContain('driver account linked')
+  })
+
+  it('is refused for the e-mail of somebody of the office, and nothing of it stays', async () => {
+    const { driver_id } = await applied(site, { email: office.email })
+    const { status, body } = await changeDriver(office, driver_id, { status: 'available' })
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'DRIVER_ACCOUNT_TAKEN', ['email']])
+    expect(await driverRow(site, driver_id)).toMatchObject({ status: 'under-review', approved_at: null, version: 1 })
+    expect((await office.visitor.get('/api/auth/admin/session')).body.data).toMatchObject({ role: 'admin' })
+  })
+
+  it('can be mailed again, and the link before is worth nothing then', async () => {
+    const { driver_id, email } = await addedDriver(site, office)
+    const first = await mailTo(site, email, 'You can drive with us')
+    expect((await office.visitor.post(`/api/drivers/${driver_id}/invitation`, {})).status).toBe(200)
+    const second = await eventually(async () => {
+      await allDelivered(site)
+      const { rows } = await site.pool.query('select * from mails where to_address = $1 and mail_id <> $2', [
+        email,
+        first.mail_id,
+      ])
+      return rows[0]
+    })
+    const use = (token: string) =>
+      site.visitor().post('/api/auth/reset-password-with-token', { token, newPassword: 'a-brass-lantern' })
+    expect((await use(tokenIn(first))).status).toBe(400)
+    expect((await use(tokenIn(second))).status).toBe(200)
+    const waiting = await applied(site)
+    expect((await office.visitor.post(`/api/drivers/${waiting.driver_id}/invitation`, {})).status).toBe(409)
+  })
+})
+
+it('a driver who deletes their account is gone from here too', async () => {
+  const { driver_id, email } = await addedDriver(site, office)
+  const mail = await mailTo(site, email, 'You can drive with us')
+  const chosen = { token: tokenIn(mail), newPassword: 'a-brass-lantern' }
+  await site.visitor().post('/api/auth/reset-password-with-token', chosen)
+  const { visitor, reply } = await login(email, 'a-brass-lantern')
+  const { user_id } = reply.body.data
+  expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password: 'a-brass-lantern' })).status).toBe(200)
+  const row = await driverRow(site, driver_id)
+  expect(row).toMatchObject({ first_name: '', status: 'unavailable', user_id: null, national_insurance_sealed: '' })
+  const told = JSON.stringify([row, await driverAudit(site, driver_id)])
+  for (const word of ['Imran', 'Qureshi', 'Lantern', 'LB25']) expect(told).not.toContain(word)
+  expect((await office.visitor.get('/api/drivers')).text).not.toContain(driver_id)
+  expect(existsSync(path.join(site.dataDir, 'uploads/drivers'))).toBe(true)
+})

@@ -1,0 +1,177 @@
+// Applications to drive: what is kept of one and who hears of it, what is refused, and how many a day.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import {
+  addedDriver,
+  applicant,
+  applied,
+  changeDriver,
+  driverDetail,
+  driverForm,
+  driverRow,
+  mailTo,
+  sendDriver,
+} from '../../../../testing/drivers.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { jpeg, sendForm } from '../../../../testing/pictures.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+let site: TestApp
+let office: OfficePerson
+beforeAll(async () => {
+  site = await startApp({ clock: () => now })
+  office = await administratorOf(site)
+})
+afterAll(() => site.close())
+
+describe('an application', () => {
+  it('is under review, with its papers sealed, its phone in one form and its day’s beginning located', async () => {
+    const { driver_id } = await applied(site)
+    const row = await driverRow(site, driver_id)
+    expect(row).toMatchObject({
+      status: 'under-review',
+      user_id: null,
+      phone_number: '+447700900321',
+      base_label: expect.stringContaining('SW1A'),
+      has_vehicle: false,
+      version: 1,
+    })
+    const raw = JSON.stringify(row)
+    for (const number of ['QQ 12 34 56 C', 'PHD-204417', 'QURES803147I99XX']) expect(raw).not.toContain(number)
+    expect(await driverDetail(office, driver_id)).toMatchObject({
+      national_insurance_number: 'QQ 12 34 56 C',
+      private_hire_license_number: 'PHD-204417',
+      driving_license_number: 'QURES803147I99XX',
+      account: 'none',
+      date_of_birth: '1987-03-14',
+    })
+  })
+
+  it('T45: has numbers that open for their own driver and field alone, and can be written anew where they do not', async () => {
+    const [one, two] = [await applied(site), await applied(site, { driving_license_number: 'OTHER-1' })]
+    await site.pool.query(
+      `update drivers set driving_license_sealed = private_hire_license_sealed, national_insurance_sealed =
+        (select national_insurance_sealed from drivers where driver_id = $2) where driver_id = $1`,
+      [one.driver_id, two.driver_id],
+    )
+    expect(await driverDetail(office, one.driver_id)).toMatchObject({
+      national_insurance_number: '',
+      private_hire_license_number: 'PHD-204417',
+      driving_license_number: '',
+    })
+    const { body } = await changeDriver(office, one.driver_id, { driving_license_number: 'NEW-1', version: 1 })
+    expect(body.data).toMatchObject({ driving_license_number: 'NEW-1', version: 2 })
+  })
+
+  it('is told to the office, unless it wants no mail', async () => {
+    const { driver_id } = await applied(site, { first_name: 'Wilhelmina' })
+    const { support_email, version } = (await office.visitor.get('/api/settings')).body.data
+    const mail = await mailTo(site, support_email, 'New application to drive: Wilhelmina Qureshi')
+    expect(mail.text).toContain('/admin/drivers')
+    expect(mail.dedupe).toBe(`applied:${driver_id}:office`)
+    const { data } = (await office.visitor.put('/api/settings', { email_notifications: false, version })).body
+    const silent = await applied(site)
+    await mailTo(site, silent.email, 'We have your application')
+    await allDelivered(site)
+    const { rows } = await site.pool.query('select 1 from mails where dedupe = $1', [
+      `applied:${silent.driver_id}:office`,
+    ])
+    expect(rows).toEqual([])
+    await office.visitor.put('/api/settings', { email_notifications: true, version: data.version })
+  })
+
+  it('is confirmed by mail in the language of who applies', async () => {
+    const visitor = site.visitor()
+    visitor.cookies.set('lang', 'de')
+    const { email } = await applied(site, {}, visitor)
+    expect((await mailTo(site, email, 'Wir haben Ihre Bewerbung erhalten')).text).toContain('Vielen Dank, Imran.')
+  })
+
+  it('gives nobody a status, a rating or earnings of their own choice', async () => {
+    const greedy = { status: 'available', rating: '5', earnings: '1000', total_trips: '99', created_at: '2020-01-01' }
+    const more = { user_id: office.user_id, version: '9', driver_id: '0000000000000', service_classes: 'first_class' }
+    const { driver_id } = await applied(site, { ...greedy, ...more })
+    expect(driver_id).not.toBe('0000000000000')
+    expect(await driverRow(site, driver_id)).toMatchObject({
+      status: 'under-review',
+      rating: null,
+      earnings_cents: 0,
+      total_trips: 0,
+      user_id: null,
+      version: 1,
+      created_at: now,
+      service_classes: [],
+    })
+  })
+
+  it('names every field that is missing or wrong, in the specified words', async () => {
+    const { body, status } = await sendDriver(site, site.visitor(), driverForm({ has_vehicle: 'yes' }))
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({
+      first_name: 'First name is required',
+      last_name: 'Last name is required',
+      email: 'Email is required',
+      phone_number: 'Phone number is required',
+      address: 'Address is required',
+      date_of_birth: 'Date of birth is required',
+      national_insurance_number: 'National insurance number is required',
+      private_hire_license_number: 'Private hire license number is required',
+      driving_license_number: 'Driving license number is required',
+      driving_license_expiry_date: 'Driving license expiry date is required',
+      experience: 'Experience is required',
+      date_first_available: 'Date first available is required',
+      preferred_shift: 'Preferred shift is required',
+      working_days: 'Working days is required',
+      driver_picture: 'Driver Picture is required',
+      car_pictures: 'At least one car picture is required',
+    })
+    const wrong = applicant({ email: 'imran', phone_number: '12', date_of_birth: '2026-02-30', car_year: 'new' })
+    const again = await sendDriver(site, site.visitor(), driverForm(wrong))
+    expect(again.body.fields).toMatchObject({
+      email: 'Invalid email format',
+      phone_number: 'Invalid phone number format',
+      date_of_birth: 'Please enter a date',
+      car_year: 'Please enter the year, such as 2024',
+    })
+    const german = site.visitor()
+    german.cookies.set('lang', 'de')
+    const said = await sendDriver(site, german, driverForm({}))
+    expect(said.body.fields?.address).toBe('Die Adresse ist erforderlich')
+  })
+
+  it('comes once for an e-mail', async () => {
+    const { email } = await applied(site)
+    const form = driverForm(applicant({ email: email.toUpperCase() }), { driver_picture: await jpeg() })
+    const { status, body } = await sendDriver(site, site.visitor(), form)
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([409, 'ALREADY_APPLIED', ['email']])
+  })
+
+  it('is not taken from the page of another site', async () => {
+    const form = driverForm(applicant(), { driver_picture: await jpeg() })
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const sent = { url: site.url, visitor: site.visitor(), path: '/api/drivers', body: form, headers }
+    expect((await sendForm(sent)).status).toBe(403)
+  })
+})
+
+it('three applications a day come from one address, one a day for an e-mail; what is refused counts for nothing', async () => {
+  const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
+  const send = async (over = {}) =>
+    sendDriver(limited, limited.visitor(), driverForm(applicant(over), { driver_picture: await jpeg(40, 40) }))
+  const first = applicant()
+  expect((await send(first)).status).toBe(200)
+  expect((await send({ first_name: '' })).status).toBe(400)
+  const same = await send({ email: first.email })
+  expect([same.status, same.body.code, Number(same.headers.get('retry-after')) > 80_000]).toEqual([
+    429,
+    'APPLIED_TODAY',
+    true,
+  ])
+  expect((await send()).status).toBe(200)
+  expect((await send()).status).toBe(200)
+  expect((await send()).body.code).toBe('APPLIED_TOO_OFTEN')
+  const admin = await administratorOf(limited)
+  for (let i = 0; i < 4; i++) await addedDriver(limited, admin)
+  await limited.close()
+})

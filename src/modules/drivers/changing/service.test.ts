@@ -1,0 +1,124 @@
+// Changes of a driver by the office: written down without the numbers of papers, and nobody’s lost to another’s.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addedDriver, applied, changeDriver, driverAudit, driverDetail } from '../../../../testing/drivers.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { patiently } from '../../../../testing/patiently.ts'
+import { formWith, jpeg, sendForm } from '../../../../testing/pictures.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+let site: TestApp
+let office: OfficePerson
+beforeAll(async () => {
+  site = await startApp({ clock: () => now })
+  office = await administratorOf(site)
+  // What else the office does with a driver stands in the same log.
+  const { driver_id } = await addedDriver(site, office)
+  const photo = { path: `/api/drivers/${driver_id}/photo`, method: 'PUT' as const }
+  const body = formWith('driver_picture', await jpeg())
+  await sendForm({ ...photo, url: site.url, visitor: office.visitor, body })
+})
+afterAll(() => site.close())
+
+describe('a change by the office', () => {
+  it('is written with what it was before, and never with the number of a paper', async () => {
+    const { driver_id } = await applied(site)
+    const seen = await driverDetail(office, driver_id)
+    const { status, body } = await changeDriver(office, driver_id, {
+      ...seen,
+      address: 'CF10 1EP',
+      driving_license_number: 'SECRET-77',
+      service_classes: ['first_class'],
+      days_off: [6, 0],
+      insurance_expiry_date: '2027-06-30',
+      car_capacity: 4,
+      rating: 5,
+      earnings: 9000,
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      version: 2,
+      address: 'CF10 1EP',
+      base_label: expect.stringContaining('CF10'),
+      driving_license_number: 'SECRET-77',
+      service_classes: ['first_class'],
+      days_off: [0, 6],
+      insurance_expiry_date: '2027-06-30',
+      rating: null,
+      earnings: 0,
+    })
+    const rows = await driverAudit(site, driver_id)
+    expect(rows.find(({ action }) => action === 'driver changed')).toEqual({
+      actor: office.user_id,
+      action: 'driver changed',
+      before: {
+        address: seen.address,
+        driving_license_number: '(sealed)',
+        service_classes: [],
+        days_off: [],
+        insurance_expiry_date: null,
+        car_capacity: null,
+      },
+      after: {
+        address: 'CF10 1EP',
+        driving_license_number: '(sealed)',
+        service_classes: ['first_class'],
+        days_off: [0, 6],
+        insurance_expiry_date: '2027-06-30',
+        car_capacity: 4,
+      },
+    })
+    const everything = JSON.stringify((await site.pool.query('select * from audit_log')).rows)
+    for (const number of ['SECRET-77', 'QURES803147I99XX', 'PHD-204417', 'QQ 12'])
+      expect(everything).not.toContain(number)
+    expect(rows.filter(({ action }) => action === 'driver papers read').length).toBeGreaterThan(1)
+  })
+
+  it('of an older version is refused with the driver as it is, unless it asks for what is there', async () => {
+    const { driver_id } = await applied(site)
+    expect((await changeDriver(office, driver_id, { experience: '9 years', version: 1 })).body.data.version).toBe(2)
+    const late = await changeDriver(office, driver_id, { experience: '10 years', car_color: 'Red', version: 1 })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({
+      code: 'DRIVER_CHANGED',
+      data: { changed: ['experience', 'car_color'], driver: { experience: '9 years', version: 2 } },
+    })
+    expect((await changeDriver(office, driver_id, { experience: '9 years', version: 1 })).status).toBe(200)
+    expect((await changeDriver(office, driver_id, { car_color: 'Red' })).body.data).toMatchObject({
+      version: 3,
+      experience: '9 years',
+    })
+    expect((await driverAudit(site, driver_id)).map(({ action }) => action)).toContain('driver changed, unversioned')
+  })
+
+  const writeAtOnce = async (on: TestApp, person: OfficePerson, many: number) => {
+    const { driver_id } = await applied(on)
+    const replies = await Promise.all(
+      Array.from({ length: many }, (_, i) =>
+        patiently(() => person.visitor.put(`/api/drivers/${driver_id}`, { experience: `${i} winters`, version: 1 })),
+      ),
+    )
+    return [200, 409].map((wanted) => replies.filter(({ status }) => status === wanted).length)
+  }
+
+  it('of fifty at once is one, and the others are told', async () => {
+    expect(await writeAtOnce(site, office, 50)).toEqual([1, 49])
+  })
+
+  it('would be several without the lock (the control)', async () => {
+    const unguarded = await startApp({ Client: withoutLocks({ before: 'update "drivers"' }) })
+    const [made = 0] = await writeAtOnce(unguarded, await administratorOf(unguarded), 6)
+    await unguarded.close()
+    expect(made).toBeGreaterThan(1)
+  })
+
+  it('cannot take the e-mail of another driver, nor empty what must be there', async () => {
+    const [one, two] = [await applied(site), await applied(site)]
+    const taken = await changeDriver(office, one.driver_id, { email: two.email })
+    expect([taken.status, taken.body.code]).toEqual([409, 'DRIVER_EMAIL_USED'])
+    const empty = await changeDriver(office, one.driver_id, { address: ' ', car_make: '' })
+    expect([empty.status, empty.body.fields]).toEqual([400, { address: 'Address is required' }])
+    expect((await changeDriver(office, '0000000000000', { car_make: 'Audi' })).status).toBe(404)
+  })
+})
