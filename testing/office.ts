@@ -1,4 +1,4 @@
-// Somebody of the office, signed in by the staff session.
+// Somebody of the office, signed in by the staff session; and bookings as they edit them.
 import { password, signUp } from './factories.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
@@ -25,4 +25,24 @@ export const administratorOf = async (
 export const setMarketing = async ({ visitor }: OfficePerson, marketing_emails: boolean): Promise<void> => {
   const { version } = (await visitor.get('/api/settings')).body.data
   await visitor.put('/api/settings', { marketing_emails, version })
+}
+
+/** How somebody of the office edits bookings, and what is written down about it. */
+export const editingBy = (who: () => { site: Pick<TestApp, 'pool'>; office: Visitor }) => {
+  const read = async (id: string) => (await who().office.get(`/api/admin/bookings/${id}`)).body.data
+  const put = (id: string, body: object) => who().office.put(`/api/bookings/${id}`, body)
+  return {
+    read,
+    put,
+    /** The whole object as it was read, with what is other. */
+    edit: async (id: string, over: object) => put(id, { ...(await read(id)), ...over }),
+    invoice: (id: string) => who().office.put(`/api/bookings/${id}/invoice`, { state: 'invoiced' }),
+    auditOf: async (id: string, action: string) =>
+      (
+        await who().site.pool.query(
+          `select actor, before, after from audit_log where subject = $1 and action = $2 order by audit_id`,
+          [`booking:${id}`, action],
+        )
+      ).rows,
+  }
 }

@@ -1,40 +1,25 @@
-// Links to pay, and money that the office gives back.
-import { randomUUID } from 'node:crypto'
+// Links to pay: for a ride, and for a sum beside it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
+import { payingByLink, tokenOf } from '../../../../testing/payment-links.ts'
 import { brokenInvariants, one, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
 let site: TestApp
 let office: Visitor
-let office_id: string
+const { ask, linkFor, post, pay, money, booking } = payingByLink(() => ({ site, office }))
 beforeAll(async () => {
   site = await startApp()
-  const person = await administratorOf(site)
-  office = person.visitor
-  office_id = person.user_id
+  office = (await administratorOf(site)).visitor
 })
 afterAll(() => site.close())
 
-const ask = (id: string, body: object = {}) => office.post(`/api/bookings/${id}/payment-requests`, body)
-const money = async (id: string) => (await office.get(`/api/bookings/${id}/money`)).body.data
-const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
-const linkFor = async (id: string, body: object = {}): Promise<string> => tokenOf((await ask(id, body)).body.data.link)
-const post = (token: string, path: string, body: object = {}) =>
-  site.visitor().post(`/api/payment-links/${path}`, { token, ...body })
-const pay = async (token: string, amount: number) => {
-  const { body, text } = await post(token, 'session', { amount })
-  if (!body.clientSecret) throw new Error(text)
-  await payByCard(site.visitor(), body.clientSecret)
-  return post(token, 'paid')
-}
 const linksMailed = async (id: string) =>
   (await site.pool.query(`select text, secret from mails where dedupe like $1 order by mail_id`, [`pay:${id}:%`])).rows
-const booking = (id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
 
 describe('a link to pay the ride', () => {
   it('is mailed to the customer, and pays the ride and its return for whoever has it and is not signed in', async () => {
@@ -205,99 +190,9 @@ describe('a link to pay a sum beside the ride', () => {
   })
 })
 
-describe('a refund by the office', () => {
-  const refund = (id: string, body: object = {}) =>
-    office.post(`/api/bookings/${id}/refunds`, { key: randomUUID(), reason: 'The car was late', ...body })
-
-  it('gives back a part and then the rest, each with who and why, and never more than was paid', async () => {
-    const { booking_id, email } = await paidRide(site.visitor())
-    expect((await refund(booking_id, { amount: 45.5 })).body.data).toEqual({ refunded: 45.5 })
-    await hasComeBack(site.pool, booking_id, 4550)
-    expect(await booking(booking_id)).toMatchObject({
-      payment_status: 'partially_refunded',
-      held_pence: 14950,
-      booking_status: 'pending',
-    })
-    const tooMuch = await refund(booking_id, { amount: 149.51 })
-    expect([tooMuch.status, tooMuch.body.data]).toEqual([409, { refundable: 149.5 }])
-    expect((await refund(booking_id)).body.data).toEqual({ refunded: 149.5 })
-    await hasComeBack(site.pool, booking_id, 19500)
-    expect((await booking(booking_id)).payment_status).toBe('refunded')
-    expect((await refund(booking_id)).status).toBe(409)
-    const { rows } = await site.pool.query(
-      `select actor, after from audit_log where action = 'refund.ordered' and after->>'booking_id' = $1 order by audit_id`,
-      [booking_id],
-    )
-    expect(rows).toHaveLength(2)
-    expect(rows[0]).toMatchObject({ actor: office_id, after: { reason: 'The car was late', amount_pence: 4550 } })
-    await expect
-      .poll(async () =>
-        (await site.pool.query(`select text from mails where to_address = $1 and dedupe like 'refund:%'`, [email])).rows
-          .map(({ text }) => text)
-          .join(),
-      )
-      .toContain('We have sent £45.50 back')
-  })
-
-  it('under one key goes out once, sent ten times at once; under ten keys no more than there is', async () => {
-    const once = await paidRide(site.visitor())
-    const key = randomUUID()
-    const replies = await Promise.all(Array.from({ length: 10 }, () => refund(once.booking_id, { key, amount: 100 })))
-    expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.refunded}`))).toEqual(new Set(['200 100']))
-    await hasComeBack(site.pool, once.booking_id, 10000)
-    const each = await paidRide(site.visitor())
-    const many = await Promise.all(Array.from({ length: 10 }, () => refund(each.booking_id, { amount: 30 })))
-    expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
-    await hasComeBack(site.pool, each.booking_id, 18000)
-  })
-
-  it('stands beside what a change has promised back and what is not ordered yet, and not in its place', async () => {
-    const { booking_id } = await paidRide(site.visitor())
-    // A cheaper change whose event is still on its way.
-    const { change_id } = await one(
-      site.pool,
-      `insert into booking_changes (change_id, booking_id, status, asked, changed, price_before_pence, price_pence,
-         extra_pence, refund_pence, actor, created_at, decided_at)
-       values (substr(md5(random()::text), 1, 13), $1, 'applied', '{}', '["price"]', 19500, 15000, 0, 4500, $2, now(), now())
-       returning change_id`,
-      [booking_id, office_id],
-    )
-    await site.pool.query('update bookings set price_pence = 15000, held_pence = 15000 where booking_id = $1', [
-      booking_id,
-    ])
-    expect((await money(booking_id)).refundable).toBe(150)
-    expect((await refund(booking_id, { amount: 160 })).body.data).toEqual({ refundable: 150 })
-    expect((await refund(booking_id, { amount: 50 })).body.data).toEqual({ refunded: 50 })
-    expect(await booking(booking_id)).toMatchObject({ held_pence: 10000 })
-    await site.payments.bookingChanged({ booking_id, change_id, refund_pence: 4500 })
-    await hasComeBack(site.pool, booking_id, 9500)
-    expect(await booking(booking_id)).toMatchObject({ held_pence: 10000, payment_status: 'partially_refunded' })
-  })
-
-  it('is told in one mail where the ride was paid in two charges', async () => {
-    const { booking_id, email } = await paidRide(site.visitor())
-    await pay(await linkFor(booking_id, { amount: 30, reason: 'Extra stop' }), 30)
-    expect((await refund(booking_id)).body.data).toEqual({ refunded: 225 })
-    await hasComeBack(site.pool, booking_id, 22500)
-    await allDelivered(site)
-    const { rows } = await site.pool.query(`select text from mails where to_address = $1 and dedupe like 'refund:%'`, [
-      email,
-    ])
-    expect(rows).toHaveLength(1)
-    expect(rows[0].text).toContain('£225.00')
-  })
-
-  it('asks for a reason, and for a ride that is there', async () => {
-    const { booking_id } = await paidRide(site.visitor())
-    const { status, body } = await refund(booking_id, { reason: ' ' })
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['reason']])
-    expect((await refund('0000000000000')).status).toBe(404)
-  })
-})
-
 it('leaves the books whole', async () => {
   const broken = await brokenInvariants(site.pool)
-  // What the office has decided itself: sums beside the price, and parts of it back.
+  // What the office has decided itself: sums beside the price.
   const decided = ['a ride whose cards do not hold its price']
   expect(broken.filter((name) => !decided.includes(name))).toEqual([])
 })

@@ -1,0 +1,26 @@
+// Links to pay that the office sends, and paying by one as whoever has it.
+import { one, payByCard } from './payments.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+/** How somebody of the office asks for money, how a stranger pays it, and what the booking says then. */
+export const payingByLink = (who: () => { site: Pick<TestApp, 'visitor' | 'pool'>; office: Visitor }) => {
+  const ask = (id: string, body: object = {}) => who().office.post(`/api/bookings/${id}/payment-requests`, body)
+  const post = (token: string, path: string, body: object = {}) =>
+    who().site.visitor().post(`/api/payment-links/${path}`, { token, ...body })
+  return {
+    ask,
+    linkFor: async (id: string, body: object = {}): Promise<string> => tokenOf((await ask(id, body)).body.data.link),
+    post,
+    pay: async (token: string, amount: number) => {
+      const { body, text } = await post(token, 'session', { amount })
+      if (!body.clientSecret) throw new Error(text)
+      await payByCard(who().site.visitor(), body.clientSecret)
+      return post(token, 'paid')
+    },
+    money: async (id: string) => (await who().office.get(`/api/bookings/${id}/money`)).body.data,
+    booking: (id: string) => one(who().site.pool, 'select * from bookings where booking_id = $1', [id]),
+  }
+}
