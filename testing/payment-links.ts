@@ -9,7 +9,9 @@ export const tokenOf = (link: string) => new URL(link).searchParams.get('token')
 export const payingByLink = (who: () => { site: Pick<TestApp, 'visitor' | 'pool'>; office: Visitor }) => {
   const ask = (id: string, body: object = {}) => who().office.post(`/api/bookings/${id}/payment-requests`, body)
   const post = (token: string, path: string, body: object = {}) =>
-    who().site.visitor().post(`/api/payment-links/${path}`, { token, ...body })
+    who()
+      .site.visitor()
+      .post(`/api/payment-links/${path}`, { token, ...body })
   return {
     ask,
     linkFor: async (id: string, body: object = {}): Promise<string> => tokenOf((await ask(id, body)).body.data.link),

@@ -49,7 +49,9 @@ describe('a backup', () => {
   it('is a file for its owner only, says what is not in it, and replaces none', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(said.join('\n')).toMatch(/rows and 1 photo are in .*whole\.backup\nIt does not hold DATA_KEY/)
-    await expect(runBackup({ env: backupEnvironment(source, site.dataDir), root, file })).rejects.toThrow(/is there already/)
+    await expect(runBackup({ env: backupEnvironment(source, site.dataDir), root, file })).rejects.toThrow(
+      /is there already/,
+    )
     expect(existsSync(`${file}.part`)).toBe(false)
     expect(readFileSync(file).includes(DATA_KEY)).toBe(false)
   })
