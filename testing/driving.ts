@@ -122,6 +122,8 @@ export interface Saying {
   /** How long the phone kept it, in minutes. */
   kept?: number
   booking_version?: number
+  /** The turn that it was said in, as phones name it. */
+  assignment_id?: string
 }
 
 /** What a driver says of a ride, as their phone sends it. */

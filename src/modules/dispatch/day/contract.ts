@@ -105,6 +105,8 @@ export const sayOfRide = endpoint({
     /** Given by the phone when it was tapped. */
     action_id: z.uuid(),
     action: driverAction,
+    /** The turn it was said in, as the driver saw it; what phones kept from before they named it comes without. */
+    assignment_id: z.string().max(40).optional(),
     /** By the phone's clock: when it was tapped, and when this was sent. Only what lies between them counts. */
     tapped_at: z.iso.datetime(),
     sent_at: z.iso.datetime(),

@@ -327,6 +327,19 @@ describe('whose ride it is', () => {
     expect((await say(driver.visitor, asked)).status).toBe(404)
   })
 
+  it('given to another and back, is theirs again, and what they said before says nothing of it', async () => {
+    const { booking_id, assignment_id } = await drivenRide(site, driver, { now: clock() })
+    await acknowledge(driver.visitor, booking_id)
+    await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
+    const again = await putOn(site, { booking_id, driver_id: driver.driver_id })
+    await acknowledge(driver.visitor, booking_id)
+    const late = { booking_id, action: 'on_the_way', kept: 5 }
+    const ofBefore = await say(driver.visitor, { ...late, assignment_id })
+    expect([ofBefore.status, ofBefore.body.code]).toEqual([404, 'NOT_YOUR_RIDE'])
+    expect((await assignmentOf(booking_id)).state).toBe('acknowledged')
+    expect((await say(driver.visitor, { ...late, assignment_id: again })).body.data.state).toBe('on_the_way')
+  })
+
   it('one id is one word: of another ride, another driver or another word it is refused', async () => {
     const first = await drivenRide(site, driver, { now: clock() })
     const second = await drivenRide(site, driver, { now: clock(), minutes: 90 })

@@ -43,6 +43,7 @@ export interface SaidOfRide {
   car_number: number
   action_id: string
   action: DriverAction
+  assignment_id?: string
   tapped_at: string
   sent_at: string
   booking_version?: number
@@ -150,7 +151,9 @@ export const createDay = (deps: DayDeps) => {
     const before = await saidBefore(tx, said, by.driver)
     if (before) return before.refusal
     const { driver_id } = by.driver
-    if (!booking || car?.driver_id !== driver_id) throw new Refusal(refusals.NOT_YOUR_RIDE)
+    // Given to another and back, it is their ride again, and what they said before is of a turn that is over.
+    const isTheirs = car?.driver_id === driver_id && (said.assignment_id ?? car.assignment_id) === car.assignment_id
+    if (!booking || !isTheirs) throw new Refusal(refusals.NOT_YOUR_RIDE)
     const now = clock()
     const at = tappedAt(said, { notBefore: lastTimeOf(car), now })
     const { action, action_id, booking_version } = said

@@ -15,9 +15,13 @@ const keyFor = (user_id: string) => ['driver-day', user_id]
 const isOf = (ride: DriverRide, { booking_id, car_number }: Pick<Word, 'booking_id' | 'car_number'>): boolean =>
   ride.booking_id === booking_id && ride.car_number === car_number
 
+/** What was said of an earlier turn is not said of this one. */
+const isSaidOf = (ride: DriverRide, word: Word): boolean =>
+  isOf(ride, word) && (word.assignment_id ?? ride.assignment_id) === ride.assignment_id
+
 const withWords = (ride: DriverRide, words: readonly Word[]): DriverRide =>
   words
-    .filter((word) => isOf(ride, word))
+    .filter((word) => isSaidOf(ride, word))
     .reduce((now, { action, tapped_at }) => afterSaying(now, { action, at: new Date(tapped_at) }), ride)
 
 const subscribeToConnection = (notify: () => void) => {

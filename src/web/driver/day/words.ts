@@ -11,6 +11,8 @@ export interface Word {
   action_id: string
   booking_id: string
   car_number: number
+  /** The turn in which it was said; an earlier release kept words without it. */
+  assignment_id?: string
   action: DriverAction
   tapped_at: string
   booking_version: number
@@ -156,10 +158,10 @@ export const useWords = (user_id: string, heard: Heard) => {
     waiting,
     refused,
     say: (ride: DriverRide, { action, about }: Pick<Word, 'action' | 'about'>): void => {
-      const { booking_id, car_number, booking_version } = ride
+      const { booking_id, car_number, assignment_id, booking_version } = ride
       const word: Word = {
         action_id: randomId(),
-        ...{ booking_id, car_number, booking_version, action, about },
+        ...{ booking_id, car_number, assignment_id, booking_version, action, about },
         tapped_at: browserClock().toISOString(),
       }
       change(key, (kept) => ({ ...kept, waiting: [...kept.waiting, word] }))
