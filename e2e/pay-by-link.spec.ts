@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { hasComeBack } from '../testing/changes.ts'
-import { bookedRide } from '../testing/factories.ts'
+import { bookedRide, dateIn } from '../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { paidRide, paymentStatusOf } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -41,7 +41,7 @@ test.each([
   expect(page.url()).toBe(`${app.url}/pay`)
   expect(await paymentStatusOf(app.pool, booking_id)).toBe('paid')
   await page.reload()
-  await page.getByText('We have received your payment.').waitFor()
+  await page.getByText('We have received your payment of £195.00.').waitFor()
   expect(complaints).toEqual([])
   await close()
 })
@@ -49,13 +49,40 @@ test.each([
 test('a link that is none, or over, says so', async () => {
   const { page, close } = await app.openPage(mobile)
   await page.goto(`${app.url}/pay?token=nothing`)
-  await page.getByText('This link is not valid.', { exact: false }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   expect([await axe(page), await overflow(page)]).toEqual([[], 0])
   const { booking_id } = await bookedRide(app.visitor())
   const link = await linkOf(booking_id)
   await office.visitor.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'This link can no longer be used' }).waitFor()
+  await close()
+})
+
+test('a link for a ride and its return shows both before the card is asked for, and stays while the network does not', async () => {
+  const { booking_id } = await bookedRide(app.visitor(), {
+    return: { booking_date: dateIn(16), booking_time: '18:15:00' },
+  })
+  const { page, close } = await app.openPage(mobile)
+  await page.goto(await linkOf(booking_id))
+  await page.getByText('£390.00').waitFor()
+  const rides = page.locator('section', { has: page.getByRole('heading', { name: 'Your rides' }) })
+  expect(await rides.innerText()).toMatch(/at 09:30[\s\S]*Heathrow[\s\S]*at 18:15[\s\S]*Heathrow/)
+  const card = page.getByLabel('Card number')
+  await card.fill('4242')
+  const [above, below] = await Promise.all([rides.boundingBox(), card.boundingBox()])
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/payment-links/open'))
+  await page.route('**/api/payment-links/open', (route) => route.abort())
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await asked
+  expect(await card.inputValue()).toBe('4242')
+  await page.reload()
+  // Nobody is told that a link is none because the network is away.
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await page.getByText('This link').count()).toBe(0)
   await close()
 })
 

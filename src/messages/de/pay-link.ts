@@ -3,14 +3,15 @@
 export const title = 'Fahrt bezahlen'
 export const lead = 'Auf dieser Seite bezahlen Sie mit Karte. Mehr ist nicht nötig.'
 export const to_pay = 'Zu bezahlen'
-export const your_ride = 'Ihre Fahrt'
+export const your_rides = (a: { count: number }) => (a.count > 1 ? 'Ihre Fahrten' : 'Ihre Fahrt')
 export const reference = 'Buchung'
 export const over_title = 'Dieser Link kann nicht mehr verwendet werden'
 export const over = 'Wenn Sie glauben, dass noch etwas zu bezahlen ist, rufen Sie uns bitte an.'
 export const paid_title = 'Vielen Dank'
-export const paid = 'Wir haben Ihre Zahlung erhalten.'
+export const paid = (a: { amount: string }) => `Wir haben Ihre Zahlung von ${a.amount} erhalten.`
 export const waiting_title = 'Einen Augenblick'
 export const waiting = 'Ihre Zahlung ist unterwegs. Sie können diese Seite schließen: Wir schreiben Ihnen.'
+export const absent_title = 'Dieser Link funktioniert nicht'
 export const absent = 'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
 export const mail_subject = (a: { date: string; time: string }) =>
   `Zahlung für Ihre Fahrt am ${a.date} um ${a.time} Uhr`

@@ -3,14 +3,15 @@
 export const title = 'Pay for your ride'
 export const lead = 'You pay by card on this page. Nothing else is needed.'
 export const to_pay = 'To pay'
-export const your_ride = 'Your ride'
+export const your_rides = (a: { count: number }) => (a.count > 1 ? 'Your rides' : 'Your ride')
 export const reference = 'Booking'
 export const over_title = 'This link can no longer be used'
 export const over = 'If you think that something is still to be paid, please call us.'
 export const paid_title = 'Thank you'
-export const paid = 'We have received your payment.'
+export const paid = (a: { amount: string }) => `We have received your payment of ${a.amount}.`
 export const waiting_title = 'One moment'
 export const waiting = 'Your payment is on its way. You can close this page: we will write to you.'
+export const absent_title = 'This link does not work'
 export const absent = 'This link is not valid. Please use the newest one that we have sent you.'
 export const mail_subject = (a: { date: string; time: string }) => `Payment for your ride on ${a.date} at ${a.time}`
 export const mail_ride = (a: { amount: string }) => `Your ride is booked. Please pay ${a.amount} by card to confirm it.`

@@ -3,14 +3,15 @@
 export const title = 'Pague su viaje'
 export const lead = 'En esta página puede pagar con tarjeta. No necesita nada más.'
 export const to_pay = 'A pagar'
-export const your_ride = 'Su viaje'
+export const your_rides = (a: { count: number }) => (a.count > 1 ? 'Sus viajes' : 'Su viaje')
 export const reference = 'Reserva'
 export const over_title = 'Este enlace ya no se puede utilizar'
 export const over = 'Si cree que queda algo por pagar, llámenos.'
 export const paid_title = 'Gracias'
-export const paid = 'Hemos recibido su pago.'
+export const paid = (a: { amount: string }) => `Hemos recibido su pago de ${a.amount}.`
 export const waiting_title = 'Un momento'
 export const waiting = 'Su pago está en camino. Puede cerrar esta página: le escribiremos.'
+export const absent_title = 'Este enlace no funciona'
 export const absent = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
 export const mail_subject = (a: { date: string; time: string }) => `Pago de su viaje: ${a.date}, ${a.time}`
 export const mail_ride = (a: { amount: string }) =>

@@ -3,14 +3,15 @@
 export const title = 'Réglez votre trajet'
 export const lead = 'Vous payez par carte sur cette page. Rien d’autre n’est nécessaire.'
 export const to_pay = 'À payer'
-export const your_ride = 'Votre trajet'
+export const your_rides = (a: { count: number }) => (a.count > 1 ? 'Vos trajets' : 'Votre trajet')
 export const reference = 'Réservation'
 export const over_title = 'Ce lien ne peut plus être utilisé'
 export const over = 'Si vous pensez qu’il reste quelque chose à payer, appelez-nous.'
 export const paid_title = 'Merci'
-export const paid = 'Nous avons reçu votre paiement.'
+export const paid = (a: { amount: string }) => `Nous avons reçu votre paiement de ${a.amount}.`
 export const waiting_title = 'Un instant'
 export const waiting = 'Votre paiement est en cours. Vous pouvez fermer cette page : nous vous écrirons.'
+export const absent_title = 'Ce lien ne fonctionne pas'
 export const absent = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
 export const mail_subject = (a: { date: string; time: string }) => `Paiement de votre trajet du ${a.date} à ${a.time}`
 export const mail_ride = (a: { amount: string }) =>

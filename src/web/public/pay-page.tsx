@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
-import { call } from '#kit/api.ts'
+import { call, isRefused } from '#kit/api.ts'
 import * as flow from '#messages/en/flow.ts'
 import * as m from '#messages/en/pay-link.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
@@ -49,17 +49,25 @@ const useReturned = () => {
   return { problem: state?.problem, returned: !failed && (arrived || state?.returned === true) }
 }
 
-const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
+interface FrameProps {
+  /** Stands beside the rest; on a phone between it and what is done there, so that nobody pays for what they have not seen. */
+  aside?: ReactNode
+  head?: ReactNode
+  children?: ReactNode
+}
+
+const Frame = ({ head, aside, children }: FrameProps) => (
   <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14">
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-between gap-8 lg:grid-cols-[minmax(0,44rem)_23rem] lg:gap-16">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-between gap-x-16 lg:grid-cols-[minmax(0,44rem)_23rem] lg:grid-rows-[auto_1fr]">
+      <div>{head}</div>
+      {aside && <aside className="my-6 lg:sticky lg:top-28 lg:row-span-2 lg:my-0 lg:self-start">{aside}</aside>}
       <div>{children}</div>
-      {aside && <aside className="lg:sticky lg:top-28 lg:self-start">{aside}</aside>}
     </div>
   </main>
 )
 
-const Note = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Frame>
+const Said = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
     <PageHeading focus title={title} className="text-title-1">
       {title}
     </PageHeading>
@@ -69,27 +77,55 @@ const Note = ({ title, children }: { title: string; children: ReactNode }) => (
     <a href={supportPhone().href} className="link mt-6 inline-block text-ui">
       {supportPhone().label}
     </a>
-  </Frame>
+  </>
 )
 
-const Ride = ({ link: { ride, booking_id } }: { link: OpenedLink }) => {
+const Note = ({ title, link, children }: { title: string; link?: OpenedLink; children: ReactNode }) => (
+  <Frame head={<Said title={title}>{children}</Said>} aside={link && <Rides link={link} />} />
+)
+
+const Ride = ({ ride }: { ride: OpenedLink['rides'][number] }) => {
   const to = ride.dropoff_location ?? flow.hours({ hours: ride.number_of_hours ?? 0 })
   return (
-    <section className="card p-6">
-      <h2 className="text-title-3">{m.your_ride}</h2>
-      <p className="mt-3 mb-4 text-ui">
+    <div className="mt-3 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
+      <p className="mb-4 text-ui">
         {paymentWhen({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone })}
       </p>
       <RouteList pickup={{ label: ride.pickup_location }} dropoff={{ label: to }} />
       <p className="mt-4 text-small text-muted">
         {[serviceLabel(ride.service_type), flow.cars_in_words({ count: ride.cars })].join(', ')}
       </p>
-      <p className="tnum mt-1 text-small text-muted">
-        {m.reference} {readableId(booking_id)}
-      </p>
-    </section>
+    </div>
   )
 }
+
+const Rides = ({ link: { rides, booking_id } }: { link: OpenedLink }) => (
+  <section className="card p-6">
+    <h2 className="text-title-3">{m.your_rides({ count: rides.length })}</h2>
+    {rides.map((ride) => (
+      <Ride key={`${ride.booking_date} ${ride.booking_time}`} ride={ride} />
+    ))}
+    <p className="tnum mt-1 text-small text-muted">
+      {m.reference} {readableId(booking_id)}
+    </p>
+  </section>
+)
+
+const ToPay = ({ link: { amount, reason } }: { link: OpenedLink }) => (
+  <>
+    <PageHeading title={m.title} className="text-title-1">
+      {m.title}
+    </PageHeading>
+    <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.lead}</p>
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-rule py-6">
+      <p className="max-w-[40ch] text-ui break-words text-soft">
+        {m.to_pay}
+        {reason && <span className="block text-small text-muted">{reason}</span>}
+      </p>
+      <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">{showPrice(amount)}</p>
+    </div>
+  </>
+)
 
 interface PayingProps {
   token: string
@@ -107,18 +143,7 @@ const Paying = ({ token, link, problem, onPaid }: PayingProps) => {
     gcTime: 0,
   })
   return (
-    <Frame aside={<Ride link={link} />}>
-      <PageHeading title={m.title} className="text-title-1">
-        {m.title}
-      </PageHeading>
-      <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.lead}</p>
-      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-rule py-6">
-        <p className="max-w-[40ch] text-ui break-words text-soft">
-          {m.to_pay}
-          {link.reason && <span className="block text-small text-muted">{link.reason}</span>}
-        </p>
-        <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">{showPrice(amount)}</p>
-      </div>
+    <Frame head={<ToPay link={link} />} aside={<Rides link={link} />}>
       {session.data && (
         <CardForm
           session={session.data}
@@ -164,25 +189,29 @@ const useLink = (token: string, isAwaited: boolean) => {
   return { ...query, isWaiting: waits }
 }
 
+/** What there is to say of the link where nothing is to be paid by it now. */
+const noteOf = ({ status, amount }: OpenedLink, isAwaited: boolean): { title: string; text: string } | undefined => {
+  if (status === 'paid') return { title: m.paid_title, text: m.paid({ amount: showPrice(amount) }) }
+  if (status === 'over') return { title: m.over_title, text: m.over }
+  return isAwaited ? { title: m.waiting_title, text: m.waiting } : undefined
+}
+
 export const PayPage = () => {
   const token = usePayToken()
   const { returned, problem } = useReturned()
   const [sent, setSent] = useState(false)
   const { data: link, error, refetch, isWaiting } = useLink(token, returned || sent)
-  if (error)
+  if (isRefused(error, 'LINK_NOT_FOUND', 'INVALID_REQUEST')) return <Note title={m.absent_title}>{m.absent}</Note>
+  // Asked again while somebody types their card, it may fail: what is on the screen still holds.
+  if (!link && error)
+    return <Frame head={<TryAgain heading title={flow.error_title} message={error.message} onRetry={refetch} />} />
+  if (!link) return <Frame head={<FormLoading />} />
+  const note = noteOf(link, isWaiting || sent)
+  if (note)
     return (
-      <Frame>
-        <TryAgain heading title={flow.error_title} message={m.absent} onRetry={refetch} />
-      </Frame>
+      <Note title={note.title} link={link}>
+        {note.text}
+      </Note>
     )
-  if (!link)
-    return (
-      <Frame>
-        <FormLoading />
-      </Frame>
-    )
-  if (link.status === 'paid') return <Note title={m.paid_title}>{m.paid}</Note>
-  if (link.status === 'over') return <Note title={m.over_title}>{m.over}</Note>
-  if (isWaiting || sent) return <Note title={m.waiting_title}>{m.waiting}</Note>
   return <Paying token={token} link={link} problem={problem} onPaid={async () => setSent(true)} />
 }

@@ -1,9 +1,9 @@
 // What a link to pay shows of its ride: where and when, and nothing of the account or of who travels.
 import type { OpenedLink } from './contract.ts'
 
-type Ride = OpenedLink['ride']
+type Ride = OpenedLink['rides'][number]
 
-export const rideOfLink = (booking: Ride): Ride => ({
+const rideOf = (booking: Ride): Ride => ({
   pickup_location: booking.pickup_location,
   dropoff_location: booking.dropoff_location,
   booking_date: booking.booking_date,
@@ -15,3 +15,7 @@ export const rideOfLink = (booking: Ride): Ride => ({
   service_type: booking.service_type,
   cars: booking.cars,
 })
+
+/** The first of them first. */
+export const ridesOfLink = (legs: readonly (Ride & { pickup_at: Date })[]): Ride[] =>
+  [...legs].sort((a, b) => a.pickup_at.getTime() - b.pickup_at.getTime()).map(rideOf)

@@ -20,6 +20,12 @@ interface Leg {
 export const isOpen = (request: Request, booking: Leg, now: Date): boolean =>
   request.status === 'open' && now < request.expires_at && booking.booking_status !== 'cancelled'
 
+/** What a ride is asked for with: its return too, unless one of the two was called off. Never none of them. */
+export const askedLegs = <T extends Pick<Leg, 'booking_status'>>(legs: readonly T[]): readonly T[] => {
+  const standing = legs.filter(({ booking_status }) => booking_status !== 'cancelled')
+  return standing.length > 0 ? standing : legs
+}
+
 /** `due` are the pence that a payment of the ride would come to now. */
 export const statusOf = (
   request: Request,

@@ -17,8 +17,8 @@ import { refusals as ofPayments } from '../contract.ts'
 import { paymentRequested } from '../events.ts'
 import type { Debt, Intents } from '../intents/service.ts'
 import { type OpenedLink, type PaymentRequest, refusals } from './contract.ts'
-import { rideOfLink } from './present.ts'
-import { extraDays, isOpen, statusOf } from './rules.ts'
+import { ridesOfLink } from './present.ts'
+import { askedLegs, extraDays, isOpen, statusOf } from './rules.ts'
 import * as store from './store.ts'
 
 export interface RequestsDeps {
@@ -51,7 +51,7 @@ export const createRequests = (deps: RequestsDeps) => {
   const linkOf = (row: Row): string => `${publicUrl}/pay?token=${tokenOf(row)}`
 
   const dueOf = (legs: Legs): number => priceOfLegs(dueLegs(legs, clock()))
-  const amountOf = (row: Row, legs: Legs): number => row.amount_pence ?? dueOf(legs)
+  const amountOf = (row: Row, legs: Legs): number => row.amount_pence ?? (dueOf(legs) || priceOfLegs(askedLegs(legs)))
 
   /** A request with its ride and the ride's other leg. */
   const withLegs = async (row: Row) => {
@@ -268,7 +268,7 @@ export const createRequests = (deps: RequestsDeps) => {
         reason: row.reason,
         until: row.expires_at.toISOString(),
         booking_id: booking.booking_id,
-        ride: rideOfLink(booking),
+        rides: ridesOfLink(row.kind === 'ride' ? askedLegs(legs) : [booking]),
       }
     },
 
