@@ -31,10 +31,13 @@ test('five stars, a second thought, and the link says nothing of itself afterwar
   await page.getByRole('radio', { name: '4 stars' }).focus()
   await page.keyboard.press('ArrowRight')
   expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'Send rating' }).click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await page
     .getByText('Thank you. Your rating of Tomas Ferreira has been counted. You can change it for 7 days.')
     .waitFor()
+  // Whoever goes by the keyboard is where they were: the button is shut, and they stand on what it answered.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('status')
   await page.reload()
   await page.getByRole('radio', { name: '5 stars' }).waitFor()
   expect(await page.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)

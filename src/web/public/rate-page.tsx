@@ -1,6 +1,6 @@
 // Where a ride is rated by the link of its thank-you mail: one to five stars for the driver of each car, without signing in.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
@@ -20,7 +20,7 @@ const counts = [1, 2, 3, 4, 5] as const
 const Stars = ({ name, value, onChange }: { name: string; value: number; onChange: (stars: number) => void }) => (
   <fieldset>
     <legend className="text-ui font-medium">{m.rate_of({ name })}</legend>
-    <div className="mt-3 flex gap-1">
+    <div className="mt-3 -ml-1.5 flex gap-1">
       {counts.map((count) => (
         <label key={count} className="relative grid size-12 cursor-pointer place-items-center">
           <input
@@ -53,11 +53,17 @@ const Form = ({ token, chauffeur }: { token: string; chauffeur: Rated }) => {
   const [chosen, setChosen] = useState(stars ?? 0)
   const cache = useQueryClient()
   const id = useId()
+  const answer = useRef<HTMLParagraphElement>(null)
   const giving = useMutation({
     mutationFn: () => call(giveRating, { body: { token, car_number, stars: chosen }, harmless: true }),
     onSuccess: ({ data }) => cache.setQueryData(key(token), data),
     onError: (error) => toast({ title: m.error_title, message: messageOf(error, m.rate_failed), kind: 'error' }),
   })
+  const isGiven = giving.isSuccess
+  useEffect(() => {
+    // The button is shut now, and has let the focus fall.
+    if (isGiven && document.activeElement === document.body) answer.current?.focus()
+  }, [isGiven])
   if (!is_open && stars === null) return <p className="text-ui text-soft">{m.is_over}</p>
   return (
     <form
@@ -81,7 +87,13 @@ const Form = ({ token, chauffeur }: { token: string; chauffeur: Rated }) => {
           {m.send}
         </Button>
       )}
-      <p id={id} role="status" className="mt-3 text-small text-soft empty:hidden">
+      <p
+        ref={answer}
+        id={id}
+        role="status"
+        tabIndex={-1}
+        className="mt-3 text-small text-soft outline-none empty:hidden"
+      >
         {stars !== null && [m.sent({ name }), is_open ? m.changeable({ days: changeDays }) : ''].join(' ').trim()}
       </p>
     </form>
