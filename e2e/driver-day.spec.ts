@@ -93,6 +93,7 @@ describe('a ride on a phone', () => {
     await badge(page, 'Completed')
     // The rest of the dialog follows: the booking is another one now.
     await dialog.locator('.badge-completed').first().waitFor()
+    expect(await chauffeur.innerText()).toMatch(/Ride completed\s+at \d\d:\d\d/)
     await stateIs(booking_id, 'completed')
     await page.reload()
     await page.getByText('$', { exact: false }).first().waitFor()
@@ -338,6 +339,10 @@ test.each([
   await page.goto(`${site.url}/driver-dashboard`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await tap(page, acknowledge)
+  await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflow(page)).toBe(0)
+  const ways = card(page).locator('.btn-outline')
+  const room = await ways.evaluateAll((all) => all.map((each) => each.clientWidth - each.scrollWidth))
+  expect(room.every((left) => left >= 0)).toBe(true)
   await close()
 })

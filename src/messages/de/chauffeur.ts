@@ -14,6 +14,7 @@ export const states = {
   no_show: 'Niemanden angetroffen',
 } as const
 export const since = (a: { time: string }) => `seit ${a.time} Uhr`
+export const over_at = (a: { time: string }) => `um ${a.time} Uhr`
 export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
 export const waiting_free = (a: { time: string }) => `Das Warten ist bis ${a.time} Uhr enthalten.`
 export const waiting_fee = (a: { amount: string }) => `Das Warten kostet bisher ${a.amount}.`

@@ -14,6 +14,7 @@ export const states = {
   no_show: 'Nobody was met',
 } as const
 export const since = (a: { time: string }) => `since ${a.time}`
+export const over_at = (a: { time: string }) => `at ${a.time}`
 export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
 export const waiting_free = (a: { time: string }) => `Waiting is included until ${a.time}.`
 export const waiting_fee = (a: { amount: string }) => `Waiting costs ${a.amount} by now.`

@@ -15,6 +15,7 @@ export const states = {
   no_show: 'No encontró a nadie',
 } as const
 export const since = (a: { time: string }) => `desde ${theTime(a.time)}`
+export const over_at = (a: { time: string }) => `a ${theTime(a.time)}`
 export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
 export const waiting_free = (a: { time: string }) => `La espera está incluida hasta ${theTime(a.time)}.`
 export const waiting_fee = (a: { amount: string }) => `La espera cuesta ${a.amount} por ahora.`

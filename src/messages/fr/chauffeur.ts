@@ -14,6 +14,7 @@ export const states = {
   no_show: 'Personne au rendez-vous',
 } as const
 export const since = (a: { time: string }) => `depuis ${a.time}`
+export const over_at = (a: { time: string }) => `à ${a.time}`
 export const car_of = (a: { car: string; color: string }) => (a.color ? `${a.car}, ${a.color}` : a.car)
 export const waiting_free = (a: { time: string }) => `L’attente est comprise jusqu’à ${a.time}.`
 export const waiting_fee = (a: { amount: string }) => `L’attente coûte ${a.amount} à présent.`

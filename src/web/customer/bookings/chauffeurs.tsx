@@ -67,6 +67,10 @@ export interface ChauffeurWords {
   states: Readonly<Record<ChauffeurState, string>>
 }
 
+/** A ride is on the road since some time, and over at one. */
+const whenOf = (state: ChauffeurState, time: string): string =>
+  state === 'completed' || state === 'no_show' ? m.over_at({ time }) : m.since({ time })
+
 interface OneProps {
   chauffeur: Chauffeur
   cars: number
@@ -83,7 +87,7 @@ const One = ({ chauffeur, cars, zone, words }: OneProps) => {
         <p className="text-ui font-medium">{name}</p>
         <span className={`badge ${looks[state]}`}>{words.states[state]}</span>
         {state !== 'assigned' && (
-          <span className="text-small text-muted">{m.since({ time: localAt(new Date(since), zone).time })}</span>
+          <span className="text-small text-muted">{whenOf(state, localAt(new Date(since), zone).time)}</span>
         )}
       </div>
       <Car {...chauffeur} />

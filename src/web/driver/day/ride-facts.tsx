@@ -45,7 +45,7 @@ const wayOf = ({ state, pickup, dropoff }: DriverRide): string => {
 
 export const RideWays = ({ ride }: { ride: DriverRide }) => {
   const [isBoardUp, setBoardUp] = useState(false)
-  const way = 'btn btn-outline min-h-16 min-w-0 flex-col gap-1 px-1 text-small'
+  const way = 'btn btn-outline min-h-16 min-w-0 flex-col gap-1 px-1 text-small max-[22rem]:text-micro'
   return (
     <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
       {ride.passenger_phone && (
