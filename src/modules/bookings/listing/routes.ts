@@ -40,7 +40,7 @@ export const listingRoutes = (app: FastifyInstance, { listing, office, clock }: 
     if (whose === 'all') {
       if (!actor.staff) throw new Refusal(refusals.NOT_ALLOWED)
       const name = officeFileName({ date: clock().toISOString().slice(0, 10) })
-      return asFile(reply, name, await office.table(choice))
+      return asFile(reply, name, await office.table(actor, choice))
     }
     if (!actor.user) throw new Refusal(refusals.NOT_SIGNED_IN)
     const { fileName, lines } = await listing.table(actor.user.id, choice, languageChosen(request))

@@ -91,6 +91,13 @@ it('gives the same choice as a table to the office, and to nobody else more than
   expect(head).toMatch(/^Booking ID,Status.*,Customer,Customer e-mail,Customer phone$/)
   expect(row).toMatch(/Ada 100%_sure.*,Eleanor Whitcombe,eleanor\..*@whitcombe\.example,'\+447700900412$/)
   expect(rest).toEqual([])
+  // That it was taken is written down, without the words that were looked for: they may be somebody's name.
+  const [taken] = (await office.get('/api/admin/audit?kind=bookings')).body.data
+  expect(taken).toMatchObject({
+    by: { kind: 'person', role: 'admin' },
+    action: 'bookings exported',
+    after: { bookings: 1, searched: true, status: null, date: null },
+  })
   expect((await office.get('/api/bookings/export.csv')).text.trim().split('\r\n')).toHaveLength(28)
   const customer = site.visitor()
   await bookedRide(customer)

@@ -1,9 +1,11 @@
 // All bookings for the office: a page of them, everything at once, as a table, and one.
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { pence, toWire } from '#kernel/money.ts'
 import type { Users } from '#modules/users/service.ts'
+import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { type BookingRecord, refusals } from '../contract.ts'
@@ -72,9 +74,21 @@ export const createOffice = ({ db, clock, users }: OfficeDeps) => {
       })()
     },
 
-    /** The same choice as lines of a table, the head first; which bookings it holds is settled before the first line. */
-    async table(choice: OfficeChoice): Promise<AsyncGenerator<string>> {
+    /**
+     * The same choice as lines of a table, the head first; which bookings it holds is settled before the first line. That it was
+     * taken is written down, with what of; not the words that were looked for, which may be somebody's name.
+     */
+    async table(actor: Actor, choice: OfficeChoice): Promise<AsyncGenerator<string>> {
       const { ids } = await find(choice)
+      const { search, status, date } = choice
+      const after = { bookings: ids.length, searched: Boolean(search), status: status || null, date: date || null }
+      await recordAudit(db, {
+        at: clock(),
+        actor: staffId(actor),
+        action: 'bookings exported',
+        subject: 'bookings',
+        after,
+      })
       return (async function* () {
         yield officeTableHead
         for await (const rows of batches(ids)) yield rows.map((row) => officeRow(...row)).join('')
