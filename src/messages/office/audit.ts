@@ -66,6 +66,8 @@ const kinds: Record<string, string> = {
   message: 'Message',
   attention: 'Attention',
   audit: 'Audit log',
+  mail: 'Mail',
+  bookings: 'Bookings',
 }
 
 const sentence = (text: string) => {
@@ -77,5 +79,5 @@ const sentence = (text: string) => {
 export const kind_name = (a: { kind: string }) => kinds[a.kind] ?? sentence(a.kind)
 /** 'booking.cancelled' is 'Booking cancelled'. */
 export const action_name = (a: { action: string }) => sentence(a.action)
-/** 'price_pence' is 'Price': the amount is written in pounds. */
-export const field_name = (a: { field: string }) => sentence(a.field.replace(/_pence$/, ''))
+/** 'price_pence' is 'Price': the amount is written in pounds; 'driver_id' is 'Driver', by name. */
+export const field_name = (a: { field: string }) => sentence(a.field.replace(/_(?:pence|id)$/, ''))

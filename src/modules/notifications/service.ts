@@ -156,7 +156,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createApplicantMails({ ...deps, site, siteLanguage, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
-    resending: createResending({ db, clock, isSent: sending !== undefined }),
+    resending: createResending({ db, clock, bookings, isSent: sending !== undefined }),
     ...createPayingMails({ ...deps, foundRide, site, tell }),
     ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
     attention,

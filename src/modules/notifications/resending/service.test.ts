@@ -35,6 +35,8 @@ it('sends the same once more, beside the first, and says who wanted it', async (
   expect(await one(site.pool, `select actor from audit_log where action = 'mail.sent_again'`)).toEqual({
     actor: user_id,
   })
+  const { data } = (await office.get(`/api/admin/audit?id=${booking_id}`)).body
+  expect(data[0]).toMatchObject({ action: 'mail.sent_again', by: { user_id }, after: { booking_id } })
   await site.pool.query('update mails set secret = true where mail_id = $1', [entry.mail_id])
   expect((await office.post(`/api/mails/${entry.mail_id}/resend`)).body.code).toBe('MAIL_IS_SECRET')
 })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
 import { isErased } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,33 +17,51 @@ const againOf = (dedupe: string, mail_id: string): string => {
   return ['again', subject, mail_id, rest.at(-1) ?? 'customer'].join(':')
 }
 
-export const createResending = ({ db, clock, isSent }: { db: Db; clock: Clock; isSent: boolean }) => ({
-  /** @throws Refusal MAIL_NOT_FOUND, MAIL_IS_SECRET */
-  async resend(actor: Actor, id: string): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const mail = await findMail(tx, id)
-      if (!mail || isErased(mail.to_address)) throw new Refusal(refusals.MAIL_NOT_FOUND)
-      if (mail.secret) throw new Refusal(refusals.MAIL_IS_SECRET)
-      const now = clock()
-      const mail_id = crockford(randomBytes(8))
-      const { attempts: _, next_try_at: __, last_error: ___, ...same } = mail
-      await insertMail(tx, {
-        ...same,
-        mail_id,
-        dedupe: againOf(mail.dedupe, mail_id),
-        status: isSent ? 'queued' : 'sent',
-        created_at: now,
-        sent_at: isSent ? null : now,
+interface ResendingDeps {
+  db: Db
+  clock: Clock
+  bookings: Pick<Bookings, 'withCustomer'>
+  /** Is there a mail server? */
+  isSent: boolean
+}
+
+export const createResending = ({ db, clock, bookings, isSent }: ResendingDeps) => {
+  /** The ride that a mail is about, where it is about one: the log of the ride tells of it. */
+  const rideOf = async (id: string): Promise<{ booking_id: string } | undefined> => {
+    const [, booking_id = ''] = (await findMail(db, id))?.dedupe.split(':') ?? []
+    const [ride] = await bookings.withCustomer([booking_id])
+    return ride && { booking_id }
+  }
+
+  return {
+    /** @throws Refusal MAIL_NOT_FOUND, MAIL_IS_SECRET */
+    async resend(actor: Actor, id: string): Promise<void> {
+      const ride = await rideOf(id)
+      await inTransaction(db, async (tx) => {
+        const mail = await findMail(tx, id)
+        if (!mail || isErased(mail.to_address)) throw new Refusal(refusals.MAIL_NOT_FOUND)
+        if (mail.secret) throw new Refusal(refusals.MAIL_IS_SECRET)
+        const now = clock()
+        const mail_id = crockford(randomBytes(8))
+        const { attempts: _, next_try_at: __, last_error: ___, ...same } = mail
+        await insertMail(tx, {
+          ...same,
+          mail_id,
+          dedupe: againOf(mail.dedupe, mail_id),
+          status: isSent ? 'queued' : 'sent',
+          created_at: now,
+          sent_at: isSent ? null : now,
+        })
+        await recordAudit(tx, {
+          at: now,
+          actor: staffId(actor),
+          action: 'mail.sent_again',
+          subject: `mail:${id}`,
+          // By its name, not by whom it was written to: nothing of a person outlives their account here.
+          after: { mail_id, again: mail.dedupe, ...ride },
+        })
       })
-      await recordAudit(tx, {
-        at: now,
-        actor: staffId(actor),
-        action: 'mail.sent_again',
-        subject: `mail:${id}`,
-        // By its name, not by whom it was written to: nothing of a person outlives their account here.
-        after: { mail_id, again: mail.dedupe },
-      })
-    })
-  },
-})
+    },
+  }
+}
 export type Resending = ReturnType<typeof createResending>

@@ -12,12 +12,23 @@ const byOf = ({ actor, role, actor_name, actor_email }: AuditedRow): AuditEntry[
   return { kind: 'person', user_id: actor, role, name: actor_name ?? '', email: actor_email }
 }
 
+const driverIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'driver_id' in value ? value.driver_id : undefined
+
+const namesIn = ({ before, after, driver_before, driver_after }: AuditedRow): Record<string, string> =>
+  Object.fromEntries(
+    [
+      [driverIn(before), driver_before],
+      [driverIn(after), driver_after],
+    ].filter(([id, name]) => typeof id === 'string' && name),
+  )
+
 export const entryOf = (row: AuditedRow): AuditEntry => {
   const [kind = '', ...id] = row.subject.split(':')
   const { audit_id, action, before, after, subject_name } = row
   return {
     ...{ audit_id, at: row.at.toISOString(), by: byOf(row), action },
-    ...{ kind, id: id.join(':'), name: subject_name ?? '', before, after },
+    ...{ kind, id: id.join(':'), name: subject_name ?? '', before, after, names: namesIn(row) },
   }
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import { createDb } from '#platform/db.ts'
+import { enterDriver } from '../../../../testing/driving.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
@@ -80,6 +81,16 @@ describe('the log', () => {
 })
 
 describe('the list', () => {
+  it('calls a driver by name where the values have their id, and finds what was done to a ride about something else', async () => {
+    const driver_id = await enterDriver(site, null, { first_name: 'Amara', last_name: 'Nwosu' })
+    const booking_id = '7dq3x9kzm2v5t'
+    const subject = `refund:${booking_id.slice(1)}0`
+    await write({ subject, before: { driver_id }, after: { booking_id, driver_id: 'gone', reason: 'late' } })
+    const { data } = await list('?id=7DQ3-X9KZ-M2V5T')
+    expect(data).toMatchObject([{ kind: 'refund', after: { booking_id } }])
+    expect(data[0].names).toEqual({ [driver_id]: 'Amara Nwosu' })
+  })
+
   it('says who did what to what, with what was before and after', async () => {
     const { version, site_name } = (await office.visitor.get('/api/settings')).body.data
     await office.visitor.put('/api/settings', { site_name: 'The Ostler', version })

@@ -17,6 +17,9 @@ export interface AuditedRow {
   actor_name: string | null
   actor_email: string | null
   subject_name: string | null
+  /** Who the drivers are that the values before and after name by their ids. */
+  driver_before: string | null
+  driver_after: string | null
 }
 
 export interface Asked extends AuditChoice {
@@ -43,7 +46,11 @@ const conditionsOf = ({ who, what, kind, id, from, to, zone }: Asked): Condition
   ...(what ? [sql<boolean>`translate(log.action, '._', '  ') ilike ${anywhere(what.replace(/[._]/g, ' '))}`] : []),
   ...(kind ? [sql<boolean>`split_part(log.subject, ':', 1) = ${kind}`] : []),
   ...(id
-    ? [sql<boolean>`log.subject = any(array(select each || ':' || ${id} from unnest(${kindsKnown}) as each))`]
+    ? [
+        // Of a ride also what was done to its refunds, its mails and what else names it.
+        sql<boolean>`(log.subject = any(array(select each || ':' || ${id} from unnest(${kindsKnown}) as each))
+          or log.after ->> 'booking_id' = ${id})`,
+      ]
     : []),
   ...(from ? [sql<boolean>`log.at >= (${from}::date::timestamp at time zone ${zone})`] : []),
   ...(to ? [sql<boolean>`log.at < ((${to}::date + 1)::timestamp at time zone ${zone})`] : []),
@@ -69,18 +76,21 @@ export const kindsOf = async (db: Db): Promise<string[]> => {
 const idAfter = (prefix: string) =>
   sql`case when starts_with(log.subject, ${prefix}) then substr(log.subject, ${prefix.length + 1}::int) end`
 
-const nameOf = (alias: 'person' | 'owner' | 'driver') =>
+const nameOf = (alias: 'person' | 'owner' | 'driver' | 'was' | 'given') =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`
 
 const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<AuditedRow>`
   select log.audit_id, log.at, log.actor, log.action, log.subject, log.before, log.after,
     person.role, ${nameOf('person')} as actor_name, person.email as actor_email,
     case when owner.user_id is not null then ${nameOf('owner')}
-      when driver.driver_id is not null then ${nameOf('driver')} else page.slug end as subject_name
+      when driver.driver_id is not null then ${nameOf('driver')} else page.slug end as subject_name,
+    ${nameOf('was')} as driver_before, ${nameOf('given')} as driver_after
   from audit_log as log
     left join users as person on person.user_id = log.actor
     left join users as owner on owner.user_id = ${idAfter('user:')}
     left join drivers as driver on driver.driver_id = ${idAfter('driver:')}
+    left join drivers as was on was.driver_id = log.before ->> 'driver_id'
+    left join drivers as given on given.driver_id = log.after ->> 'driver_id'
     left join pages as page on page.page_id = ${idAfter('page:')}
   where ${sql.join(conditions, sql` and `)}
   order by log.audit_id desc ${tail}`

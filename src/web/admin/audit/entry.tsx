@@ -43,7 +43,7 @@ const ChangeLine = ({ change: { name, before, after } }: { change: Change }) => 
 )
 
 export const Changes = ({ entry }: { entry: AuditEntry }) => {
-  const changes = changesIn(entry.before, entry.after)
+  const changes = changesIn(entry)
   if (!changes.length) return <span className="text-muted">{m.nothing_said}</span>
   return (
     <dl className="grid gap-1.5">

@@ -1,6 +1,9 @@
 // What changed, as a person reads it: each value that differs, by its name.
+
+import { bookingIdPattern, readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import * as m from '#messages/office/audit.ts'
+import type { AuditEntry } from '#modules/reports/audit/contract.ts'
 import { officeMoment } from '../moment.ts'
 
 export interface Change {
@@ -8,6 +11,8 @@ export interface Change {
   before: string | undefined
   after: string | undefined
 }
+
+type Names = AuditEntry['names']
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,30 +22,41 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 /** A state is a word with underscores: 'on_the_way'. */
 const wordsOf = (text: string): string => (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
 
-const textOf = (name: string, value: unknown): string | undefined => {
+/** An id as people know it: by the name of whom it is, or as it is read aloud. */
+const idOf = (name: string, id: string, names: Names): string => {
+  if (name === 'driver_id') return names[id] ?? id
+  return name === 'booking_id' && bookingIdPattern.test(id) ? readableId(id) : id
+}
+
+const stringOf = (name: string, value: string, names: Names): string => {
+  if (name.endsWith('_id')) return idOf(name, value, names)
+  return instant.test(value) ? officeMoment(value) : wordsOf(value)
+}
+
+const textOf = (name: string, value: unknown, names: Names): string | undefined => {
   if (value === undefined || value === null) return undefined
   if (value === '') return m.empty
   if (typeof value === 'boolean') return value ? m.yes : m.no
   if (typeof value === 'number') return name.endsWith('_pence') ? formatPounds(value) : String(value)
-  if (typeof value === 'string') return instant.test(value) ? officeMoment(value) : wordsOf(value)
-  if (Array.isArray(value)) return value.map((each) => textOf('', each) ?? m.empty).join(', ') || m.empty
+  if (typeof value === 'string') return stringOf(name, value, names)
+  if (Array.isArray(value)) return value.map((each) => textOf('', each, names) ?? m.empty).join(', ') || m.empty
   // A place, which is kept with its coordinates.
   const { label } = value as { label?: unknown }
   return typeof label === 'string' ? label : JSON.stringify(value)
 }
 
 /** Only what differs; a value alone stands under one name. */
-export const changesIn = (before: unknown, after: unknown): Change[] => {
+export const changesIn = ({ before, after, names }: Pick<AuditEntry, 'before' | 'after' | 'names'>): Change[] => {
   if (!isRecord(before ?? after) || (before !== null && after !== null && !(isRecord(before) && isRecord(after)))) {
-    const [was, is] = [textOf('', before), textOf('', after)]
+    const [was, is] = [textOf('', before, names), textOf('', after, names)]
     return was === undefined && is === undefined ? [] : [{ name: m.value, before: was, after: is }]
   }
   const [was, is] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({
       name: m.field_name({ field }),
-      before: textOf(field, was[field]),
-      after: textOf(field, is[field]),
+      before: textOf(field, was[field], names),
+      after: textOf(field, is[field], names),
     }))
     .filter((change) => change.before !== change.after)
 }
