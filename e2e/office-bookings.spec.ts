@@ -126,6 +126,27 @@ test('bookings are found by words, status and day, in pages of ten, and taken al
   await close()
 })
 
+test('names and notes of any length break where a phone ends, and the status says how it stands with the money', async () => {
+  const { booking_id } = await bookedRide(app.visitor(), {
+    is_self_booking: 0,
+    guest_first_name: 'Wilhelmina-Alexandrine Charlotte',
+    guest_last_name: 'von Wittgenstein-Hohenzollern-Sigmaringen',
+    guest_email: 'wilhelmina.alexandrine.charlotte@hohenzollern-sigmaringen.example',
+    guest_phone_number: '+447700900413',
+    notes_for_chauffeur: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
+  })
+  const { page, close } = await inOffice(mobile, `/admin/bookings?search=${booking_id}`)
+  await said(page, 'Not paid yet')
+  await page.getByRole('button', { name: /^View booking/ }).click()
+  const details = page.getByRole('dialog').getByRole('region', { name: 'Booking Details' })
+  await details.getByRole('heading', { name: 'What happened' }).waitFor()
+  for (const width of [mobile.width, 320]) {
+    await page.setViewportSize({ ...mobile, width })
+    expect(await details.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
+  }
+  await close()
+})
+
 test('an edit is checked, saved, and shown; a guest is asked for where there is one, hours where they count', async () => {
   const { page, complaints, close } = await inOffice(mobile, `/admin/bookings?search=${guest.booking_id}`)
   await page.getByRole('button', { name: `Edit booking ${readable(guest.booking_id)}` }).click()

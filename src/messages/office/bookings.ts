@@ -29,6 +29,18 @@ export const statuses = {
 } as const
 /** Of a ride that is firm because it is on a bill, in place of 'Paid'. */
 export const invoiced = 'Invoiced'
+/** How it stands with the money, below the status. */
+export const payments = {
+  unpaid: 'Not paid yet',
+  processing: 'Payment under way',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  refund_pending: 'Refund on its way',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  review: 'Payment in review',
+  disputed: 'Payment disputed',
+} as const
 export const date_label = 'Date'
 export const date_words = {
   placeholder: 'Any date',

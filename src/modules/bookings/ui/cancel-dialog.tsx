@@ -93,7 +93,7 @@ export const CancelDialog = (props: CancelDialogProps) => {
   const { data, failed, refetch, busy, problem, confirm } = useCancelling(props)
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[32rem]" onClose={onClose} guarded={busy}>
-      <div className="grid gap-5 overflow-y-auto px-6 pt-6 pb-5 md:px-8 md:pt-7">
+      <div className="grid grid-cols-1 gap-5 overflow-y-auto px-6 pt-6 pb-5 md:px-8 md:pt-7">
         <h2 id={id} className="text-title-2">
           {m.cancel_title}
         </h2>

@@ -102,7 +102,7 @@ export const ChangeDialog = ({ booking, onClose, onDone, onPay }: ChangeDialogPr
           void changing.confirm()
         }}
       >
-        <div className="grid min-h-0 flex-1 content-start gap-7 overflow-y-auto px-6 py-6 md:px-8">
+        <div className="grid grid-cols-1 min-h-0 flex-1 content-start gap-7 overflow-y-auto px-6 py-6 md:px-8">
           <ChangeFields booking={booking} form={form} problems={problems} onChange={change} />
         </div>
         <Foot {...{ id, booking, changing, kept, onClose }} />

@@ -63,7 +63,7 @@ const People = ({ booking }: { booking: BookingRecord }) => {
   const customer = full(booking.first_name, booking.last_name)
   const guest = full(title && m.guest_titles[title], booking.guest_first_name, booking.guest_last_name)
   return (
-    <dl className="dl mt-5 content-start border-t border-line pt-5 md:mt-0">
+    <dl className="dl mt-5 grid-cols-1 content-start border-t border-line pt-5 md:mt-0">
       {customer && (
         <Fact name={m.booked_by}>
           <Reach name={customer} reach={[spacedPhone(booking.phone_number)]} />
@@ -79,7 +79,7 @@ const People = ({ booking }: { booking: BookingRecord }) => {
 }
 
 export const RideFacts = ({ booking }: { booking: BookingRecord }) => (
-  <div className="grid gap-x-8 md:grid-cols-2">
+  <div className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
     <Ride booking={booking} />
     <People booking={booking} />
     {booking.notes_for_chauffeur && (

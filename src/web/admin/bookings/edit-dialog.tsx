@@ -59,7 +59,7 @@ const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
           void submit()
         }}
       >
-        <div className="grid grow gap-6 overflow-y-auto px-6 py-6 md:px-8">
+        <div className="grid grid-cols-1 grow gap-6 overflow-y-auto px-6 py-6 md:px-8">
           {theirs && (
             <div className="-mt-8">
               <Conflict

@@ -105,7 +105,7 @@ export const AssignDialog = ({ chosen, onClose }: { chosen: ChosenCar; onClose: 
         onClose={onClose}
       />
       <section
-        className="grid gap-6 overflow-y-auto px-6 py-6 md:px-8"
+        className="grid grid-cols-1 gap-6 overflow-y-auto px-6 py-6 md:px-8"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
         aria-label={m.drivers_title}

@@ -96,7 +96,7 @@ export const SuggestDialog = ({ date, onClose }: { date: string; onClose: () => 
     <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
       <DialogHead id={titleId} title={title} onClose={onClose} />
       <section
-        className="grid gap-5 overflow-y-auto px-6 py-6 md:px-8"
+        className="grid grid-cols-1 gap-5 overflow-y-auto px-6 py-6 md:px-8"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
         aria-label={title}

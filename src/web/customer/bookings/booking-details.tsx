@@ -17,7 +17,7 @@ import { Payments, Timeline } from './history.tsx'
 import { type Trip, useAskAgain } from './trip.ts'
 
 const Way = ({ booking }: { booking: BookingRecord }) => (
-  <div className={`grid gap-6 ${booking.dropoff ? 'md:grid-cols-[1fr_15.5rem]' : ''}`}>
+  <div className={`grid grid-cols-1 gap-6 ${booking.dropoff ? 'md:grid-cols-[minmax(0,1fr)_15.5rem]' : ''}`}>
     <div>
       <RouteList pickup={booking.pickup} dropoff={booking.dropoff} />
       {booking.distance_travelled !== null && (
@@ -102,7 +102,7 @@ export const BookingDetails = ({ trip, onTurn }: BookingDetailsProps) => {
   return (
     <section
       ref={useFocusKept(booking)}
-      className="grid gap-6 overflow-y-auto px-6 py-6 md:px-8"
+      className="grid grid-cols-1 gap-6 overflow-y-auto px-6 py-6 md:px-8"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}
       aria-label={m.details_label}
