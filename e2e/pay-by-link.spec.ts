@@ -105,12 +105,18 @@ test('the office gives back a part with a reason, and asks for another sum', asy
   await dialog.getByLabel('Reason').fill('The car was late')
   await dialog.getByRole('button', { name: 'Give back' }).click()
   await dialog.getByText('£174.50 can be given back.').waitFor()
+  const given = dialog.getByRole('list', { name: 'Given back by the office' })
+  expect(await given.innerText()).toMatch(/The car was late\s+Given back .*\s+−£20\.50/)
+  // The form has gone, and whoever goes by the keyboard is still beside where it was.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Refunds and links to pay')
   await hasComeBack(app.pool, booking_id, 2050)
+  await dialog.getByText('Partly refunded').waitFor()
   await dialog
     .getByRole('button', { name: /^Send again: Your ride on/ })
     .first()
     .click()
   await page.getByText('The mail is on its way.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send again')
   await dialog.getByRole('button', { name: 'Ask for another sum' }).click()
   await dialog.getByLabel('Amount (£)').fill('50')
   await dialog.getByLabel('Reason').fill('Thirty minutes of waiting')

@@ -19,6 +19,11 @@ export const refunding = 'Giving back...'
 export const refund_reason_hint = 'For the audit log; the customer does not read it.'
 export const refunded = (a: { amount: string }) => `${a.amount} is on its way back.`
 
+export const refunds_label = 'Given back by the office'
+export const refund_statuses = { pending: 'on its way', succeeded: 'refunded', failed: 'failed' } as const
+export const refunded_at = (a: { when: string; status: string }) => `Given back ${a.when}, ${a.status}`
+export const no_reason = 'The reason is no longer kept'
+
 export const ask_ride = (a: { amount: string }) => `Send link to pay ${a.amount}`
 export const ask_extra = 'Ask for another sum'
 export const ask_reason_hint = 'The customer reads it in the mail and on the payment page.'

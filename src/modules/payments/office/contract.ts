@@ -12,12 +12,25 @@ export const refusals = defineRefusals({
 
 const params = z.object({ booking_id: z.string().max(40) })
 
+/** What the office has given back in one go, out of however many payments. */
+export const officeRefund = z.object({
+  /** Pounds. */
+  amount: z.number(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  /** Null once the words were taken out with the customer's account. */
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type OfficeRefund = z.infer<typeof officeRefund>
+
 export const rideMoney = z.object({
   /** Pounds that can go back to cards now. */
   refundable: z.number(),
   /** Pounds that a payment of the ride and its other leg would come to now. */
   due: z.number(),
   requests: z.array(paymentRequest),
+  /** The first of them first. */
+  refunds: z.array(officeRefund),
 })
 export type RideMoney = z.infer<typeof rideMoney>
 

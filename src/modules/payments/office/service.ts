@@ -12,9 +12,11 @@ import { refusals as ofPayments } from '../contract.ts'
 import type { Legs } from '../legs/service.ts'
 import { amountOf, notOrdered, refundableOf, refundsOwed } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
+import { orderedByOffice } from '../refunds/store.ts'
 import type { Requests } from '../requests/service.ts'
 import { chargesOf, getCharge, lockCharge, type StoredCharge } from '../store.ts'
 import { type RideMoney, refusals } from './contract.ts'
+import { refundsShown } from './present.ts'
 
 export interface OfficeMoneyDeps {
   db: Db
@@ -60,6 +62,7 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
         refundable: toWire(pence(Math.max(0, beside))),
         due: toWire(priceOfLegs(dueLegs(pair, clock()))),
         requests: await requests.list(booking_id),
+        refunds: refundsShown(await orderedByOffice(db, booking_id)),
       }
     },
 

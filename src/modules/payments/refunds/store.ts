@@ -33,6 +33,17 @@ export const insertRefund = async (
 export const findRefund = (db: Db, refund_id: string): Promise<RefundRow | undefined> =>
   of(db).selectFrom('refunds').selectAll().where('refund_id', '=', refund_id).executeTakeFirst()
 
+/** Those of a ride that somebody of the office ordered, the first of them first. */
+export const orderedByOffice = (db: Db, booking_id: string): Promise<RefundRow[]> =>
+  of(db)
+    .selectFrom('refunds')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where('ordered_by', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('refund_id')
+    .execute()
+
 /** Takes the office's words out of the refunds of these rides; answers which have had some. */
 export const eraseReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<string[]> => {
   const rows = await of(tx)

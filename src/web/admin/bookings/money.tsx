@@ -1,11 +1,10 @@
 // The office's hand on the money of a ride: give back, ask for it by a link, and what was asked for.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2, WalletCards } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { call, isRefused, messageOf } from '#kit/api.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
-import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/money.ts'
 import { getRideMoney, type RideMoney, refundRide } from '#modules/payments/office/contract.ts'
 import {
@@ -16,12 +15,15 @@ import {
 } from '#modules/payments/requests/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../moment.ts'
+import { useDoing } from './doing.ts'
 import { isPounds } from './edit-form.ts'
+import { RefundList } from './refund-list.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-const say = (message: string) => toast({ title: m.success_title, message })
-const sayFailed = (error: unknown) =>
-  toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+/** Milliseconds between two looks at a refund that is on its way. */
+const lookEvery = 2000
+const isUnderWay = (money: RideMoney | undefined): boolean =>
+  money?.refunds.some(({ status }) => status === 'pending') ?? false
 
 const useMoney = (booking_id: string) => {
   const client = useQueryClient()
@@ -29,34 +31,22 @@ const useMoney = (booking_id: string) => {
     queryKey: ['office-money', booking_id],
     queryFn: async ({ signal }) => (await call(getRideMoney, { params: { booking_id }, signal })).data,
     gcTime: 0,
+    refetchInterval: ({ state }) => isUnderWay(state.data) && lookEvery,
   })
-  const refresh = async () => {
-    await query.refetch()
+  const askAgain = useCallback(() => {
     for (const key of ['booking-history', 'office-booking', 'office-bookings', 'office-figures'])
       void client.invalidateQueries({ queryKey: [key] })
+  }, [client])
+  const refresh = async () => {
+    await query.refetch()
+    askAgain()
   }
+  const underWay = isUnderWay(query.data)
+  useEffect(() => {
+    // With the refund the booking is another one: its status, its payments, its story.
+    if (underWay) return askAgain
+  }, [underWay, askAgain])
   return { query, refresh }
-}
-
-/** Runs something that moves money; one thing at a time. */
-const useDoing = (refresh: () => Promise<void>) => {
-  const [doing, setDoing] = useState<string>()
-  const run = async (what: string, work: () => Promise<unknown>, done: string) => {
-    setDoing(what)
-    try {
-      await work()
-      say(done)
-      await refresh()
-      return true
-    } catch (error) {
-      sayFailed(error)
-      if (isRefused(error)) await refresh()
-      return false
-    } finally {
-      setDoing(undefined)
-    }
-  }
-  return { doing, run }
 }
 
 interface FormProps {
@@ -257,14 +247,28 @@ const Buttons = ({ booking_id, money, refresh, isOff, onOpen }: ButtonsProps) =>
   )
 }
 
+/** A form that closes takes the focus with it: whoever goes by the keyboard is led to where they were. */
+const useFocusBack = (isOpen: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) heading.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return heading
+}
+
 export const Money = ({ bookingId, isOff }: { bookingId: string; isOff: boolean }) => {
   const { query, refresh } = useMoney(bookingId)
   const [open, setOpen] = useState<'refund' | 'ask'>()
   const { data: money } = query
+  const heading = useFocusBack(open !== undefined)
   const form = money && { booking_id: bookingId, money, refresh, onDone: () => setOpen(undefined) }
   return (
     <section className="border-t border-line pt-5">
-      <h3 className="text-title-3">{m.title}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-title-3 outline-none">
+        {m.title}
+      </h3>
       {query.isError && <p className="mt-3 text-small text-error">{m.load_failed}</p>}
       {query.isPending && <div className="skel mt-3 h-12" aria-busy="true" />}
       {money && (
@@ -275,6 +279,7 @@ export const Money = ({ bookingId, isOff }: { bookingId: string; isOff: boolean 
           {!open && <Buttons booking_id={bookingId} money={money} refresh={refresh} isOff={isOff} onOpen={setOpen} />}
           {open === 'refund' && form && <RefundForm {...form} />}
           {open === 'ask' && form && <AskForm {...form} />}
+          <RefundList refunds={money.refunds} />
           {money.requests.length > 0 && (
             <ul className="mt-4" aria-label={m.requests_label}>
               {money.requests.map((request) => (

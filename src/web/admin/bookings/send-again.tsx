@@ -12,6 +12,7 @@ export const SendAgain = ({ entry: { mail_id, subject = '' } }: { entry: Timelin
   const [busy, setBusy] = useState(false)
   if (!mail_id) return null
   const send = async () => {
+    if (busy) return
     setBusy(true)
     try {
       await call(resendMail, { params: { mail_id } })
@@ -27,7 +28,7 @@ export const SendAgain = ({ entry: { mail_id, subject = '' } }: { entry: Timelin
     <button
       type="button"
       className="link mt-1 cursor-pointer py-1 text-small"
-      disabled={busy}
+      aria-disabled={busy}
       aria-label={m.mail_again({ subject })}
       onClick={() => void send()}
     >

@@ -1,0 +1,26 @@
+// What the office has given back of a ride: how much, when and why.
+import * as dashboard from '#messages/en/dashboard.ts'
+import * as m from '#messages/office/money.ts'
+import type { OfficeRefund } from '#modules/payments/office/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { officeMoment } from '../moment.ts'
+
+export const RefundList = ({ refunds }: { refunds: readonly OfficeRefund[] }) =>
+  refunds.length > 0 && (
+    <ul className="mt-4" aria-label={m.refunds_label}>
+      {refunds.map(({ amount, status, reason, at }) => (
+        <li
+          key={at}
+          className="flex items-baseline justify-between gap-4 border-b border-line py-3 text-small last:border-b-0"
+        >
+          <span className="min-w-0 break-words">
+            {reason ?? m.no_reason}
+            <span className="block text-muted">
+              {m.refunded_at({ when: officeMoment(at), status: m.refund_statuses[status] })}
+            </span>
+          </span>
+          <span className="price">{dashboard.minus({ amount: showPrice(amount) })}</span>
+        </li>
+      ))}
+    </ul>
+  )
