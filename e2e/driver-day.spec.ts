@@ -1,66 +1,22 @@
-// A driver's day on a phone: the ride from a yes to its end, with the connection cut on the way, and the customer who watches it.
+// A driver's day on a phone: the ride from a yes to its end, and the customer who watches it; what changes, what waiting
+// costs, and whose screen it is.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { badge, card, named, openAs, openDay, stateIs, tap } from '../testing/driver-day.ts'
 import { drivenRide, driverOf, putOn } from '../testing/driving.ts'
-import { eventually } from '../testing/eventually.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
-import type { Visitor } from '../testing/visitor.ts'
 
 const site = openSite()
-
-const named = (over = {}) => ({
-  is_self_booking: 0,
-  guest_first_name: 'Ada',
-  guest_last_name: 'Marsh',
-  guest_email: 'ada@marsh.example',
-  guest_phone_number: '+447700900413',
-  pickup_sign: 'Marsh & Daughters',
-  flight_number: 'BA 117',
-  notes_for_chauffeur: 'Two prams.\nRing twice.',
-  ...over,
-})
-
-const open = async (visitor: Visitor, path: string, viewport = mobile) => {
-  const opened = await site.openPage(viewport)
-  await lendSession(opened.page, visitor, site.url)
-  await opened.page.goto(`${site.url}${path}`)
-  return opened
-}
-
-const day = async (visitor: Visitor) => {
-  const opened = await open(visitor, '/driver-dashboard')
-  await opened.page.getByRole('heading', { level: 1, name: 'Your day' }).waitFor()
-  return opened
-}
-
-const card = (page: Page) => page.getByRole('article').first()
-const tap = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
-const badge = (page: Page, words: string) => card(page).locator('.badge', { hasText: words }).waitFor()
-const stateOf = async (booking_id: string): Promise<string> =>
-  (await site.pool.query('select state from assignments where booking_id = $1', [booking_id])).rows[0].state
-const stateIs = (booking_id: string, state: string) => eventually(async () => (await stateOf(booking_id)) === state)
-
-/** What the screen waits for before it can be opened in a tunnel. */
-const putAside = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        async () =>
-          navigator.serviceWorker.controller?.state === 'activated' &&
-          (await caches.match('/driver-dashboard')) !== undefined,
-      ),
-    )
-    .toBe(true)
 
 describe('a ride on a phone', () => {
   test('goes from a yes to its end by the thumb, and its customer sees it happen', async () => {
     const driver = await driverOf(site)
     const { booking_id, customer } = await drivenRide(site, driver, { minutes: 90, ...named() })
-    const { page, complaints, close } = await day(driver.visitor)
-    const watching = await open(customer, `/dashboard/bookings?booking=${booking_id}`, desktop)
+    const { page, complaints, close } = await openDay(site, driver.visitor)
+    const watching = await openAs(site, customer, `/dashboard/bookings?booking=${booking_id}`, desktop)
     const chauffeur = watching.page.getByRole('dialog').getByRole('region').filter({ hasText: 'Tomas Ferreira' }).last()
     await watching.page.getByRole('heading', { name: 'Your chauffeur' }).waitFor()
     const dialog = watching.page.getByRole('dialog')
@@ -94,7 +50,7 @@ describe('a ride on a phone', () => {
     // The rest of the dialog follows: the booking is another one now.
     await dialog.locator('.badge-completed').first().waitFor()
     expect(await chauffeur.innerText()).toMatch(/Ride completed\s+at \d\d:\d\d/)
-    await stateIs(booking_id, 'completed')
+    await stateIs(site, booking_id, 'completed')
     await page.reload()
     await page.getByText('$', { exact: false }).first().waitFor()
     expect([...complaints, ...watching.complaints]).toEqual([])
@@ -105,7 +61,7 @@ describe('a ride on a phone', () => {
   test('is walked by the keyboard alone, and the name board holds and gives back the focus', async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named(), pickup_sign: 'Marsh & Whitcombe' })
-    const { page, close } = await day(driver.visitor)
+    const { page, close } = await openDay(site, driver.visitor)
     const focusOn = async (name: string) => {
       for (let presses = 0; presses < 40; presses++) {
         await page.keyboard.press('Tab')
@@ -139,89 +95,7 @@ describe('a ride on a phone', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Name board')
     await focusOn('Acknowledge')
     await page.keyboard.press('Enter')
-    await stateIs(booking_id, 'acknowledged')
-    await close()
-  })
-})
-
-describe('through a tunnel', () => {
-  test('what is tapped is kept, also over a reload, and sent once and in order when there is a connection', async () => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 40, ...named() })
-    const { page, close } = await day(driver.visitor)
-    await tap(page, 'Acknowledge')
-    await stateIs(booking_id, 'acknowledged')
-    await putAside(page)
-
-    await page.context().setOffline(true)
-    await page.getByText('No connection. What you tap is kept').waitFor()
-    await tap(page, 'On the way')
-    await badge(page, 'On the way')
-    await page.getByText('1 update waits to be sent').waitFor()
-    // The phone was put away and taken out again.
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Your day' }).waitFor()
-    await badge(page, 'On the way')
-    await tap(page, 'I have arrived')
-    await tap(page, 'Passenger on board')
-    await page.getByText('3 updates wait to be sent').waitFor()
-    expect(await axe(page)).toEqual([])
-    expect(await stateOf(booking_id)).toBe('acknowledged')
-
-    await page.context().setOffline(false)
-    await stateIs(booking_id, 'on_board')
-    await page.getByText('wait to be sent').waitFor({ state: 'detached' })
-    const { rows } = await site.pool.query(
-      'select action, refusal from ride_actions where booking_id = $1 order by received_at, tapped_at',
-      [booking_id],
-    )
-    expect(rows.map(({ action, refusal }) => [action, refusal])).toEqual([
-      ['acknowledge', null],
-      ['on_the_way', null],
-      ['arrived', null],
-      ['on_board', null],
-    ])
-    await close()
-  })
-
-  test('an answer that is lost on the way is no second word', async () => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
-    const { page, close } = await day(driver.visitor)
-    let lost = 0
-    // The server hears it, and the phone does not hear the server.
-    await page.route('**/actions', async (route) => {
-      if (lost++ < 2) {
-        await route.fetch()
-        return route.abort('connectionreset')
-      }
-      return route.continue()
-    })
-    await tap(page, 'Acknowledge')
-    await page.getByText('1 update waits to be sent').waitFor({ state: 'detached', timeout: 40_000 })
-    await badge(page, 'Acknowledged')
-    const { rows } = await site.pool.query('select refusal from ride_actions where booking_id = $1', [booking_id])
-    expect([lost >= 3, rows]).toEqual([true, [{ refusal: null }]])
-    await close()
-  })
-
-  test('what is not possible any more is said, and the rest of the rides goes on', async () => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
-    const { page, close } = await day(driver.visitor)
-    await tap(page, 'Acknowledge')
-    await stateIs(booking_id, 'acknowledged')
-    await page.context().setOffline(true)
-    await tap(page, 'On the way')
-    await badge(page, 'On the way')
-    await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
-    await page.context().setOffline(false)
-    const told = page.getByRole('alert')
-    await told.getByText('This ride was cancelled').waitFor()
-    expect(await told.innerText()).toMatch(/Not taken: On the way, \d\d:\d\d, Heathrow/)
-    await told.getByRole('button', { name: 'Understood' }).click()
-    await told.waitFor({ state: 'detached' })
-    await page.getByText('No rides for now.').waitFor()
+    await stateIs(site, booking_id, 'acknowledged')
     await close()
   })
 })
@@ -233,10 +107,10 @@ const lookAgain = (page: Page) =>
 test('a ride that has changed is to be acknowledged again, and a new one is there when one looks', async () => {
   const driver = await driverOf(site)
   const { booking_id } = await drivenRide(site, driver, { minutes: 90 })
-  const { page, close } = await day(driver.visitor)
+  const { page, close } = await openDay(site, driver.visitor)
   await tap(page, 'Acknowledge')
   // The screen says so at once; the server may not have heard it yet.
-  await stateIs(booking_id, 'acknowledged')
+  await stateIs(site, booking_id, 'acknowledged')
   await badge(page, 'Acknowledged')
   await site.pool.query(
     `update assignments set booking_version = booking_version + 1, state = 'assigned' where booking_id = $1`,
@@ -263,7 +137,7 @@ describe('the waiting meter', () => {
          arrived_at = now() - make_interval(mins => $2::int + 10) where booking_id = $1`,
       [booking_id, minutes],
     )
-    return { ...(await day(driver.visitor)), booking_id }
+    return { ...(await openDay(site, driver.visitor)), booking_id }
   }
 
   test('counts the free hour, then says in the open what waiting costs', async () => {
@@ -280,7 +154,7 @@ describe('the waiting meter', () => {
     expect(await costly.innerText()).toMatch(/1:15:\d\d\s+£50\.00 by now\s+£80\.00 from \d\d:\d\d/)
     await tap(paid.page, 'Passenger on board')
     await paid.page.getByText('Waiting: £50.00, recorded. The office sends the customer a link to pay it.').waitFor()
-    await stateIs(paid.booking_id, 'on_board')
+    await stateIs(site, paid.booking_id, 'on_board')
     await paid.close()
   })
 
@@ -294,7 +168,7 @@ describe('the waiting meter', () => {
     await dialog.waitFor({ state: 'detached' })
     await tap(page, 'No-show')
     await page.getByRole('button', { name: 'Yes, nobody came' }).click()
-    await stateIs(booking_id, 'no_show')
+    await stateIs(site, booking_id, 'no_show')
     await badge(page, 'No-show')
     await close()
   })
@@ -303,27 +177,13 @@ describe('the waiting meter', () => {
 test('is nobody’s screen but a driver’s', async () => {
   const customer = site.visitor()
   await paidRide(customer)
-  const asCustomer = await open(customer, '/driver-dashboard')
+  const asCustomer = await openAs(site, customer, '/driver-dashboard')
   await asCustomer.page.waitForURL('**/dashboard/bookings')
   await asCustomer.close()
   const stranger = await site.openPage(mobile)
   await stranger.page.goto(`${site.url}/driver-dashboard`)
   await stranger.page.waitForURL('**/login**')
   await stranger.close()
-})
-
-test('signing out leaves nothing of the passengers on the phone', async () => {
-  const driver = await driverOf(site)
-  await drivenRide(site, driver, { minutes: 90, ...named() })
-  const { page, close } = await day(driver.visitor)
-  await badge(page, 'New')
-  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(await stored()).toContain('Ada Marsh')
-  await page.getByRole('button', { name: /Tomas/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.waitForURL('**/login**')
-  expect(await stored()).not.toMatch(/Marsh|7700900413/)
-  await close()
 })
 
 test.each([

@@ -74,3 +74,12 @@ export const onBoard = async (office: Visitor, { booking_id, date }: Pick<ToDriv
   const { body } = await office.get(`/api/admin/dispatch?from=${date}&to=${date}`)
   return body.data.rides.find((ride: { booking_id: string }) => ride.booking_id === booking_id)
 }
+
+/** What is written down of who drove a ride, and of why they do not any more. */
+export const rideAudit = async ({ pool }: Pick<Site, 'pool'>, booking_id: string) => {
+  const { rows } = await pool.query(
+    `select action, before, after from audit_log where subject = $1 and action like 'ride.%' order by audit_id`,
+    [`booking:${booking_id}`],
+  )
+  return rows
+}

@@ -5,7 +5,7 @@ import { createDb, inTransaction } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { password, signUp } from './factories.ts'
-import { paidRide } from './payments.ts'
+import { one, paidRide } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -135,6 +135,31 @@ export const say = (visitor: Visitor, { booking_id, car_number = 1, kept = 0, ..
     sent_at: new Date(sent).toISOString(),
     ...said,
   })
+}
+
+/** What is written of a ride's first car. */
+export const assignmentOf = ({ pool }: Pick<Site, 'pool'>, booking_id: string) =>
+  one(pool, 'select * from assignments where booking_id = $1 order by car_number limit 1', [booking_id])
+
+/** How a driver says their words of a ride's first car: the yes to the ride as it is, and any of them one after the other. */
+export const wordsOf = (who: () => { site: Pick<Site, 'pool'>; driver: Pick<DriverPerson, 'visitor'> }) => {
+  const acknowledge = async (booking_id: string) => {
+    const { booking_version } = await assignmentOf(who().site, booking_id)
+    return say(who().driver.visitor, { booking_id, action: 'acknowledge', booking_version })
+  }
+  return {
+    acknowledge,
+    /** Every one must be taken. */
+    walk: async (booking_id: string, ...actions: string[]) => {
+      for (const action of actions) {
+        const { status, text } =
+          action === 'acknowledge'
+            ? await acknowledge(booking_id)
+            : await say(who().driver.visitor, { booking_id, action })
+        if (status !== 200) throw new Error(`${action}: ${status} ${text}`)
+      }
+    },
+  }
 }
 
 export const dayOf = async (visitor: Visitor) => (await visitor.get('/api/driver/rides')).body.data

@@ -1,8 +1,9 @@
-// A driver's day over HTTP: each word once, in order, whatever the phone does with it; what follows from it; whose it is.
+// A driver's day over HTTP: what it shows, what follows from each word of a ride, and whose ride it is.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import {
+  assignmentOf,
   type DriverPerson,
   dayOf,
   drivenRide,
@@ -10,41 +11,24 @@ import {
   moveTo,
   putOn,
   say,
-  secondPhone,
+  wordsOf,
 } from '../../../../testing/driving.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { createTurnableClock, one, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import type { Visitor } from '../../../../testing/visitor.ts'
-import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 const { clock, forward } = createTurnableClock()
 let site: TestApp
 let driver: DriverPerson
+const { walk } = wordsOf(() => ({ site, driver }))
 beforeAll(async () => {
-  site = await startApp({ clock, poolSize: 20 })
+  site = await startApp({ clock })
   driver = await driverOf(site)
 })
 afterAll(() => site.close())
 
 const minute = 60_000
-const assignmentOf = (booking_id: string, on = site) =>
-  one(on.pool, 'select * from assignments where booking_id = $1 order by car_number limit 1', [booking_id])
 const bookingRow = (booking_id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [booking_id])
-const versionOf = async (booking_id: string) => (await assignmentOf(booking_id)).booking_version
-const acknowledge = async (visitor: Visitor, booking_id: string, kept = 0) =>
-  say(visitor, { booking_id, action: 'acknowledge', booking_version: await versionOf(booking_id), kept })
-
-/** Says these one after the other; every one must be taken. */
-const walk = async (booking_id: string, ...actions: string[]) => {
-  for (const action of actions) {
-    const { status, text } =
-      action === 'acknowledge'
-        ? await acknowledge(driver.visitor, booking_id)
-        : await say(driver.visitor, { booking_id, action })
-    if (status !== 200) throw new Error(`${action}: ${status} ${text}`)
-  }
-}
 
 describe('a ride of the day', () => {
   it('shows its driver what they need, and nothing of money', async () => {
@@ -112,7 +96,7 @@ describe('a ride of the day', () => {
     const { visitor } = await administratorOf(site)
     expect((await visitor.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
     await allDelivered(site)
-    expect(await assignmentOf(booking_id)).toMatchObject({
+    expect(await assignmentOf(site, booking_id)).toMatchObject({
       state: 'acknowledged',
       completed_at: null,
       arrived_at: null,
@@ -150,7 +134,7 @@ describe('a ride of the day', () => {
     await putOn(site, { booking_id, car_number: 2, driver_id: other.driver_id })
     await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
     expect((await bookingRow(booking_id)).booking_status).toBe('pending')
-    const booking_version = await versionOf(booking_id)
+    const booking_version = (await assignmentOf(site, booking_id)).booking_version
     for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
       expect((await say(other.visitor, { booking_id, car_number: 2, action, booking_version })).status).toBe(200)
     expect((await bookingRow(booking_id)).booking_status).toBe('completed')
@@ -188,128 +172,6 @@ describe('waiting', () => {
   })
 })
 
-describe('what is said out of order', () => {
-  it('is refused with where the ride stands, kept, and answered the same when it is said again', async () => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock() })
-    const action_id = randomUUID()
-    const first = await say(driver.visitor, { booking_id, action: 'on_board', action_id })
-    expect([first.status, first.body.code, first.body.data.state]).toEqual([409, 'STATE_NOT_POSSIBLE', 'assigned'])
-    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
-    // It would be possible now: but it was answered.
-    const again = await say(driver.visitor, { booking_id, action: 'on_board', action_id })
-    expect([again.status, again.body.code]).toEqual([409, 'STATE_NOT_POSSIBLE'])
-    expect((await assignmentOf(booking_id)).state).toBe('arrived')
-  })
-
-  it('tells a driver in their own language', async () => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock() })
-    driver.visitor.cookies.set('lang', 'de')
-    const { body } = await say(driver.visitor, { booking_id, action: 'on_the_way' })
-    driver.visitor.cookies.delete('lang')
-    expect(body.message).toBe('Bitte bestätigen Sie zuerst die Fahrt')
-  })
-
-  it('of a changed ride needs a new yes', async () => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock() })
-    const old = await versionOf(booking_id)
-    await walk(booking_id, 'acknowledge')
-    // What dispatch does when it hears of a change.
-    await site.pool.query(
-      `update assignments set booking_version = booking_version + 1, state = 'assigned' where booking_id = $1`,
-      [booking_id],
-    )
-    const ride = (await dayOf(driver.visitor)).rides.find(
-      (each: { booking_id: string }) => each.booking_id === booking_id,
-    )
-    expect(ride).toMatchObject({ is_acknowledged: false, is_changed: true })
-    const onTheWay = await say(driver.visitor, { booking_id, action: 'on_the_way' })
-    expect([onTheWay.status, onTheWay.body.code]).toEqual([409, 'NOT_ACKNOWLEDGED'])
-    const late = await say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: old })
-    expect([late.status, late.body.code]).toEqual([409, 'RIDE_REVISED'])
-    await walk(booking_id, 'acknowledge', 'on_the_way')
-  })
-
-  it('of a cancelled ride is refused, and the ride is gone from the day', async () => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock() })
-    await walk(booking_id, 'acknowledge')
-    await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
-    const { status, body } = await say(driver.visitor, { booking_id, action: 'on_the_way' })
-    expect([status, body.code]).toEqual([409, 'RIDE_CANCELLED'])
-    expect(JSON.stringify((await dayOf(driver.visitor)).rides)).not.toContain(booking_id)
-  })
-})
-
-describe('out of a tunnel', () => {
-  it('three words come late, in order, with the times at which they were tapped', async () => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 60 })
-    await acknowledge(driver.visitor, booking_id)
-    forward(120 * minute)
-    // At the door 55 minutes ago, with the pickup an hour ago; the passenger came 5 minutes ago.
-    const words = [
-      { action: 'on_the_way', kept: 90 },
-      { action: 'arrived', kept: 75 },
-      { action: 'on_board', kept: 0 },
-    ]
-    for (const word of words) expect((await say(driver.visitor, { booking_id, ...word })).status).toBe(200)
-    const car = await assignmentOf(booking_id)
-    const ago = (at: Date) => Math.round((clock().getTime() - at.getTime()) / minute)
-    expect([ago(car.on_the_way_at), ago(car.arrived_at), ago(car.on_board_at)]).toEqual([90, 75, 0])
-    // Waited for from the agreed time, 60 minutes ago and a moment: the free hour is just over.
-    expect(
-      (await one(site.pool, 'select fee_pence from ride_waits where booking_id = $1', [booking_id])).fee_pence,
-    ).toBe(5000)
-  })
-})
-
-/** What the books say of one walk of a ride. */
-const booksOf = (booking_id: string, { pool }: TestApp) =>
-  one(
-    pool,
-    `select
-      (select count(*) from audit_log where subject = 'booking:' || $1 and action like 'ride.%') as moves,
-      (select count(*) from audit_log where subject = 'booking:' || $1 and action = 'booking.completed') as completed,
-      (select count(*) from trips where booking_id = $1) as trips,
-      (select total_trips from drivers join assignments using (driver_id) where booking_id = $1) as counted`,
-    [booking_id],
-  )
-
-describe('two phones that send the same queue at once, each twice', () => {
-  const actions = ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']
-
-  const race = async (on: TestApp) => {
-    const person = await driverOf(on)
-    const { booking_id } = await drivenRide(on, person, { now: clock() })
-    const booking_version = (await assignmentOf(booking_id, on)).booking_version
-    const phones = [person.visitor, await secondPhone(on, person)]
-    const statuses: number[] = []
-    for (const action of actions) {
-      // Two taps, and each sent twice: its first answer was lost.
-      const sent = phones.flatMap((phone) => {
-        const said = { booking_id, action, action_id: randomUUID(), booking_version }
-        return [say(phone, said), say(phone, said)]
-      })
-      statuses.push(...(await Promise.all(sent)).map(({ status }) => status))
-    }
-    return { booking_id, statuses: new Set(statuses) }
-  }
-
-  it('move the ride once at each step', async () => {
-    const { booking_id, statuses } = await race(site)
-    expect(statuses).toEqual(new Set([200]))
-    expect(await booksOf(booking_id, site)).toEqual({ moves: 5, completed: 1, trips: 1, counted: 1 })
-  })
-
-  it('control: without the locks and the keys it goes on twice', async () => {
-    const unguarded = await startApp({ clock, Client: withoutLocks({ before: 'update "assignments"' }), poolSize: 20 })
-    await unguarded.pool.query(
-      'alter table trips drop constraint trips_pkey; alter table ride_actions drop constraint ride_actions_pkey',
-    )
-    const { booking_id } = await race(unguarded)
-    expect((await booksOf(booking_id, unguarded)).moves).toBeGreaterThan(5)
-    await unguarded.close()
-  })
-})
-
 describe('whose ride it is', () => {
   it('is nobody’s but the driver’s who is on it now', async () => {
     const { booking_id, customer } = await drivenRide(site, driver, { now: clock() })
@@ -329,14 +191,14 @@ describe('whose ride it is', () => {
 
   it('given to another and back, is theirs again, and what they said before says nothing of it', async () => {
     const { booking_id, assignment_id } = await drivenRide(site, driver, { now: clock() })
-    await acknowledge(driver.visitor, booking_id)
+    await walk(booking_id, 'acknowledge')
     await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
     const again = await putOn(site, { booking_id, driver_id: driver.driver_id })
-    await acknowledge(driver.visitor, booking_id)
+    await walk(booking_id, 'acknowledge')
     const late = { booking_id, action: 'on_the_way', kept: 5 }
     const ofBefore = await say(driver.visitor, { ...late, assignment_id })
     expect([ofBefore.status, ofBefore.body.code]).toEqual([404, 'NOT_YOUR_RIDE'])
-    expect((await assignmentOf(booking_id)).state).toBe('acknowledged')
+    expect((await assignmentOf(site, booking_id)).state).toBe('acknowledged')
     expect((await say(driver.visitor, { ...late, assignment_id: again })).body.data.state).toBe('on_the_way')
   })
 

@@ -1,0 +1,171 @@
+// Who drives what, over HTTP: given by hand and refused with the reasons, and two of the office at once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { carPath, give, onBoard, readyDriver, rideAt, rideAudit } from '../../../../testing/dispatching.ts'
+import { dateIn } from '../../../../testing/factories.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
+
+let site: TestApp
+let office: Visitor
+
+beforeAll(async () => {
+  site = await startApp()
+  office = (await administratorOf(site)).visitor
+})
+afterAll(() => site.close())
+
+describe('a driver on a ride', () => {
+  it('is put there by the office, seen on the board, replaced and taken off, each written down', async () => {
+    const [first, second, ride] = [await readyDriver(site), await readyDriver(site), await rideAt(site)]
+    expect((await onBoard(office, ride)).faults).toEqual(['no_driver'])
+    const { status, body } = await give(office, ride, { driver_id: first })
+    expect(status).toBe(200)
+    const shown = await onBoard(office, ride)
+    expect(shown.cars[0].driver).toMatchObject({ driver_id: first, name: 'Tomas Ferreira', plate: 'LB26 OST' })
+    expect(shown.faults).toEqual(['not_acknowledged'])
+    expect((await give(office, ride, { driver_id: second })).body.code).toBe('ASSIGNMENT_CHANGED')
+    const replaced = await give(office, ride, { driver_id: second, seen: body.data })
+    expect(replaced.body.data.driver_id).toBe(second)
+    const { assignment_id, version } = replaced.body.data
+    const taken = await office.send('DELETE', carPath(ride.booking_id), { seen: { assignment_id, version } })
+    expect(taken.status).toBe(200)
+    expect((await onBoard(office, ride)).faults).toEqual(['no_driver'])
+    const audit = await rideAudit(site, ride.booking_id)
+    expect(audit.map(({ action }) => action)).toEqual([
+      ...['ride.assigned', 'ride.unassigned', 'ride.assigned', 'ride.unassigned'],
+    ])
+    expect(audit[1]).toMatchObject({ before: { driver_id: first }, after: { why: 'replaced' } })
+  })
+
+  it.each([
+    ['an expired licence', { driving_license_expiry_date: '2026-01-01' }, ['licence_expired']],
+    ['an expired insurance', { insurance_expiry_date: '2026-01-01' }, ['insurance_expired']],
+    ['no known insurance', { insurance_expiry_date: null }, ['insurance_unknown']],
+    ['the word that they are not there', { status: 'unavailable' }, ['not_available']],
+    ['a first day that is yet to come', { date_first_available: dateIn(300) }, ['not_started']],
+    ['a last day before it', { date_of_leaving: dateIn(1) }, ['has_left']],
+    ['another class of car', { service_classes: ['business_class'] }, ['class']],
+    ['too small a car', { car_capacity: 1, car_luggage: 1 }, ['passengers', 'luggage']],
+    ['no car', { has_vehicle: false }, ['no_car']],
+    ['days off', { days_off: [0, 1, 2, 3, 4, 5, 6] }, ['day_off']],
+    ['the other shift', { preferred_shift: 'night' }, ['shift']],
+    ['a home too far away', { base_lat: 55.95, base_lon: -3.19 }, ['too_far']],
+  ])('is refused on the server with %s', async (_, over, reasons) => {
+    const [driver_id, ride] = [await readyDriver(site, over), await rideAt(site)]
+    const { status, body } = await give(office, ride, { driver_id })
+    expect([status, body.code, body.data.reasons]).toEqual([409, 'DRIVER_UNFIT', reasons])
+    const { body: list } = await office.get(`${carPath(ride.booking_id)}/drivers`)
+    const shown = list.data.find((each: { driver_id: string }) => each.driver_id === driver_id)
+    expect(shown.reasons).toEqual(reasons)
+    const canAgree = ['day_off', 'shift', 'too_far'].includes(reasons[0] ?? '')
+    expect(shown.is_agreeable).toBe(canAgree)
+    expect((await give(office, ride, { driver_id, agreed: true })).status).toBe(canAgree ? 200 : 409)
+  })
+
+  it('has one ride at a time, and the way between two', async () => {
+    const driver_id = await readyDriver(site)
+    const [first, same, soon, later] = [
+      await rideAt(site, { days: 21, time: '10:00' }),
+      await rideAt(site, { days: 21, time: '10:30' }),
+      await rideAt(site, { days: 21, time: '12:15' }),
+      await rideAt(site, { days: 21, time: '15:00' }),
+    ]
+    expect((await give(office, first, { driver_id })).status).toBe(200)
+    expect((await give(office, same, { driver_id })).body.data.reasons).toEqual(['overlap'])
+    expect((await give(office, soon, { driver_id })).body.data.reasons).toEqual(['too_little_time'])
+    expect((await give(office, later, { driver_id })).status).toBe(200)
+  })
+
+  it('works on five days of a week where that is agreed, and on the sixth only by their word', async () => {
+    const driver_id = await readyDriver(site, { working_days: '5 days a week' })
+    // A Monday at least three weeks ahead.
+    const monday = 21 + ((8 - new Date(dateIn(21)).getUTCDay()) % 7)
+    for (let day = 0; day < 5; day++) {
+      const ride = await rideAt(site, { days: monday + day })
+      expect((await give(office, ride, { driver_id })).status).toBe(200)
+    }
+    const sixth = await rideAt(site, { days: monday + 5 })
+    expect((await give(office, sixth, { driver_id })).body.data.reasons).toEqual(['day_off'])
+    const after = await rideAt(site, { days: monday + 7 })
+    expect((await give(office, after, { driver_id })).status).toBe(200)
+  })
+
+  it('drives one of two cars: the other needs somebody else', async () => {
+    const [first, second] = [await readyDriver(site), await readyDriver(site)]
+    const ride = await rideAt(site, { days: 22, passengers: 5, luggage: 4 })
+    expect((await give(office, ride, { driver_id: first })).status).toBe(200)
+    const again = await give(office, ride, { driver_id: first, car_number: 2 })
+    expect(again.body.data.reasons).toEqual(['overlap'])
+    expect((await onBoard(office, ride)).faults).toEqual(['no_driver', 'not_acknowledged'])
+    expect((await give(office, ride, { driver_id: second, car_number: 2 })).status).toBe(200)
+    expect((await give(office, ride, { driver_id: second, car_number: 3 })).status).toBe(404)
+  })
+
+  it('who has set out is replaced only by somebody who says that they called', async () => {
+    const [first, second, ride] = [await readyDriver(site), await readyDriver(site), await rideAt(site, { days: 22 })]
+    const { data } = (await give(office, ride, { driver_id: first })).body
+    await site.pool.query(`update assignments set state = 'on_the_way' where assignment_id = $1`, [data.assignment_id])
+    expect((await give(office, ride, { driver_id: second, seen: data })).body.code).toBe('RIDE_UNDER_WAY')
+    expect((await give(office, ride, { driver_id: second, seen: data, called: true })).status).toBe(200)
+  })
+
+  it('is not put on a ride that is cancelled, unpaid, not there, or other than it was seen', async () => {
+    const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 22 })]
+    expect((await give(office, { ...ride, version: ride.version - 1 }, { driver_id })).body.code).toBe('RIDE_CHANGED')
+    expect((await give(office, ride, { driver_id: '0000000000000' })).body.code).toBe('DRIVER_NOT_FOUND')
+    await site.pool.query(`update bookings set payment_status = 'unpaid' where booking_id = $1`, [ride.booking_id])
+    expect((await give(office, ride, { driver_id })).body.code).toBe('RIDE_NOT_OPEN')
+    expect((await give(office, { ...ride, booking_id: '0000000000000' }, { driver_id })).status).toBe(404)
+  })
+})
+
+describe('two of the office at once', () => {
+  type Ask = () => Promise<{ status: number }>
+  const winners = async (...asked: Ask[]) =>
+    (await Promise.all(asked.map((ask) => ask()))).filter(({ status }) => status === 200).length
+
+  /** Both saw the same driver on the car, and put another one there. */
+  const replace = async (app: TestApp, visitor: Visitor) => {
+    const [old, one, other] = [await readyDriver(app), await readyDriver(app), await readyDriver(app)]
+    const ride = await rideAt(app, { days: 23 })
+    const { data } = (await give(visitor, ride, { driver_id: old })).body
+    return winners(
+      () => give(visitor, ride, { driver_id: one, seen: data }),
+      () => give(visitor, ride, { driver_id: other, seen: data }),
+    )
+  }
+
+  /** One driver, two rides at the same time. */
+  const twoRides = async (app: TestApp, visitor: Visitor) => {
+    const driver_id = await readyDriver(app)
+    const [one, other] = [await rideAt(app, { days: 24 }), await rideAt(app, { days: 24 })]
+    return winners(
+      () => give(visitor, one, { driver_id }),
+      () => give(visitor, other, { driver_id }),
+    )
+  }
+
+  it('one replaces a driver, and one gives a driver a ride that overlaps', async () => {
+    for (let round = 0; round < 3; round++) {
+      expect(await replace(site, office)).toBe(1)
+      expect(await twoRides(site, office)).toBe(1)
+    }
+  })
+
+  it('both do without the locks (control)', async () => {
+    const instead = (text: string, values: unknown[]): [string, unknown[]] | undefined =>
+      text.includes('pg_advisory_xact_lock(hashtextextended') ? ['select $1::text', values] : undefined
+    const Client = withoutLocks({ before: 'insert into "assignments"', instead })
+    const open = await startApp({ Client })
+    try {
+      const { visitor } = await administratorOf(open)
+      expect(await twoRides(open, visitor)).toBe(2)
+      await open.pool.query('alter table assignments drop constraint assignments_pkey')
+      expect(await replace(open, visitor)).toBe(2)
+    } finally {
+      await open.close()
+    }
+  })
+})

@@ -1,0 +1,45 @@
+// A driver's day as it is on their phone, for the browser tests.
+import type { Page } from 'playwright-core'
+import { mobile, type WatchedPage } from './browser.ts'
+import { eventually } from './eventually.ts'
+import { lendSession } from './signed-in.ts'
+import type { Site } from './site.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A ride that was booked for somebody else, who is met at an airport. */
+export const named = (over = {}) => ({
+  is_self_booking: 0,
+  guest_first_name: 'Ada',
+  guest_last_name: 'Marsh',
+  guest_email: 'ada@marsh.example',
+  guest_phone_number: '+447700900413',
+  pickup_sign: 'Marsh & Daughters',
+  flight_number: 'BA 117',
+  notes_for_chauffeur: 'Two prams.\nRing twice.',
+  ...over,
+})
+
+/** The screen at `path`, of somebody who is signed in. */
+export const openAs = async (site: Site, visitor: Visitor, path: string, viewport = mobile): Promise<WatchedPage> => {
+  const opened = await site.openPage(viewport)
+  await lendSession(opened.page, visitor, site.url)
+  await opened.page.goto(`${site.url}${path}`)
+  return opened
+}
+
+export const openDay = async (site: Site, visitor: Visitor): Promise<WatchedPage> => {
+  const opened = await openAs(site, visitor, '/driver-dashboard')
+  await opened.page.getByRole('heading', { level: 1, name: 'Your day' }).waitFor()
+  return opened
+}
+
+/** The first ride of the day. */
+export const card = (page: Page) => page.getByRole('article').first()
+export const tap = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
+export const badge = (page: Page, words: string) => card(page).locator('.badge', { hasText: words }).waitFor()
+
+export const stateOf = async ({ pool }: Pick<Site, 'pool'>, booking_id: string): Promise<string> =>
+  (await pool.query('select state from assignments where booking_id = $1', [booking_id])).rows[0].state
+/** Once the server has heard it. */
+export const stateIs = (site: Pick<Site, 'pool'>, booking_id: string, state: string) =>
+  eventually(async () => (await stateOf(site, booking_id)) === state)
