@@ -13,6 +13,7 @@ export const kinds = {
   payment_late: 'Payment for a ride that is over',
   refund_failed: 'Refund failed',
   dispute: 'Payment disputed',
+  bill_return: 'Settled bill of a ride called off',
   mail_dead: 'Mail could not be sent',
   delivery_dead: 'Background work was given up',
   long_flat_fare: 'Long ride at a flat fare',
@@ -25,6 +26,8 @@ export const advice = {
     'The card provider could not send the money back: the card may be closed. Agree with the customer on another way.',
   dispute:
     'The customer has asked their bank to take the money back. Answer with the details of the ride at the card provider before its deadline.',
+  bill_return:
+    'The ride was called off in time and its bill is paid. Give the money back the way it came, then take the settlement back at the booking.',
   mail_dead: 'Check the address and tell the person another way. The booking itself stands as it is.',
   delivery_dead:
     'Something that follows from a booking or a payment was not done. Whoever runs the server finds why in its log.',
@@ -63,7 +66,8 @@ export const tab_open = (a: { count: number }) => `Open (${a.count})`
 export const tab_seen = 'Seen to'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
-export const none_open_line = 'Payments in review, disputes, failed refunds, lost mails and long rides appear here.'
+export const none_open_line =
+  'Payments in review, disputes, failed refunds, bills to give back, lost mails and long rides appear here.'
 export const none_seen = 'Nothing was seen to yet'
 export const error_title = 'Error'
 export const success_title = 'Success'

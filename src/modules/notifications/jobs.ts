@@ -32,6 +32,9 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(messageWritten, 'notifications.message', ({ message_id }) => notifications.tellMessage(message_id))
   outbox.hear(messageAnswered, 'notifications.answer', ({ entry_id }) => notifications.tellAnswer(entry_id))
   outbox.hear(paymentNeedsAttention, 'notifications.attention', attention.noticePayment)
+  outbox.hear(bookingCancelled, 'notifications.bill_return', async ({ booking_id, bill }, key) => {
+    if (bill === 'return') await attention.noticeBill(booking_id, key)
+  })
   outbox.hear(bookingPaid, 'notifications.long_rides', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingInvoiced, 'notifications.long_billed', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))

@@ -16,6 +16,8 @@ export const attentionKind = z.enum([
   'payment_late',
   'refund_failed',
   'dispute',
+  // A settled bill of a ride that was called off: no card is touched, so the money goes back by hand.
+  'bill_return',
   'mail_dead',
   // Work in the background that was tried for days and given up: a mail that was never written, say.
   'delivery_dead',

@@ -135,6 +135,21 @@ describe('what needs a look', () => {
     expect(await subjects()).toEqual(['Needs attention: Long ride at a flat fare'])
   })
 
+  it('is a settled bill of a ride that is called off in time, and no other bill', async () => {
+    const billed = async (...states: string[]) => {
+      const visitor = site.visitor()
+      const { booking_id } = await bookedRide(visitor)
+      for (const state of states) await office.visitor.put(`/api/bookings/${booking_id}/invoice`, { state })
+      expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, { refund: 0 })).status).toBe(200)
+      return booking_id
+    }
+    await billed('invoiced')
+    const booking_id = await billed('invoiced', 'settled')
+    const { data } = await raised()
+    expect(data).toMatchObject([{ kind: 'bill_return', amount: 195, booking: { booking_id } }])
+    expect(await subjects()).toEqual(['Needs attention: Settled bill of a ride called off'])
+  })
+
   it('is only listed while the office wants no mail', async () => {
     const set = async (email_notifications: boolean) => {
       const { version } = (await office.visitor.get('/api/settings')).body.data

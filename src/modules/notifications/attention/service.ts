@@ -99,6 +99,13 @@ export const createAttention = (deps: AttentionDeps) => {
     noticePayment: ({ reason, booking_id, payment_id, amount_pence }: PaymentNotice, key: string): Promise<void> =>
       raiseAll([{ kind: kindOfReason[reason], key, booking_id, payment_id, facts: { amount_pence } }]),
 
+    /** Called off with its bill settled. `key` names this very time. Nothing where the settlement was taken back meanwhile. */
+    async noticeBill(booking_id: string, key: string): Promise<void> {
+      const [found] = await bookings.withCustomer([booking_id])
+      const amount_pence = found?.booking.invoice_settled_pence
+      if (amount_pence) await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence } }])
+    },
+
     /** Paid, billed or changed: is one of them a long ride at a flat fare? What is unpaid may never be driven. */
     async noticeRides(bookingIds: readonly string[]): Promise<void> {
       const found = await bookings.withCustomer(bookingIds)
