@@ -69,8 +69,8 @@ export const noHooks = (): AuthHooks => ({
 /** Looked at when it is called: the modules after this one add theirs later. */
 const allOf =
   (...lists: EmailProvenHook[][]): EmailProvenHook =>
-  async (tx, user_id) => {
-    for (const hook of lists.flat()) await hook(tx, user_id)
+  async (tx, user_id, left) => {
+    for (const hook of lists.flat()) await hook(tx, user_id, left)
   }
 
 const createParts = (deps: AuthDeps) => {

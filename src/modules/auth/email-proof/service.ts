@@ -15,8 +15,11 @@ import { refusals } from './contract.ts'
 import { keptHours, proofHours, proofsByAddress } from './rules.ts'
 import * as store from './store.ts'
 
-/** Work of a later module that must happen with the proof or not at all: it runs in the same transaction. */
-export type EmailProvenHook = (tx: Tx, user_id: string) => Promise<void>
+/**
+ * Work of a later module that must happen with the proof or not at all: it runs in the same transaction. `left` is the address
+ * that the proven one takes the place of, where it does.
+ */
+export type EmailProvenHook = (tx: Tx, user_id: string, left?: string) => Promise<void>
 
 export interface EmailProofsDeps {
   db: Db
@@ -87,7 +90,7 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
       await users.markEmailVerified(tx, user_id)
       await recordAudit(tx, { ...audit, action: 'email proven' })
     }
-    await onEmailProven(tx, user_id)
+    await onEmailProven(tx, user_id, proof.old_email ?? undefined)
     return { email }
   }
 

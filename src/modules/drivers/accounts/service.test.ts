@@ -13,7 +13,7 @@ import {
   mailTo,
 } from '../../../../testing/drivers.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { password, signUp } from '../../../../testing/factories.ts'
+import { newAccount, password, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
@@ -30,6 +30,15 @@ const tokenIn = ({ html }: { html: string }) => /token=([\w-]{43})/.exec(html)?.
 const login = (email: string, secret: string) => {
   const visitor = site.visitor()
   return visitor.post('/api/auth/login', { email, password: secret }).then((reply) => ({ visitor, reply }))
+}
+
+/** A driver who has chosen their password, and is signed in. */
+const entered = async (email: string) => {
+  const token = tokenIn(await mailTo(site, email, 'You can drive with us'))
+  const newPassword = 'a-brass-lantern'
+  await site.visitor().post('/api/auth/reset-password-with-token', { token, newPassword })
+  const { visitor, reply } = await login(email, newPassword)
+  return { newPassword, visitor, user_id: reply.body.data.user_id as string }
 }
 
 describe('an approval', () => {
@@ -108,13 +117,35 @@ describe('an approval', () => {
   })
 })
 
+it('the record of a driver follows the address of their account, unless the office has written another there', async () => {
+  const { driver_id, email } = await addedDriver(site, office)
+  const { newPassword, visitor, user_id } = await entered(email)
+  const moveTo = async (next: string) => {
+    const { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code } =
+      newAccount()
+    const form = { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code }
+    expect((await visitor.put(`/api/users/${user_id}`, { ...form, email: next })).status).toBe(200)
+    const token = tokenIn(await mailTo(site, next, 'Confirm your e-mail address'))
+    expect((await site.visitor().post('/api/auth/verify-email', { token })).body.success).toBe(true)
+    expect((await login(next, newPassword)).reply.status).toBe(200)
+  }
+  const next = newAccount().email
+  await moveTo(next)
+  expect(await driverRow(site, driver_id)).toMatchObject({ email: next })
+  expect((await driverAudit(site, driver_id)).at(-1)).toMatchObject({
+    action: 'driver changed',
+    before: { email },
+    after: { email: next },
+  })
+  const typed = newAccount().email
+  expect((await changeDriver(office, driver_id, { email: typed })).status).toBe(200)
+  await moveTo(newAccount().email)
+  expect(await driverRow(site, driver_id)).toMatchObject({ email: typed })
+})
+
 it('a driver who deletes their account is gone from here too', async () => {
   const { driver_id, email } = await addedDriver(site, office)
-  const mail = await mailTo(site, email, 'You can drive with us')
-  const chosen = { token: tokenIn(mail), newPassword: 'a-brass-lantern' }
-  await site.visitor().post('/api/auth/reset-password-with-token', chosen)
-  const { visitor, reply } = await login(email, 'a-brass-lantern')
-  const { user_id } = reply.body.data
+  const { visitor, user_id } = await entered(email)
   expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password: 'a-brass-lantern' })).status).toBe(200)
   const row = await driverRow(site, driver_id)
   expect(row).toMatchObject({ first_name: '', status: 'unavailable', user_id: null, national_insurance_sealed: '' })

@@ -11,7 +11,7 @@ import type { Sessions } from '#platform/sessions.ts'
 import { type DriverDetail, refusals } from '../contract.ts'
 import { driverInvited } from '../events.ts'
 import { invitationHours } from '../rules.ts'
-import { type DriverRow, findDriverOfUser, lockWaiting, updateDriver } from '../store.ts'
+import { type DriverRow, findDriverOfUser, lockDriver, lockWaiting, updateDriver } from '../store.ts'
 
 export interface DriverAccountsDeps {
   clock: Clock
@@ -59,6 +59,19 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
   const own = async (tx: Tx, row: DriverRow): Promise<User | undefined> =>
     row.user_id === null ? undefined : users.find(tx, row.user_id)
 
+  /** Mails about rides go to the address of the record: it follows the account's, unless the office has written another there. */
+  const follow = async (tx: Tx, { user_id, email }: User, left: string): Promise<void> => {
+    const driver = await findDriverOfUser(tx, user_id)
+    const row = driver && (await lockDriver(tx, driver.driver_id))
+    if (!row || row.email.toLowerCase() !== left.toLowerCase()) return
+    const now = clock()
+    // Where another driver has it the record stays as it is.
+    if (!(await updateDriver(tx, row.driver_id, { email, version: row.version + 1, updated_at: now }))) return
+    const subject = `driver:${row.driver_id}`
+    const [before, after] = [{ email: row.email }, { email }]
+    await recordAudit(tx, { at: now, actor: user_id, action: 'driver changed', subject, before, after })
+  }
+
   return {
     /**
      * Mails the way to set a password. Answers the account that is the driver's from now on; null while it waits for its
@@ -73,9 +86,13 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
       return user.role === 'driver' ? user.user_id : null
     },
 
-    /** Whoever proves the address of an approved driver who waits is that driver from now on, and signs in anew. */
-    async enter(tx: Tx, user_id: string): Promise<void> {
+    /**
+     * Whoever proves the address of an approved driver who waits is that driver from now on, and signs in anew. `left` is the
+     * address that the account had before, where it is another one now.
+     */
+    async enter(tx: Tx, user_id: string, left?: string): Promise<void> {
       const user = await users.find(tx, user_id)
+      if (user && left !== undefined) await follow(tx, user, left)
       const row = user && mayDrive(user) ? await lockWaiting(tx, user.email) : undefined
       if (!user || !row || (await isOthers(tx, user, row))) return
       const now = clock()
