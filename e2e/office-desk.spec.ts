@@ -66,6 +66,8 @@ test('a caller with an account gets a link to pay, without a pointer', async () 
   await sound(page)
   await page.keyboard.type('raghun')
   await page.getByText('priya@raghunathan.example').waitFor()
+  // As people read a number aloud.
+  await page.getByText('+44 7700 900412').waitFor()
   await press(page, /^Priya Raghunathan/)
   await page.getByRole('button', { name: 'Choose somebody else' }).waitFor()
   expect(await nameOfFocus(page)).toBe('Chosen customer')

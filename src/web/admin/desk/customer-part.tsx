@@ -6,6 +6,7 @@ import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { FieldError } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
+import { spacedPhone } from '#kit/phone.ts'
 import { Segmented } from '#kit/segmented.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/desk.ts'
@@ -46,7 +47,7 @@ const Person = ({ person, onPick }: { person: FoundPerson; onPick: () => void })
         <span className="block text-small font-normal break-all text-muted">{person.email}</span>
       </span>
       <span className="tnum text-small text-muted">
-        {person.phone_number}
+        {spacedPhone(person.phone_number)}
         <span className="block">{m.rides_before({ count: person.bookings })}</span>
       </span>
     </button>
@@ -113,7 +114,7 @@ const Chosen = ({ known, onOther }: { known: KnownCustomer; onOther: () => void 
       <p className="min-w-0 text-ui font-medium break-words">
         {nameOf(known)}
         <span className="block text-small font-normal break-all text-muted">{known.email}</span>
-        <span className="tnum block text-small font-normal text-muted">{known.phone_number}</span>
+        <span className="tnum block text-small font-normal text-muted">{spacedPhone(known.phone_number)}</span>
       </p>
       <Button look="outline" className="btn-sm" onClick={onOther}>
         {m.choose_other}
