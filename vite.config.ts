@@ -1,7 +1,9 @@
 // One build for two readers, in every language: the browser (islands of the documents, the app) and the server (modules
 // that render). dist/server/de mirrors src, so what renders src/web/documents.tsx in German is dist/server/de/web/documents.js.
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { existsSync, globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
@@ -47,18 +49,21 @@ const small = [
 ]
 const homeIslands = /web\/(islands\/hydrate\.ts|public\/home\/(fleet|testimonials)\.tsx)$/
 
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
 // The server sends these as they are: nothing is compressed while a visitor waits.
 const precompress: Plugin = {
   name: 'precompress',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
-  writeBundle({ dir = '' }) {
-    for (const file of globSync('**/*.{js,css,svg,txt}', { cwd: dir })) {
-      const path = `${dir}/${file}`
-      if (existsSync(`${path}.br`)) continue
-      const bytes = readFileSync(path)
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes))
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  async writeBundle({ dir = '' }) {
+    const files = globSync('**/*.{js,css,svg,txt}', { cwd: dir }).map((file) => `${dir}/${file}`)
+    const compress = async (path: string) => {
+      const bytes = await readFile(path)
+      const write = async (ending: string, packed: Promise<Buffer>) => writeFile(`${path}${ending}`, await packed)
+      await Promise.all([write('.br', brotli(bytes)), write('.gz', gzipped(bytes, { level: 9 }))])
     }
+    await Promise.all(files.filter((path) => !existsSync(`${path}.br`)).map(compress))
   },
 }
 

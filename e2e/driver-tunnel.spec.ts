@@ -110,7 +110,10 @@ test('signing out leaves nothing of the passengers on the phone', async () => {
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(await stored()).toContain('Ada Marsh')
   await page.getByRole('button', { name: /Tomas/ }).click()
+  // The address is that of the sign-in page before it is loaded.
+  const loaded = page.waitForEvent('load')
   await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await loaded
   await page.waitForURL('**/login**')
   expect(await stored()).not.toMatch(/Marsh|7700900413/)
   await close()

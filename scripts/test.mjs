@@ -8,35 +8,44 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const tool = (file) => path.join(root, 'node_modules', file)
 const results = { passed: 0, failed: 0 }
+const inColours = (flag) => (process.stdout.isTTY ? [flag] : [])
 
-let running
+const running = new Set()
 const end = (signal, code) => {
-  running?.kill(signal)
+  for (const child of running) child.kill(signal)
   process.exit(code)
 }
 process.on('SIGINT', () => end('SIGINT', 130))
 process.on('SIGTERM', () => end('SIGTERM', 143))
 process.on('disconnect', () => end('SIGTERM', 143))
 
-/** Runs a tool to its end; answers its exit code. */
-const run = (file, args) =>
+/** Runs a tool to its end; answers its exit code, and what it said where that is not shown at once. */
+const run = (file, args, stdio = 'inherit') =>
   new Promise((resolve) => {
-    running = spawn(process.execPath, [tool(file), ...args], { cwd: root, stdio: 'inherit' })
-    running.on('exit', resolve)
+    const child = spawn(process.execPath, [tool(file), ...args], { cwd: root, stdio })
+    running.add(child)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ code, said })
+    })
   })
 
+/** Two of them at once do not speak at once. */
 const step = async (name, file, args) => {
   const started = Date.now()
-  const ok = (await run(file, args)) === 0
+  const { code, said } = await run(file, args, 'pipe')
+  const ok = code === 0
   results[ok ? 'passed' : 'failed']++
-  console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(`${said}${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
 const tests = async (files) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ostler-results-'))
   const report = path.join(folder, 'results.json')
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run('vitest/vitest.mjs', args)
+  const { code: status } = await run('vitest/vitest.mjs', args)
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     // A file that could not even be loaded has no test to count.
@@ -54,8 +63,10 @@ const tests = async (files) => {
 
 const [first, ...rest] = process.argv.slice(2)
 const files = first === '--quick' ? rest : process.argv.slice(2)
-await step('types', 'typescript/bin/tsc', ['--noEmit'])
-await step('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
+await Promise.all([
+  step('types', 'typescript/bin/tsc', ['--noEmit', ...inColours('--pretty')]),
+  step('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', ...inColours('--colors=force')]),
+])
 if (first !== '--quick') await tests(files)
 console.log(`${results.passed} passed, ${results.failed} failed`)
 process.exit(results.failed ? 1 : 0)

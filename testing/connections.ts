@@ -4,7 +4,7 @@
 
 const place = Symbol.for('undici.globalDispatcher.1')
 // Not the second that the browser's client waits before it asks again: a test counts those waits.
-const idleMs = 900
+export const idleMs = 900
 
 type Agent = object
 type Global = { [place]?: Agent }
