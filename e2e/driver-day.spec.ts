@@ -170,6 +170,8 @@ describe('the waiting meter', () => {
     await page.getByRole('button', { name: 'Yes, nobody came' }).click()
     await stateIs(site, booking_id, 'no_show')
     await badge(page, 'No-show')
+    // The ride is among what is done now, and the focus has gone with it.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE')
     await close()
   })
 })
@@ -193,11 +195,13 @@ test.each([
 ])('speaks %s', async (lang, title, acknowledge) => {
   const driver = await driverOf(site)
   await drivenRide(site, driver, { minutes: 90 })
+  await site.pool.query('update drivers set rating = 4.9 where driver_id = $1', [driver.driver_id])
   const { page, close } = await site.openPage(mobile)
   await lendSession(page, driver.visitor, site.url)
   await page.context().addCookies([{ name: 'lang', value: lang, url: site.url }])
   await page.goto(`${site.url}/driver-dashboard`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByText('4,9', { exact: true }).waitFor()
   await tap(page, acknowledge)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflow(page)).toBe(0)

@@ -1,8 +1,9 @@
 // A driver's day: what is under way first, then tomorrow, later, and what is done. It works on without a connection.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatMoney, pence } from '#kernel/money.ts'
 import { localAt, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-day.ts'
+import { locale } from '#messages/en/locale.ts'
 import type { DriverDay, DriverRide } from '#modules/dispatch/day/contract.ts'
 import { type DayPart, dayPartOf } from '#modules/dispatch/day/rules.ts'
 import { PageHeading } from '../public/page-heading.tsx'
@@ -11,16 +12,18 @@ import { useStoredUser } from '../stored-user.ts'
 import { Notices } from './day/notices.tsx'
 import { prepareDayLater } from './day/offline-shell.ts'
 import { RideCard } from './day/ride-card.tsx'
-import { type Day, useDay, useIsOffline } from './day/use-day.ts'
+import { type Day, isSaidOf, useDay, useIsOffline } from './day/use-day.ts'
 import { useNow } from './day/use-now.ts'
 
 const order: readonly DayPart[] = ['today', 'tomorrow', 'later', 'done']
+
+const meanOf = (mean: number): string => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(mean)
 
 const Totals = ({ driver }: { driver: NonNullable<DriverDay['driver']> }) => {
   const all = [
     { name: m.trips, value: `${driver.total_trips}` },
     { name: m.earnings, value: formatMoney({ amount: pence(Math.round(driver.earnings * 100)), currency: 'usd' }) },
-    { name: m.rating, value: driver.rating === null ? m.no_rating : driver.rating.toFixed(1) },
+    { name: m.rating, value: driver.rating === null ? m.no_rating : meanOf(driver.rating) },
   ]
   return (
     <dl className="dl mt-5 grid-cols-3 border-y border-line py-4">
@@ -38,12 +41,15 @@ interface PartProps {
   part: DayPart
   rides: readonly DriverRide[]
   day: Day
+  /** The assignment that something was said of last. */
+  spokenOf: string | undefined
+  onSpoken: (assignment_id: string) => void
 }
 
 const about = ({ booking_time, pickup }: DriverRide): string =>
   m.ride_at({ time: shortTime(booking_time), pickup: pickup.label })
 
-const Part = ({ part, rides, day: { words, ahead } }: PartProps) => (
+const Part = ({ part, rides, day: { words, ahead }, spokenOf, onSpoken }: PartProps) => (
   <section className="mt-8" aria-label={m.parts[part]}>
     <h2 className="text-title-3">{m.parts[part]}</h2>
     <div className="mt-3 grid gap-4">
@@ -53,10 +59,12 @@ const Part = ({ part, rides, day: { words, ahead } }: PartProps) => (
           ride={ride}
           part={part}
           ahead={ahead}
-          isKept={words.waiting.some(
-            ({ booking_id, car_number }) => booking_id === ride.booking_id && car_number === ride.car_number,
-          )}
-          onSay={(action) => words.say(ride, { action, about: about(ride) })}
+          isKept={words.waiting.some((word) => isSaidOf(ride, word))}
+          isSpokenOf={spokenOf === ride.assignment_id}
+          onSay={(action) => {
+            onSpoken(ride.assignment_id)
+            words.say(ride, { action, about: about(ride) })
+          }}
         />
       ))}
     </div>
@@ -65,11 +73,12 @@ const Part = ({ part, rides, day: { words, ahead } }: PartProps) => (
 
 const Rides = ({ day, rides }: { day: Day; rides: readonly DriverRide[] }) => {
   const now = new Date(useNow(day.ahead, 30_000))
+  const [spokenOf, onSpoken] = useState<string>()
   if (!day.kept?.day.driver) return <p className="mt-6 text-ui text-soft">{m.not_linked}</p>
   if (rides.length === 0) return <p className="mt-6 text-ui text-soft">{m.none}</p>
   return order.map((part) => {
     const those = rides.filter((ride) => dayPartOf(ride, now) === part)
-    return those.length > 0 && <Part key={part} part={part} rides={those} day={day} />
+    return those.length > 0 && <Part key={part} {...{ part, day, spokenOf, onSpoken }} rides={those} />
   })
 }
 

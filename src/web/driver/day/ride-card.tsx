@@ -1,5 +1,5 @@
 // One ride of a driver: when, where, how it stands, and what to do. What is far off or over shows its facts when it is opened.
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-day.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
@@ -26,6 +26,8 @@ interface RideCardProps {
   ahead: number
   /** Something about it was tapped and not sent yet. */
   isKept: boolean
+  /** Something was said of it last, of all rides. */
+  isSpokenOf: boolean
   onSay: (action: DriverAction) => void
 }
 
@@ -49,10 +51,21 @@ const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 
   )
 }
 
-export const RideCard = ({ ride, part, ahead, isKept, onSay }: RideCardProps) => {
+/** With its last word a ride moves to what is done, and what had the focus is gone: it goes along. */
+const useFocusTaken = (isSpokenOf: boolean) => {
+  const card = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it has come to another place
+  useEffect(() => {
+    if (isSpokenOf && document.activeElement === document.body) card.current?.focus()
+  }, [])
+  return card
+}
+
+export const RideCard = ({ ride, part, ahead, isKept, isSpokenOf, onSay }: RideCardProps) => {
   const id = useId()
+  const card = useFocusTaken(isSpokenOf)
   return (
-    <article className="card p-5" aria-labelledby={id}>
+    <article ref={card} tabIndex={-1} className="card p-5 outline-none" aria-labelledby={id}>
       <Head id={id} ride={ride} part={part} />
       <RouteList className="mt-4" pickup={ride.pickup} dropoff={ride.dropoff} />
       {ride.is_changed && <p className="mt-4 text-ui font-medium text-error">{m.changed_note}</p>}

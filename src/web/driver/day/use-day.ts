@@ -16,7 +16,7 @@ const isOf = (ride: DriverRide, { booking_id, car_number }: Pick<Word, 'booking_
   ride.booking_id === booking_id && ride.car_number === car_number
 
 /** What was said of an earlier turn is not said of this one. */
-const isSaidOf = (ride: DriverRide, word: Word): boolean =>
+export const isSaidOf = (ride: DriverRide, word: Word): boolean =>
   isOf(ride, word) && (word.assignment_id ?? ride.assignment_id) === ride.assignment_id
 
 const withWords = (ride: DriverRide, words: readonly Word[]): DriverRide =>
