@@ -42,7 +42,7 @@ export interface NotificationsDeps
   log: Log
   crash: CrashPoints
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
-  bookings: Pick<Bookings, 'withCustomer'>
+  bookings: Pick<Bookings, 'withCustomer' | 'legsFor'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findByEmail' | 'namesOf'>

@@ -20,7 +20,7 @@ const againOf = (dedupe: string, mail_id: string): string => {
 interface ResendingDeps {
   db: Db
   clock: Clock
-  bookings: Pick<Bookings, 'withCustomer'>
+  bookings: Pick<Bookings, 'legsFor'>
   /** Is there a mail server? */
   isSent: boolean
 }
@@ -29,8 +29,8 @@ export const createResending = ({ db, clock, bookings, isSent }: ResendingDeps) 
   /** The ride that a mail is about, where it is about one: the log of the ride tells of it. */
   const rideOf = async (id: string): Promise<{ booking_id: string } | undefined> => {
     const [, booking_id = ''] = (await findMail(db, id))?.dedupe.split(':') ?? []
-    const [ride] = await bookings.withCustomer([booking_id])
-    return ride && { booking_id }
+    const legs = await bookings.legsFor(booking_id)
+    return legs.length > 0 ? { booking_id } : undefined
   }
 
   return {
