@@ -89,6 +89,47 @@ test('a booking in progress goes on to its payment after signing in', async () =
   await close()
 })
 
+test('what was typed after the ride was booked by e-mail is not lost by signing in, whoever does', async () => {
+  const [named, another] = [await signUp(app.visitor()), await signUp(app.visitor())]
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await walk.goOneWay(page)
+  await page.getByRole('radio', { name: /^I already have an account/ }).check()
+  await page.getByLabel('E-mail').fill(named.email)
+  await walk.continueBooking(page)
+  const first = walk.bookingIdOf(page)
+  const steps = page.getByRole('navigation', { name: 'Booking progress' })
+  const signIn = async (email: string) => {
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/payment?booking_id=**')
+    await page.getByLabel('Card number').waitFor()
+    return walk.bookingIdOf(page)
+  }
+  await steps.getByRole('link', { name: 'Details' }).click()
+  await page.getByLabel('Pickup sign').fill('Marlow')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/login?booking_id=**')
+  const door = page.url()
+  const second = await signIn(named.email)
+  await page.goto(door)
+  expect(await signIn(named.email)).toBe(second)
+  await page.goto(door)
+  const third = await signIn(another.email)
+  const { rows } = await app.pool.query(
+    'select booking_id, user_id, pickup_sign from bookings where booking_id = any($1)',
+    [[first, second, third]],
+  )
+  const byId = new Map(rows.map(({ booking_id, ...rest }) => [booking_id, rest]))
+  expect(byId.get(first)?.pickup_sign).toBeNull()
+  expect(byId.get(second)).toEqual({ user_id: named.user_id, pickup_sign: 'Marlow' })
+  expect(byId.get(third)).toEqual({ user_id: another.user_id, pickup_sign: 'Marlow' })
+  await close()
+})
+
 test('a ride with its return goes through a new account and the sign-in screen; it is booked once, and nothing is lost', async () => {
   const person = newAccount()
   const { page, close } = await app.openPage()

@@ -81,6 +81,9 @@ export const requestOf = (draft: BookingDraft, userId: string | null): Body | In
   }
 }
 
+/** All that a body says of the ride: not who books it, nor under which key and quote. */
+export const contentOf = ({ id: _, user_id: __, quote_id: ___, ...ride }: Body): string => JSON.stringify(ride)
+
 const post = async (body: Body): Promise<string> => {
   const { data } = await call(createBooking, { body, ...(body.id === undefined ? {} : { key: body.id }) })
   return data.booking_id
@@ -108,7 +111,7 @@ export const sendDraft = async (draft: BookingDraft, body: Body): Promise<Bookin
     }
   }
   const bookingId = await attempt()
-  changeDraft(draft, { apiBookingId: bookingId })
+  changeDraft(draft, { apiBookingId: bookingId, sentContent: contentOf(body) })
   const { data } = await call(getBooking, { params: { booking_id: bookingId } })
   return data
 }
