@@ -196,6 +196,19 @@ test('a forgotten password is chosen anew by the link of a mail, once', async ()
   await close()
 })
 
+test('a link that cannot be looked at just now is not called expired', async () => {
+  const { page, close } = await app.openPage()
+  const crowded = { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Please wait a moment.' } }
+  await page.route('**/api/auth/validate-reset-token**', (route) => route.fulfill(crowded))
+  await page.goto(`${app.url}/reset-password?token=nothing`)
+  await page.getByText('Please wait a moment.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Invalid or Expired Link' }).count()).toBe(0)
+  await page.unroute('**/api/auth/validate-reset-token**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Invalid or Expired Link' }).waitFor()
+  await close()
+})
+
 test('an address is proven by a click behind its link; a link that is worth nothing leads to a new one', async () => {
   const { email } = await signUp(app.visitor())
   const [first = ''] = await proofsSentTo(email, 1)
