@@ -55,6 +55,23 @@ test('registering leads to the sign-in screen with the address filled in, and si
   await close()
 })
 
+test('a number without its country is read by the country that is written, and refused at its field', async () => {
+  const person = newAccount()
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}/register`)
+  const abroad = { Phone: '0151 23456789', Country: 'Belgium' }
+  const fields = { ...Object.fromEntries(fieldsOf(person)), ...abroad }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.locator('p.error').getByText('Please enter a valid phone number').waitFor()
+  await page.getByLabel('Country').fill('Deutschland')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/login')
+  const { rows } = await app.pool.query('select phone_number from users where email = $1', [person.email])
+  expect(rows).toEqual([{ phone_number: '+4915123456789' }])
+  await close()
+})
+
 test('wrong words at the door: field messages, then one answer for every wrong pair', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
