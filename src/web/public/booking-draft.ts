@@ -44,8 +44,8 @@ export interface BookingDraft extends DraftRide {
   returnPrice: string | null
   returnBookingId: string | null
   apiBookingId: string | null
-  /** What of it was booked then, to be known again; see `contentOf` in booking-request.ts. */
-  sentContent: string | null
+  /** What of it was booked then (`contentOf` in booking-request.ts), and under whose id or reference. */
+  sent: { content: string; userId: string | null } | null
   /** The key it is sent under, where that is no longer its own id: it was changed after it had been sent. */
   submissionKey: string | null
   isSelfBooking: boolean
@@ -135,7 +135,7 @@ const blank = {
   returnPrice: null,
   returnBookingId: null,
   apiBookingId: null,
-  sentContent: null,
+  sent: null,
   submissionKey: null,
   isSelfBooking: true,
   flightNumber: '',

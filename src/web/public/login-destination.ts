@@ -5,7 +5,7 @@ import * as m from '#messages/en/flow.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { homeOf, paths, withBooking } from '../paths.ts'
 import { type BookingDraft, randomId, readDraft } from './booking-draft.ts'
-import { contentOf, requestOf, sendDraft } from './booking-request.ts'
+import { isAsSent, requestOf, sendDraft } from './booking-request.ts'
 import { dateAndTime } from './ride.ts'
 import { changeDraft, sayError } from './use-draft.ts'
 
@@ -46,9 +46,7 @@ const submitStored = async (draft: BookingDraft, userId: string): Promise<string
 /** Was it booked as it stands, by or for this person? */
 const isBooked = (draft: BookingDraft, { user_id, email }: DisplayedUser): boolean => {
   const isNamed = draft.account === 'known' && draft.email.toLowerCase() === email.toLowerCase()
-  if (!draft.apiBookingId || !(isNamed || draft.userId === user_id)) return false
-  const body = requestOf(draft, user_id)
-  return typeof body === 'string' || draft.sentContent === null || draft.sentContent === contentOf(body)
+  return (isNamed || draft.userId === user_id) && isAsSent(draft)
 }
 
 /** What was changed after it was booked, or booked for another account, is a booking of its own. */
