@@ -96,7 +96,8 @@ const resetElementsOnly: Plugin = {
   transform: {
     filter: { id: /\/src\/web\/(app|public\/documents)\.css/ },
     handler: (code) => {
-      const reset = /\*,\s*::?(?:after|before),\s*::?(?:after|before),\s*::backdrop(?=(?:,\s*::file-selector-button)?\s*\{\s*box-sizing)/
+      const reset =
+        /\*,\s*::?(?:after|before),\s*::?(?:after|before),\s*::backdrop(?=(?:,\s*::file-selector-button)?\s*\{\s*box-sizing)/
       if (!reset.test(code)) throw new Error('Tailwind resets boxes otherwise now: see reset-elements-only')
       return { code: code.replace(reset, '*'), map: null }
     },
