@@ -55,6 +55,23 @@ test('registering leads to the sign-in screen with the address filled in, and si
   await close()
 })
 
+test('a number without its country is read by the country that is written, and refused at its field', async () => {
+  const person = newAccount()
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}/register`)
+  const abroad = { Phone: '0151 23456789', Country: 'Belgium' }
+  const fields = { ...Object.fromEntries(fieldsOf(person)), ...abroad }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.locator('p.error').getByText('Please enter a valid phone number').waitFor()
+  await page.getByLabel('Country').fill('Deutschland')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/login')
+  const { rows } = await app.pool.query('select phone_number from users where email = $1', [person.email])
+  expect(rows).toEqual([{ phone_number: '+4915123456789' }])
+  await close()
+})
+
 test('wrong words at the door: field messages, then one answer for every wrong pair', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
@@ -86,6 +103,47 @@ test('a booking in progress goes on to its payment after signing in', async () =
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/payment?booking_id=**')
   await page.getByLabel('Card number').waitFor()
+  await close()
+})
+
+test('what was typed after the ride was booked by e-mail is not lost by signing in, whoever does', async () => {
+  const [named, another] = [await signUp(app.visitor()), await signUp(app.visitor())]
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await walk.goOneWay(page)
+  await page.getByRole('radio', { name: /^I already have an account/ }).check()
+  await page.getByLabel('E-mail').fill(named.email)
+  await walk.continueBooking(page)
+  const first = walk.bookingIdOf(page)
+  const steps = page.getByRole('navigation', { name: 'Booking progress' })
+  const signIn = async (email: string) => {
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/payment?booking_id=**')
+    await page.getByLabel('Card number').waitFor()
+    return walk.bookingIdOf(page)
+  }
+  await steps.getByRole('link', { name: 'Details' }).click()
+  await page.getByLabel('Pickup sign').fill('Marlow')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/login?booking_id=**')
+  const door = page.url()
+  const second = await signIn(named.email)
+  await page.goto(door)
+  expect(await signIn(named.email)).toBe(second)
+  await page.goto(door)
+  const third = await signIn(another.email)
+  const { rows } = await app.pool.query(
+    'select booking_id, user_id, pickup_sign from bookings where booking_id = any($1)',
+    [[first, second, third]],
+  )
+  const byId = new Map(rows.map(({ booking_id, ...rest }) => [booking_id, rest]))
+  expect(byId.get(first)?.pickup_sign).toBeNull()
+  expect(byId.get(second)).toEqual({ user_id: named.user_id, pickup_sign: 'Marlow' })
+  expect(byId.get(third)).toEqual({ user_id: another.user_id, pickup_sign: 'Marlow' })
   await close()
 })
 
@@ -152,6 +210,19 @@ test('a forgotten password is chosen anew by the link of a mail, once', async ()
   await page.getByRole('heading', { level: 1, name: 'Invalid or Expired Link' }).waitFor()
   await page.getByRole('link', { name: 'Request New Reset Link' }).click()
   await page.waitForURL('**/forgot-password')
+  await close()
+})
+
+test('a link that cannot be looked at just now is not called expired', async () => {
+  const { page, close } = await app.openPage()
+  const crowded = { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Please wait a moment.' } }
+  await page.route('**/api/auth/validate-reset-token**', (route) => route.fulfill(crowded))
+  await page.goto(`${app.url}/reset-password?token=nothing`)
+  await page.getByText('Please wait a moment.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Invalid or Expired Link' }).count()).toBe(0)
+  await page.unroute('**/api/auth/validate-reset-token**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Invalid or Expired Link' }).waitFor()
   await close()
 })
 

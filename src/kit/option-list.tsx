@@ -1,6 +1,6 @@
 // The open list of a combobox: options under muted group headings, driven from the field by the keyboard.
 // Up and Down go round, Home and End to the ends, Enter and Tab take the active option, Esc closes.
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListParts } from './combobox.tsx'
 import { Popover } from './popover.tsx'
 
@@ -64,6 +64,13 @@ const useKeys = ({ field }: ListParts, take: (key: string) => boolean) => {
     element?.addEventListener('keydown', hear)
     return () => element?.removeEventListener('keydown', hear)
   })
+}
+
+/** The keys are heard in the field, so nothing else tells that the list moves: its scroll bar shows for as long. */
+const scrollMarks = {
+  onScroll: ({ currentTarget }: UIEvent) => currentTarget.setAttribute('data-scrolling', ''),
+  // A jump begins and ends in one frame: what was not drawn in between would never have shown.
+  onScrollEnd: ({ currentTarget }: UIEvent) => setTimeout(() => currentTarget.removeAttribute('data-scrolling')),
 }
 
 const useAnnouncement = ({ announce }: ListParts, shown: boolean, activeId: string | undefined) => {
@@ -165,6 +172,7 @@ export const OptionList = <Item,>(props: OptionListProps<Item>) => {
         id={`${parts.id}-list`}
         role="listbox"
         aria-label={label}
+        {...scrollMarks}
         className={`min-h-0 overflow-y-auto overscroll-contain ${note ? '' : 'py-1.5'}`}
       >
         <Options {...props} ready={ready} pick={pick} />

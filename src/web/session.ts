@@ -1,7 +1,8 @@
 // Who is signed in, as the server says; what the browser remembers of them is only for showing.
 import { call } from '#kit/api.ts'
-import { getSession } from '#modules/auth/contract.ts'
+import { getSession, logout } from '#modules/auth/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
+import { isLeaving, noteLeaving } from './leaving.ts'
 import { forgetNextRide } from './next-ride.ts'
 import { forgetAdmin, forgetEverybody, storeAdmin, storedAdmin, storedUser, storeUser } from './stored-user.ts'
 
@@ -15,6 +16,8 @@ export const remember = ({ user_id, first_name, last_name, email, role, profile_
     role,
     ...(profile_image === null ? {} : { profile_image }),
   }
+  // Whoever signs in has ended the session of the one before.
+  noteLeaving(false)
   // Whoever was here before may have left a ride.
   if (storedUser()?.user_id !== user_id) forgetNextRide()
   storeUser(person)
@@ -22,8 +25,22 @@ export const remember = ({ user_id, first_name, last_name, email, role, profile_
   else if (storedAdmin()) forgetAdmin()
 }
 
+/** False while somebody has asked to be signed out and the server cannot be told: their session is nobody's here. */
+export const hasLeft = async (): Promise<boolean> => {
+  if (!isLeaving()) return true
+  try {
+    // Once for each start: a word that came late would sign out who has signed in meanwhile.
+    await call(logout, { once: true })
+    noteLeaving(false)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Sets the browser's memory right: a session may have ended, or begun, elsewhere. */
 export const checkSession = async (): Promise<void> => {
+  if (!(await hasLeft())) return forgetEverybody()
   try {
     const { data } = await call(getSession)
     if (data) remember(data)

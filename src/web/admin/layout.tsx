@@ -11,7 +11,7 @@ import { takeLeave } from '../leave-taking.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../public/sign-out.ts'
 import { TryAgain } from '../public/try-again.tsx'
-import { remember } from '../session.ts'
+import { hasLeft, remember } from '../session.ts'
 import { forgetAdmin, useStoredAdmin } from '../stored-user.ts'
 import { sections } from './sections.ts'
 
@@ -27,6 +27,7 @@ const Logout = () => (
 )
 
 const askServer = async () => {
+  if (!(await hasLeft())) throw new Error('somebody has left, and the server does not know')
   const { data } = await call(getAdminSession)
   if (data) remember(data)
   else forgetAdmin()

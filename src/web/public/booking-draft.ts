@@ -44,6 +44,8 @@ export interface BookingDraft extends DraftRide {
   returnPrice: string | null
   returnBookingId: string | null
   apiBookingId: string | null
+  /** What of it was booked then (`contentOf` in booking-request.ts), and under whose id or reference. */
+  sent: { content: string; userId: string | null } | null
   /** The key it is sent under, where that is no longer its own id: it was changed after it had been sent. */
   submissionKey: string | null
   isSelfBooking: boolean
@@ -133,6 +135,7 @@ const blank = {
   returnPrice: null,
   returnBookingId: null,
   apiBookingId: null,
+  sent: null,
   submissionKey: null,
   isSelfBooking: true,
   flightNumber: '',

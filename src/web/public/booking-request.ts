@@ -81,6 +81,17 @@ export const requestOf = (draft: BookingDraft, userId: string | null): Body | In
   }
 }
 
+/** All that is said of a ride: not under which key, quote and id it is booked, but for whose e-mail where a guest names one. */
+const contentOf = ({ account, email }: BookingDraft, { id: _, user_id: __, quote_id: ___, ...ride }: Body): string =>
+  JSON.stringify([account === 'known' ? email.toLowerCase() : '', ride])
+
+/** Is this what was booked, or has something been changed since? A draft of before this was kept is taken as it is. */
+export const isAsSent = (draft: BookingDraft): boolean => {
+  const body = requestOf(draft, null)
+  if (!draft.apiBookingId || typeof body === 'string') return false
+  return draft.sent === null || draft.sent.content === contentOf(draft, body)
+}
+
 const post = async (body: Body): Promise<string> => {
   const { data } = await call(createBooking, { body, ...(body.id === undefined ? {} : { key: body.id }) })
   return data.booking_id
@@ -95,7 +106,8 @@ export const sendDraft = async (draft: BookingDraft, body: Body): Promise<Bookin
     try {
       return await post(body)
     } catch (error) {
-      if (isRefused(error, 'KEY_REUSED')) {
+      // Another ride was booked under this key, or the same one by a session that is over.
+      if (isRefused(error, 'KEY_REUSED', 'BOOKING_NOT_FOUND')) {
         const submissionKey = randomId()
         changeDraft(draft, { submissionKey })
         return post({ ...body, id: submissionKey })
@@ -108,7 +120,8 @@ export const sendDraft = async (draft: BookingDraft, body: Body): Promise<Bookin
     }
   }
   const bookingId = await attempt()
-  changeDraft(draft, { apiBookingId: bookingId })
+  const sent = { content: contentOf(draft, body), userId: body.user_id ?? null }
+  changeDraft(draft, { apiBookingId: bookingId, sent })
   const { data } = await call(getBooking, { params: { booking_id: bookingId } })
   return data
 }

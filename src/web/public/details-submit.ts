@@ -11,7 +11,7 @@ import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
 import { remember } from '../session.ts'
 import { forgetUser, storedUser } from '../stored-user.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { requestOf, sendDraft } from './booking-request.ts'
+import { isAsSent, requestOf, sendDraft } from './booking-request.ts'
 import type { DetailsValues } from './details-form.ts'
 import { askForQuote } from './draft-quote.ts'
 import { changeDraft } from './use-draft.ts'
@@ -94,6 +94,8 @@ const makeAccount = async (said: DetailsValues): Promise<string> => {
 }
 
 const userIdFor = async (draft: BookingDraft, said: DetailsValues): Promise<string | null> => {
+  // Booked already and unchanged, also before a refresh: under the same reference it is the same booking.
+  if (said.account === 'known' && isAsSent(draft) && draft.sent?.userId) return draft.sent.userId
   if (said.account === 'known') return findAccountOf(draft, said.email)
   if (said.account === 'new') return makeAccount(said)
   const id = storedUser()?.user_id
@@ -123,6 +125,9 @@ export const book = async (draft: BookingDraft, said: DetailsValues): Promise<Bo
     if (isRefused(error) && (error.status === 401 || error.fields.user_id)) {
       // The session, or the checkout of a guest, has ended elsewhere: the form asks again who books.
       found.clear()
+      // A guest who has booked it before comes by another checkout now, and is found anew.
+      if (said.account === 'known' && current.apiBookingId)
+        return book(changeDraft(current, { apiBookingId: null, sent: null }), said)
       if (said.account === 'signed_in') forgetUser()
       throw new NotBooked(not_signed_in)
     }

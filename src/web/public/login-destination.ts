@@ -4,8 +4,8 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { homeOf, paths, withBooking } from '../paths.ts'
-import { type BookingDraft, readDraft } from './booking-draft.ts'
-import { requestOf, sendDraft } from './booking-request.ts'
+import { type BookingDraft, randomId, readDraft } from './booking-draft.ts'
+import { isAsSent, requestOf, sendDraft } from './booking-request.ts'
 import { dateAndTime } from './ride.ts'
 import { changeDraft, sayError } from './use-draft.ts'
 
@@ -43,13 +43,23 @@ const submitStored = async (draft: BookingDraft, userId: string): Promise<string
   }
 }
 
+/** Was it booked as it stands, by or for this person? */
+const isBooked = (draft: BookingDraft, { user_id, email }: DisplayedUser): boolean => {
+  const isNamed = draft.account === 'known' && draft.email.toLowerCase() === email.toLowerCase()
+  return (isNamed || draft.userId === user_id) && isAsSent(draft)
+}
+
+/** What was changed after it was booked, or booked for another account, is a booking of its own. */
+const anew = (draft: BookingDraft): BookingDraft =>
+  draft.apiBookingId ? changeDraft(draft, { submissionKey: randomId(), apiBookingId: null }) : draft
+
 /** `bookingId` is what the address of the sign-in screen named: a draft of this browser, or a booking on the server. */
 export const destinationFor = async (user: DisplayedUser, bookingId: string | null): Promise<string> => {
   if (!bookingId) return homeOf(user.role)
   const draft = readDraft(bookingId)
   if (!draft) return withBooking(paths.payment, bookingId)
-  if (draft.apiBookingId) return withBooking(paths.payment, draft.apiBookingId)
-  return submitStored(draft, user.user_id)
+  if (draft.apiBookingId && isBooked(draft, user)) return withBooking(paths.payment, draft.apiBookingId)
+  return submitStored(anew(draft), user.user_id)
 }
 
 /** The page that asked for a sign-in, where it is one for this person; everybody else begins where their role begins. */

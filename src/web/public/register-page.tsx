@@ -5,7 +5,6 @@ import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
-import { asE164 } from '#kit/phone.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
 import { register as createAccount } from '#modules/auth/contract.ts'
@@ -66,8 +65,7 @@ const useRegister = (setError: (name: Name, error: { message: string }) => void)
   const bookingId = query.get('booking_id')
   return async ({ confirmPassword: _, ...said }: Values) => {
     try {
-      const phone_number = asE164('+44', said.phone_number) ?? said.phone_number
-      await call(createAccount, { body: { ...said, phone_number, profile_image: null, role: 'customer' } })
+      await call(createAccount, { body: { ...said, profile_image: null, role: 'customer' } })
       toast({ title: m.registered_title, message: m.registered({ site: site().name }) })
       await navigate(bookingId ? withBooking(paths.login, bookingId) : paths.login, { state: { email: said.email } })
     } catch (error) {

@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useToken } from './account-token.ts'
 import { PageHeading } from './page-heading.tsx'
+import { TryAgain } from './try-again.tsx'
 
 interface Values {
   password: string
@@ -96,14 +97,19 @@ const Invalid = () => (
   </>
 )
 
+/** The server has looked at the link, and it is worth nothing. A lost network, a fault and a crowd say nothing of it. */
+const isWorthless = (error: Error): boolean =>
+  isRefused(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+
 export const ResetPasswordPage = () => {
   const token = useToken()
-  const { data, isLoading } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: ['reset-token', token],
     queryFn: () => call(validateResetToken, { query: { token: token ?? '' } }),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const isUnknown = error !== null && !isWorthless(error)
   return (
     <AccountFrame>
       {isLoading && (
@@ -113,7 +119,10 @@ export const ResetPasswordPage = () => {
         </p>
       )}
       {!isLoading && token && data && <Reset token={token} email={data.data.email} />}
-      {!isLoading && !data && <Invalid />}
+      {!isLoading && isUnknown && (
+        <TryAgain heading title={m.error_title} message={messageOf(error, m.reset_failed)} onRetry={refetch} />
+      )}
+      {!isLoading && !data && !isUnknown && <Invalid />}
     </AccountFrame>
   )
 }

@@ -1,20 +1,28 @@
 // Ends the session on the server, forgets the person in this browser and goes to the sign-in page.
+import { noteLeaving } from '../leaving.ts'
 import { paths } from '../paths.ts'
 import { forgetEverybody } from '../stored-user.ts'
 
-/**
- * Leaves the page for `door` whatever the server answers: a visitor who asked to be signed out must not stay on a
- * private screen.
- */
-export const signOut = async (door: string = paths.login): Promise<void> => {
+const tellServer = async (): Promise<boolean> => {
   try {
-    await fetch('/api/auth/logout', {
+    const { ok } = await fetch('/api/auth/logout', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
       body: '{}',
     })
-  } finally {
-    forgetEverybody()
-    window.location.assign(door)
+    return ok
+  } catch {
+    return false
   }
+}
+
+/**
+ * Leaves the page for `door` whatever the server answers: a visitor who asked to be signed out must not stay on a
+ * private screen. Where the server could not be reached, the next screen of the app tells it (session.ts).
+ */
+export const signOut = async (door: string = paths.login): Promise<void> => {
+  noteLeaving(true)
+  forgetEverybody()
+  if (await tellServer()) noteLeaving(false)
+  window.location.assign(door)
 }

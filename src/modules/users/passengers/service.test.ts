@@ -39,6 +39,16 @@ it('a passenger is kept, changed and let go', async () => {
   expect((await visitor.get(path)).body.data).toHaveLength(1)
 })
 
+it('a number without its country is read by the country of whoever keeps it', async () => {
+  const visitor = site.visitor()
+  const { user_id } = await signUp(visitor, { country: 'Canada', phone_number: '+1 416 555 0123' })
+  const path = `/api/users/${user_id}/passengers`
+  const { data } = (await visitor.post(path, { ...tobias, phone_number: '(416) 555-0199' })).body
+  expect(data.phone_number).toBe('+14165550199')
+  const changed = await visitor.put(`${path}/${data.passenger_id}`, { ...tobias, phone_number: '604 555 0100' })
+  expect(changed.body.data.phone_number).toBe('+16045550100')
+})
+
 it.each([
   ['title', 'lord', 'Please check this field'],
   ['first_name', ' ', 'First name is required'],

@@ -5,32 +5,33 @@ import { crockford } from '#kernel/ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { refusals as noUser } from '../profiles/contract.ts'
-import { normalisePhone } from '../rules.ts'
+import { countryCodeOf, normalisePhone } from '../rules.ts'
 import type { Users } from '../service.ts'
 import { mostPassengers, type PassengerForm, refusals, type SavedPassenger } from './contract.ts'
 import * as store from './store.ts'
 
-const withPhone = (form: PassengerForm): PassengerForm => {
-  const phone_number = normalisePhone(form.phone_number)
+/** A number without its country's code is one of `country`. */
+const withPhone = (form: PassengerForm, country: string): PassengerForm => {
+  const phone_number = normalisePhone(form.phone_number, countryCodeOf(country))
   if (phone_number) return { ...form, phone_number }
   const { message } = refusals.PASSENGER_PHONE_IMPOSSIBLE
   throw new Refusal(refusals.PASSENGER_PHONE_IMPOSSIBLE, { fields: { phone_number: message } })
 }
 
-export const createPassengers = ({
-  db,
-  clock,
-  users,
-}: {
+interface PassengersDeps {
   db: Db
   clock: Clock
-  users: Pick<Users, 'lockAccount'>
-}) => ({
+  users: Pick<Users, 'find' | 'lockAccount'>
+}
+
+export const createPassengers = ({ db, clock, users }: PassengersDeps) => ({
   list: (user_id: string): Promise<SavedPassenger[]> => store.listPassengers(db, user_id),
 
   /** In place of one of the same name and e-mail. Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGERS_FULL, USER_NOT_FOUND. */
   async add(user_id: string, asked: PassengerForm): Promise<SavedPassenger> {
-    const passenger = { ...withPhone(asked), passenger_id: crockford(randomBytes(8)) }
+    const keeper = await users.find(db, user_id)
+    if (!keeper) throw new Refusal(noUser.USER_NOT_FOUND)
+    const passenger = { ...withPhone(asked, keeper.country), passenger_id: crockford(randomBytes(8)) }
     await inTransaction(db, async (tx) => {
       if (!(await users.lockAccount(tx, user_id))) throw new Refusal(noUser.USER_NOT_FOUND)
       await store.deleteSame(tx, { ...passenger, user_id }, passenger)
@@ -42,7 +43,9 @@ export const createPassengers = ({
 
   /** As `add`. Refuses with PASSENGER_PHONE_IMPOSSIBLE, PASSENGER_NOT_FOUND. */
   async change(owned: store.Owned, asked: PassengerForm): Promise<SavedPassenger> {
-    const form = withPhone(asked)
+    const keeper = await users.find(db, owned.user_id)
+    if (!keeper) throw new Refusal(refusals.PASSENGER_NOT_FOUND)
+    const form = withPhone(asked, keeper.country)
     await inTransaction(db, async (tx) => {
       await users.lockAccount(tx, owned.user_id)
       await store.deleteSame(tx, owned, form)

@@ -1,0 +1,55 @@
+// Signing out while the server cannot be reached: nobody is shown as signed in, and the session ends once it can be.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { password, signUp } from '../testing/factories.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const app = openSite()
+
+const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
+
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
+
+/** A customer who has signed out at this page while no word reached the server. */
+const leftUnheard = async () => {
+  const visitor = app.visitor()
+  const { email } = await signUp(visitor)
+  const { page, close } = await app.openPage()
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/dashboard/profile`)
+  await page.getByRole('heading', { level: 1, name: 'Profile Settings' }).waitFor()
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL(`${app.url}/login`)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  return { page, close, visitor, email }
+}
+
+test('it is said again by the next screen; until then nobody comes in by the old session', async () => {
+  const { page, close, visitor } = await leftUnheard()
+  await page.goto(`${app.url}/dashboard`)
+  await page.waitForURL(`${app.url}/login`)
+  expect(await remembered(page)).toBeNull()
+  expect(await whoIs(visitor)).not.toBeNull()
+  await page.unroute('**/api/auth/logout')
+  await page.reload()
+  await expect.poll(() => whoIs(visitor)).toBeNull()
+  expect(await remembered(page)).toBeNull()
+  await close()
+})
+
+test('whoever signs in meanwhile stays signed in', async () => {
+  const { page, close, visitor, email } = await leftUnheard()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${app.url}/dashboard/bookings`)
+  await page.unroute('**/api/auth/logout')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  expect(await whoIs(visitor)).toBeNull()
+  await close()
+})
