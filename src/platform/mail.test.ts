@@ -15,6 +15,7 @@ beforeEach(() => {
 afterAll(() => sink.close())
 
 const from = 'bookings@ostler.example'
+const name = () => 'Ostler'
 const mailTo = (address: string, over: Partial<OutgoingMail> = {}): OutgoingMail => ({
   message_id: '<mail-1@ostler.example>',
   to: { name: 'Edith Marlow', address },
@@ -24,7 +25,7 @@ const mailTo = (address: string, over: Partial<OutgoingMail> = {}): OutgoingMail
   attachments: [],
   ...over,
 })
-const send = (mail: OutgoingMail) => createMailServer({ url: sink.url, from }).send(mail)
+const send = (mail: OutgoingMail) => createMailServer({ url: sink.url, from, name }).send(mail)
 const headerOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 
 const hostileAddresses = [
@@ -72,7 +73,7 @@ describe('the address', () => {
   )
 
   it('of the sender must be one too', () => {
-    expect(() => createMailServer({ url: sink.url, from: 'a@x.test, b@x.test' })).toThrow('one plain address')
+    expect(() => createMailServer({ url: sink.url, from: 'a@x.test, b@x.test', name })).toThrow('one plain address')
   })
 })
 
@@ -90,6 +91,14 @@ const hostileNames = [
 ]
 
 describe('names and subjects', () => {
+  it.each(hostileNames)('%j as the name of the sender adds none either', async (hostile) => {
+    await createMailServer({ url: sink.url, from, name: () => hostile }).send(mailTo('edith@mail.example'))
+    expect(sink.mails.map(({ from: sender, to }) => [sender, to])).toEqual([[from, ['edith@mail.example']]])
+    const header = headerOf(sink.mails[0]?.raw ?? '')
+    expect(header).not.toMatch(/^(bcc|cc):/im)
+    expect(header.match(/^from:/gim)).toHaveLength(1)
+  })
+
   it.each(hostileNames)('%j add no recipient and no header', async (name) => {
     await send(mailTo('edith@mail.example', { to: { name, address: 'edith@mail.example' }, subject: name }))
     expect(sink.mails.map(({ to }) => to)).toEqual([['edith@mail.example']])
@@ -133,7 +142,7 @@ describe('a failure', () => {
   })
 
   it('to connect is worth another try', async () => {
-    const server = createMailServer({ url: `smtp://127.0.0.1:${await freePort()}`, from })
+    const server = createMailServer({ url: `smtp://127.0.0.1:${await freePort()}`, from, name })
     const error = await server.send(mailTo('edith@mail.example')).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'ESOCKET' })
   })
@@ -141,7 +150,7 @@ describe('a failure', () => {
   it('to answer ends in time and is worth another try', async () => {
     const silence = await startSilence()
     const started = performance.now()
-    const server = createMailServer({ url: silence.url, from })
+    const server = createMailServer({ url: silence.url, from, name })
     const error = await server.send(mailTo('edith@mail.example')).catch((thrown: unknown) => thrown)
     await silence.close()
     expect(error).not.toBeInstanceOf(MailRefused)

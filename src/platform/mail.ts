@@ -55,8 +55,17 @@ const isRefusal = (error: unknown): boolean => {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** `url` is smtp:// or smtps://, `from` a plain address. Throws where `from` is not one. */
-export const createMailServer = ({ url, from }: { url: string; from: string }): MailServer => {
+interface Sender {
+  /** smtp:// or smtps:// */
+  url: string
+  /** A plain address. */
+  from: string
+  /** Who the mail is from, asked for each one: the site may be called something else by then. */
+  name: () => string
+}
+
+/** Throws where `from` is not one plain address. */
+export const createMailServer = ({ url, from, name }: Sender): MailServer => {
   if (!isOneAddress(from)) throw new Error('the sender of mail must be one plain address')
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return {
@@ -66,7 +75,7 @@ export const createMailServer = ({ url, from }: { url: string; from: string }): 
         signal: deadline(giveUpAfterMs),
         headers: { 'Auto-Submitted': 'auto-generated' },
         messageId: message_id,
-        from: { name: 'Ostler', address: from },
+        from: { name: headerText(name()), address: from },
         to: { name: headerText(to.name), address: to.address },
         ...(reply_to && isOneAddress(reply_to.address)
           ? { replyTo: { name: headerText(reply_to.name), address: reply_to.address } }

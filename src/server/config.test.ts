@@ -75,6 +75,9 @@ describe('what is set', () => {
     ['RATE_LIMITS', 'none'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'bookings'],
+    ['MAIL_FROM', 'Blackthorn Cars'],
+    ['MAIL_FROM', 'Blackthorn Cars <bookings>'],
+    ['MAIL_FROM', 'a@rides.example <b@rides.example>, c@rides.example'],
     ['DEMO', 'true'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by its name', (name, value) => {
@@ -85,6 +88,15 @@ describe('what is set', () => {
   it('what is wrong is told all at once', () => {
     expect(() => read({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(/^PORT: .*\nLOG_LEVEL: /)
   })
+})
+
+it.each([
+  ['bookings@rides.example', 'bookings@rides.example', undefined],
+  ['<bookings@rides.example>', 'bookings@rides.example', undefined],
+  ['Blackthorn Cars <bookings@rides.example>', 'bookings@rides.example', 'Blackthorn Cars'],
+  ['"Blackthorn, Cars" <bookings@rides.example>', 'bookings@rides.example', 'Blackthorn, Cars'],
+])('MAIL_FROM=%s is the sender of mail, by a name or without', (MAIL_FROM, from, name) => {
+  expect(read({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).mail).toEqual({ url: 'smtp://localhost', from, name })
 })
 
 describe('Stripe', () => {

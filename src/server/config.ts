@@ -10,6 +10,19 @@ const blank = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(blank, z.string().optional())
 const onOff = z.preprocess(blank, z.enum(['on', 'off']).default('on'))
 const url = z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional())
+const senderOf = (typed: string): { name: string | undefined; address: string } => {
+  const [, name = '', address = typed] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(typed) ?? []
+  return { name: name || undefined, address }
+}
+
+/** 'rides@example.com', or 'Example Rides <rides@example.com>'. */
+const sender = z
+  .string()
+  .transform(senderOf)
+  .refine(
+    ({ name = '', address }) => z.email().safeParse(address).success && /^\P{Cc}{0,120}$/u.test(name),
+    'Needed is an address, or a name and behind it the address in <>',
+  )
 
 const environment = z.object({
   NODE_ENV: z.preprocess(blank, z.enum(['development', 'production', 'test']).default('development')),
@@ -29,7 +42,7 @@ const environment = z.object({
   GOOGLE_MAPS_API_KEY: text,
   GOOGLE_MAPS_BROWSER_KEY: text,
   SMTP_URL: z.preprocess(blank, z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.preprocess(blank, z.email().optional()),
+  MAIL_FROM: z.preprocess(blank, sender.optional()),
   S3_ENDPOINT: url,
   S3_REGION: z.preprocess(blank, z.string().default('us-east-1')),
   S3_BUCKET: text,
@@ -42,6 +55,10 @@ const environment = z.object({
   LOG_LEVEL: z.preprocess(blank, z.enum(['silent', 'error', 'warn', 'info']).optional()),
   CRASH_AT: text,
 })
+
+/** Without a name the sender of mail is called as the site is. */
+const mailOf = ({ SMTP_URL: server, MAIL_FROM: from }: z.infer<typeof environment>) =>
+  server ? { url: server, from: from?.address ?? 'bookings@localhost', name: from?.name } : undefined
 
 /** A configuration that cannot be started with; `message` is for the person who set it. */
 export class ConfigError extends Error {}
@@ -126,7 +143,7 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     rateLimits: env.RATE_LIMITS === 'on',
     stripe: stripeOf(env),
     maps: { serverKey: env.GOOGLE_MAPS_API_KEY, browserKey: env.GOOGLE_MAPS_BROWSER_KEY },
-    mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'bookings@localhost' } : undefined,
+    mail: mailOf(env),
     /** Where photos are kept; in the data folder where none is configured. */
     bucket: bucketOf(env),
     dataKey: env.DATA_KEY,

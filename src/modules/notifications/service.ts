@@ -50,8 +50,8 @@ export interface NotificationsDeps
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   templates: Templates
-  /** The SMTP server; without one, mails stay in the built-in mailbox. */
-  mail: { url: string; from: string } | undefined
+  /** The SMTP server; without one, mails stay in the built-in mailbox. Without a name the sender is called as the site is. */
+  mail: { url: string; from: string; name: string | undefined } | undefined
   /** Without a slash at the end. */
   publicUrl: string
   /** What the settings say of the site now. */
@@ -144,7 +144,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
   const sending =
     mail &&
     createSending({
-      ...{ db, clock, log, crash, server: createMailServer(mail), domain: mail.from.split('@').at(-1) ?? '' },
+      ...{ db, clock, log, crash, domain: mail.from.split('@').at(-1) ?? '' },
+      server: createMailServer({ ...mail, name: () => mail.name ?? site.name }),
       markDead: attention.giveUpMail,
     })
   const calendarFile = calendarFileFrom(deps.calendar)

@@ -45,7 +45,7 @@ const sending = (on: Db = db, url = sink.url) =>
     clock: () => now,
     log: createLog({ level: 'error', destination: alerts }),
     crash: createCrashPoints(undefined),
-    server: createMailServer({ url, from: 'bookings@ostler.example' }),
+    server: createMailServer({ url, from: 'bookings@ostler.example', name: () => 'Ostler' }),
     domain: 'ostler.example',
     markDead: (mail, lastError) => markDead(on, mail, lastError),
   })

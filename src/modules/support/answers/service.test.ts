@@ -88,9 +88,10 @@ describe('an answer', () => {
     expect((await office.visitor.get('/api/support/messages')).body.data[0].language).toBe('de')
   })
 
-  it('is answered to the support address of the settings', async () => {
+  it('is answered to the support address of the settings, whoever MAIL_FROM says that it is from', async () => {
     const sink = await startSink()
-    const mailing = await startApp({ env: { SMTP_URL: sink.url, MAIL_FROM: 'bookings@ostler.example' } })
+    const env = { SMTP_URL: sink.url, MAIL_FROM: 'Night desk <bookings@ostler.example>' }
+    const mailing = await startApp({ env })
     const { visitor } = await administratorOf(mailing)
     const { version } = (await visitor.get('/api/settings')).body.data
     await visitor.put('/api/settings', { support_email: 'desk@ostler.example', email_notifications: false, version })
@@ -99,7 +100,7 @@ describe('an answer', () => {
     const mail = await eventually(async () => sink.mails.find(({ to }) => to.includes(letter.email)))
     expect(mail.to).toEqual([letter.email])
     expect(mail.raw).toMatch(/^Reply-To: .*<desk@ostler\.example>$/im)
-    expect(mail.raw).toMatch(/^From: .*<bookings@ostler\.example>$/im)
+    expect(mail.raw).toMatch(/^From: Night desk <bookings@ostler\.example>\r$/m)
     await mailing.close()
     await sink.close()
   })
