@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { administratorOf } from '../testing/office.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite()
@@ -152,6 +153,27 @@ test('an unknown address shows the page of the design: a heading, a way home and
   expect(await page.getByRole('contentinfo').count()).toBe(0)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await page.waitForURL(`${running.url}/`)
+  await close()
+})
+
+test('who follows a link that was fetched ahead has read the page, once', async () => {
+  const { page, close } = await open('/')
+  const views = async () => {
+    const { body } = await office.visitor.get('/api/pages?search=/about')
+    return body.data.find(({ slug }: { slug: string }) => slug === 'about').views
+  }
+  const office = await administratorOf(running)
+  const before = await views()
+  const link = page.getByRole('banner').getByRole('link', { name: 'About' })
+  const ahead = page.waitForEvent('requestfinished', (request) => request.headers()['sec-purpose'] === 'prefetch')
+  await link.hover()
+  await ahead
+  expect(await views()).toBe(before)
+  await link.click()
+  await page.waitForURL('**/about')
+  await expect.poll(views).toBe(before + 1)
+  await page.waitForLoadState('networkidle')
+  expect(await views()).toBe(before + 1)
   await close()
 })
 
