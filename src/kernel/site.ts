@@ -1,6 +1,9 @@
 // What the site says of itself, as its settings have it: on every document, and in the browser by one meta element.
 import type { Language } from './language.ts'
 
+/** What the letters of the drawn logo say: a site by another name is set in type. */
+export const nameInLogo = 'Ostler'
+
 export interface Site {
   name: string
   /** In the site's language, as its administrator wrote it; null where the catalogues' stands, which every language has. */

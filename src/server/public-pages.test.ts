@@ -199,6 +199,25 @@ describe('what search engines are told', () => {
   })
 })
 
+it('no name but that of the settings is drawn on a page, or beside a link to it', async () => {
+  const office = await administratorOf(site)
+  const call = async (site_name: string) => {
+    const { version } = (await office.visitor.get('/api/settings')).body.data
+    await office.visitor.put('/api/settings', { site_name, version })
+    return (await get('/about')).body
+  }
+  const drawn = /<svg[^>]*aria-label="[^"]*"[^>]*viewBox="0 0 177 44"/g
+  const ours = await call('Ostler')
+  expect(ours.match(drawn)).toHaveLength(2)
+  const theirs = await call('Blackthorn Cars')
+  expect(theirs.match(drawn)).toBe(null)
+  expect(theirs.match(/<span[^>]*>Blackthorn Cars<\/span>/g)).toHaveLength(2)
+  const [picture = ''] = metaOf(theirs, 'og:image')
+  expect(picture).not.toContain('/art/brand/')
+  expect((await get(picture.replace(site.url, ''))).headers['content-type']).toBe('image/jpeg')
+  await call('Ostler')
+})
+
 describe('a page', () => {
   it('leads on in its own language, but where a link names one', async () => {
     const office = await administratorOf(site)

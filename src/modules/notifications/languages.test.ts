@@ -241,6 +241,7 @@ it('the site is called in mails what its settings call it', async () => {
   await linkTo(email, 'proof')
   const [proof] = await mailsTo([email])
   expect(proof?.text).toContain('Le damos la bienvenida a Paragon Cars.')
-  expect(proof?.html).toContain('alt="Paragon Cars"')
+  expect(proof?.html).toMatch(/<p[^>]*>Paragon Cars<\/p>/)
+  expect(proof?.html).not.toContain('logo.png')
   expect(proof?.text).not.toContain('Ostler')
 })

@@ -6,6 +6,7 @@ import * as m from '#messages/en/home.ts'
 import { language, locale } from '#messages/en/locale.ts'
 import type { PublishedPage } from '#modules/content/published/service.ts'
 import { site } from '../site.ts'
+import { sharedPicture } from './shared-picture.ts'
 import { asScript, type Fact } from './structured-data.ts'
 
 /** What the server knows about the build and itself. */
@@ -56,6 +57,7 @@ interface SharingProps {
 const Sharing = ({ context: { origin, path, site }, text, title, description }: SharingProps) => {
   const at = (each: Language) => `${origin}${inLanguage(path, each, site.language)}`
   const url = at(text.language)
+  const picture = sharedPicture(site)
   const first = text.languages.includes(site.language) ? site.language : text.language
   return (
     <>
@@ -76,9 +78,9 @@ const Sharing = ({ context: { origin, path, site }, text, title, description }: 
         .map((each) => (
           <meta key={each} property="og:locale:alternate" content={locales[each].replace('-', '_')} />
         ))}
-      <meta property="og:image" content={`${origin}/art/brand/og-1200x630.jpg`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={`${origin}${picture.path}`} />
+      <meta property="og:image:width" content={`${picture.width}`} />
+      <meta property="og:image:height" content={`${picture.height}`} />
       <meta property="og:image:alt" content={m.hero_picture} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -13,6 +13,7 @@ import type { FareZone } from '#modules/places/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
 import { describeSite, servicesText } from './home/figures.ts'
+import { sharedPicture } from './shared-picture.ts'
 
 export type Fact = Readonly<Record<string, unknown>>
 
@@ -39,7 +40,7 @@ export const organisation = (told: Told): Fact => {
     description: describeSite(site),
     url: homeOf(told),
     logo: `${origin}/art/brand/icon-512.png`,
-    image: `${origin}/art/brand/og-1200x630.jpg`,
+    image: `${origin}${sharedPicture(site).path}`,
     foundingDate: founded,
     telephone: site.support_phone.label,
     email: site.support_email,

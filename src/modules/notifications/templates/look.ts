@@ -13,6 +13,7 @@ export const look = {
   band: { width: '100%', backgroundColor: ink },
   bandText: { padding: '28px 32px 8px' },
   logo: { display: 'block', color: '#ffffff', fontFamily: serif, fontSize: 30, border: 0 },
+  siteName: { margin: 0, color: '#ffffff', fontFamily: serif, fontSize: 30, lineHeight: '32px' },
   title: {
     margin: '40px 0 0',
     color: '#ffffff',

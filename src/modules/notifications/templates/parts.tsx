@@ -11,6 +11,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
+import { nameInLogo } from '#kernel/site.ts'
 import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/mail.ts'
 import type { Row, Site } from '../present.ts'
@@ -25,6 +26,14 @@ interface SheetProps {
   children?: ReactNode
 }
 
+/** The picture has letters of its own, which are true of one name alone. */
+const Name = ({ site }: { site: Site }) =>
+  site.name === nameInLogo ? (
+    <Img src={`${site.url}/art/mail/logo.png`} alt={site.name} width={130} height={32} style={look.logo} />
+  ) : (
+    <Text style={look.siteName}>{site.name}</Text>
+  )
+
 export const Sheet = ({ site, title, lead, picture, children }: SheetProps) => (
   <Html lang={language}>
     <Head>
@@ -37,7 +46,7 @@ export const Sheet = ({ site, title, lead, picture, children }: SheetProps) => (
       <Container style={look.sheet}>
         <Section style={look.band}>
           <div style={look.bandText}>
-            <Img src={`${site.url}/art/mail/logo.png`} alt={site.name} width={130} height={32} style={look.logo} />
+            <Name site={site} />
             <Heading as="h1" style={look.title}>
               {title}
             </Heading>
