@@ -1,9 +1,12 @@
 // The link checker: from the home page and the sitemap, in every language, along every link to every page, picture, style,
 // script, font and manifest. Nothing is dead, and every page has a title, a description, one heading and its other languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languageOf, languages } from '#kernel/language.ts'
+import { languageNames, languageOf, languages } from '#kernel/language.ts'
+import { settingsSchema } from '#modules/settings/rules.ts'
 import { fromStyles, type Page, readPage } from '../../testing/links.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { englishIn, englishWords } from '../../testing/words.ts'
+import { works } from '../web/public/credits/works.ts'
 import { isOfApp } from './app-paths.ts'
 import { speculationRules } from './page-headers.ts'
 
@@ -194,6 +197,42 @@ describe('every page', () => {
         const there = pages.get(other) ?? pages.get(other.replace(/\/$/, ''))
         expect([other, there?.alternates]).toEqual([other, alternates])
       }
+    }
+  })
+})
+
+/** What a document says, to be read or to be heard. */
+const textsIn = (html: string): string[] => {
+  const [, body = ''] = /<body>(.*)<\/body>/s.exec(html.replace(/<(script|style)\b.*?<\/\1>/gs, '')) ?? []
+  const spoken = [...body.matchAll(/\b(?:alt|aria-label|placeholder|title)="([^"]+)"/g)]
+  const plain = (text: string) => text.replaceAll('&#x27;', '’').replaceAll('&amp;', '&').trim()
+  return [...body.matchAll(/>([^<]+)</g), ...spoken].map(([, text = '']) => plain(text)).filter(Boolean)
+}
+/** They have these names in every language: who gave what, who we are, where, and the hotel. */
+const names = [
+  settingsSchema.parse({}).business_address.split('\n'),
+  Object.values(languageNames),
+  works.flatMap(({ works: own }) => own.flatMap(({ from, terms }) => [from?.name ?? [], terms?.name ?? []].flat())),
+  ['Guild of London Concierges', 'Northern Travel Review', 'Road Care Foundation', 'City Travel Managers’ Circle'],
+  ['Information Commissioner’s Office', 'ico.org.uk', 'Production Type', 'The Harcourt'],
+].flat()
+/** Words of the legal pages that another language writes as English writes one of its own. */
+const alike = {
+  es: [],
+  fr: ['or', 'met', 'serve', 'seconds', 'questions', 'licences'],
+  de: ['also', 'personal'],
+}
+
+describe.each(['es', 'fr', 'de'] as const)('in %s', (language) => {
+  it('no page has a word of English, for eyes and ears alike', async () => {
+    const english = await englishWords(language)
+    for (const word of alike[language]) english.delete(word)
+    const own = [...pages.keys()].filter((address) => languageOf(new URL(address).pathname).language === language)
+    expect(own.length).toBeGreaterThan(9)
+    for (const address of own) {
+      const texts = textsIn((await fetchOnce(address)).text)
+      expect(texts.length).toBeGreaterThan(8)
+      expect([address, englishIn(texts, english, names)]).toEqual([address, []])
     }
   })
 })
