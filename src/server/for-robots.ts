@@ -22,7 +22,15 @@ export interface RobotsOptions {
   listed: () => Promise<Listed[]>
 }
 
-const closed = ['/api/', '/dashboard', '/admin', '/language', '/sandbox/', '/dev/', '/contact/sent']
+/** Each is the beginning of addresses, or with `$` a whole one: a page may be called /languages, and wants to be found. */
+const closed = [
+  '/api/',
+  ...['/dashboard', '/admin'].flatMap((area) => [`${area}$`, `${area}/`, `${area}?`]),
+  '/language?',
+  '/sandbox/',
+  '/dev/',
+  '/contact/sent',
+]
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

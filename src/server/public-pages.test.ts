@@ -109,7 +109,19 @@ describe('the sitemap', () => {
   it('is named to robots, who are kept from what is nobody’s page', async () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain(`Sitemap: ${site.url}/sitemap.xml`)
-    for (const closed of ['/api/', '/dashboard', '/admin', '/language']) expect(body).toContain(`Disallow: ${closed}\n`)
+    const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, start = '']) => start)
+    const isClosed = (address: string) => closed.some((start) => `${address}$`.startsWith(start))
+    for (const address of [
+      '/api/quotes',
+      '/dashboard',
+      '/dashboard/profile',
+      '/admin',
+      '/admin/pages',
+      '/language?to=de',
+    ])
+      expect([address, isClosed(address)]).toEqual([address, true])
+    for (const address of [...paths, '/languages', '/administration', '/dashboards-explained', '/developers'])
+      expect([address, isClosed(address)]).toEqual([address, false])
   })
 })
 
