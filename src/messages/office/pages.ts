@@ -14,7 +14,7 @@ export const total_published = 'Published'
 export const total_views = 'Total Views'
 export const published_note = (a: { drafts: number }) => plural(a.drafts, 'draft', 'drafts')
 export const pages_note = 'drafts included'
-export const views_note = 'of published pages, until now'
+export const views_note = 'of all pages, until now'
 
 export const column_title = 'Title'
 export const column_url = 'URL'
