@@ -113,13 +113,15 @@ export const updateDriver = async (tx: Tx, driver_id: string, set: DriverSet): P
         .executeTakeFirst()
     : undefined
   if (taken) return false
+  await sql`savepoint driver_set`.execute(tx)
   try {
     await tables(tx).updateTable('drivers').set(set).where('driver_id', '=', driver_id).execute()
     return true
   } catch (error) {
-    // Somebody took it between the two statements.
-    if (sqlState(error) === '23505') return false
-    throw error
+    // Somebody took it between the two statements: the transaction can go on.
+    if (sqlState(error) !== '23505') throw error
+    await sql`rollback to savepoint driver_set`.execute(tx)
+    return false
   }
 }
 

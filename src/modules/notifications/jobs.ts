@@ -35,6 +35,9 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bookingCancelled, 'notifications.bill_return', async ({ booking_id, bill }, key) => {
     if (bill === 'return') await attention.noticeBill(booking_id, key)
   })
+  outbox.hear(bookingStatusSet, 'notifications.bill_stands', async ({ booking_id, before }) => {
+    if (before === 'cancelled') await attention.noticeStanding(booking_id)
+  })
   outbox.hear(bookingPaid, 'notifications.long_rides', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingInvoiced, 'notifications.long_billed', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))

@@ -137,6 +137,14 @@ it('the record of a driver follows the address of their account, unless the offi
     before: { email },
     after: { email: next },
   })
+  const { email: others } = await applied(site)
+  await moveTo(others)
+  expect(await driverRow(site, driver_id)).toMatchObject({ email: next })
+  expect((await driverAudit(site, driver_id)).at(-1)).toMatchObject({
+    action: 'driver address kept, as the new one is on another record',
+    after: { email: next },
+  })
+  await moveTo(newAccount().email)
   const typed = newAccount().email
   expect((await changeDriver(office, driver_id, { email: typed })).status).toBe(200)
   await moveTo(newAccount().email)

@@ -65,11 +65,12 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
     const row = driver && (await lockDriver(tx, driver.driver_id))
     if (!row || row.email.toLowerCase() !== left.toLowerCase()) return
     const now = clock()
-    // Where another driver has it the record stays as it is.
-    if (!(await updateDriver(tx, row.driver_id, { email, version: row.version + 1, updated_at: now }))) return
+    // Another driver's record may have it: then this one stays as it is, and the office can read why.
+    const isFollowed = await updateDriver(tx, row.driver_id, { email, version: row.version + 1, updated_at: now })
+    const action = isFollowed ? 'driver changed' : 'driver address kept, as the new one is on another record'
     const subject = `driver:${row.driver_id}`
-    const [before, after] = [{ email: row.email }, { email }]
-    await recordAudit(tx, { at: now, actor: user_id, action: 'driver changed', subject, before, after })
+    const [before, after] = [{ email: row.email }, { email: isFollowed ? email : row.email }]
+    await recordAudit(tx, { at: now, actor: user_id, action, subject, before, after })
   }
 
   return {

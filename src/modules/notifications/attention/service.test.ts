@@ -7,7 +7,7 @@ import { createDb } from '#platform/db.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, password, rideToLondon } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { administratorOf, editingBy, type OfficePerson } from '../../../../testing/office.ts'
 import { hintPaid, openSession, paidRide, payByCard, paymentStatusOf, refOf } from '../../../../testing/payments.ts'
 import { startSink } from '../../../../testing/smtp-sink.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -148,6 +148,11 @@ describe('what needs a look', () => {
     const { data } = await raised()
     expect(data).toMatchObject([{ kind: 'bill_return', amount: 195, booking: { booking_id } }])
     expect(await subjects()).toEqual(['Needs attention: Settled bill of a ride called off'])
+    // The ride stands again, on its settled bill: there is nothing to give back.
+    const { edit } = editingBy(() => ({ site, office: office.visitor }))
+    expect((await edit(booking_id, { status: 'confirmed' })).status).toBe(200)
+    expect(await raised()).toMatchObject({ open: 0 })
+    expect((await list('?state=seen')).data).toMatchObject([{ kind: 'bill_return', seen_by: 'the system' }])
   })
 
   it('is only listed while the office wants no mail', async () => {

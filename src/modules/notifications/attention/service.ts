@@ -56,7 +56,7 @@ const createShow = ({ bookings, users }: Pick<AttentionDeps, 'bookings' | 'users
     return items.map((item) =>
       itemOf(item, {
         booking: rides.get(item.booking_id ?? '') ?? null,
-        seen_by: item.seen_by && (names.get(item.seen_by) ?? ''),
+        seen_by: item.seen_at && (item.seen_by === null ? 'the system' : (names.get(item.seen_by) ?? '')),
       }),
     )
   }
@@ -94,16 +94,47 @@ export const createAttention = (deps: AttentionDeps) => {
     return shown
   }
 
+  /** Without an actor the system sees to it. */
+  const mark = async (
+    tx: Tx,
+    { item_id, kind, seen_at, note: before }: store.Item,
+    { seen, note, actor }: { seen: boolean; note: string | null; actor: string | null },
+  ): Promise<void> => {
+    const at = clock()
+    await store.saveSeen(tx, item_id, { seen_at: seen ? at : null, seen_by: seen ? actor : null, note })
+    await recordAudit(tx, {
+      at,
+      actor: actor ?? 'system',
+      action: seen ? 'attention seen to' : 'attention opened again',
+      subject: `attention:${item_id}`,
+      before: { kind, seen: seen_at !== null, note: before },
+      after: { kind, seen, note },
+    })
+  }
+
   return {
     /** Payments has said so. `key` names this very thing. */
     noticePayment: ({ reason, booking_id, payment_id, amount_pence }: PaymentNotice, key: string): Promise<void> =>
       raiseAll([{ kind: kindOfReason[reason], key, booking_id, payment_id, facts: { amount_pence } }]),
 
-    /** Called off with its bill settled. `key` names this very time. Nothing where the settlement was taken back meanwhile. */
+    /**
+     * Called off with its bill settled. `key` names this very time. Nothing where the settlement was taken back meanwhile, or
+     * the ride stands again.
+     */
     async noticeBill(booking_id: string, key: string): Promise<void> {
       const [found] = await bookings.withCustomer([booking_id])
-      const amount_pence = found?.booking.invoice_settled_pence
+      const amount_pence = found?.booking.booking_status === 'cancelled' && found.booking.invoice_settled_pence
       if (amount_pence) await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence } }])
+    },
+
+    /** A ride that was called off stands again, and its settled bill with it: nothing is to be given back any more. */
+    async noticeStanding(booking_id: string): Promise<void> {
+      const [found] = await bookings.withCustomer([booking_id])
+      if (!found || found.booking.booking_status === 'cancelled') return
+      await inTransaction(db, async (tx) => {
+        for (const item of await store.lockOpenOf(tx, booking_id, 'bill_return'))
+          await mark(tx, item, { seen: true, note: null, actor: null })
+      })
     },
 
     /** Paid, billed or changed: is one of them a long ride at a flat fare? What is unpaid may never be driven. */
@@ -154,16 +185,7 @@ export const createAttention = (deps: AttentionDeps) => {
         const isDone = (item.seen_at !== null) === seen
         if (isDone && (!seen || (item.seen_by === actor && item.note === said))) return
         if (isDone) throw new Refusal(refusals.ATTENTION_CHANGED, { data: { item: await shownItem(tx, item_id) } })
-        const at = clock()
-        await store.saveSeen(tx, item_id, { seen_at: seen ? at : null, seen_by: seen ? actor : null, note: said })
-        await recordAudit(tx, {
-          at,
-          actor,
-          action: seen ? 'attention seen to' : 'attention opened again',
-          subject: `attention:${item_id}`,
-          before: { kind: item.kind, seen: item.seen_at !== null, note: item.note },
-          after: { kind: item.kind, seen, note: said },
-        })
+        await mark(tx, item, { seen, note: said, actor })
       })
       return shownItem(db, item_id)
     },

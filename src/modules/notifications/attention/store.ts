@@ -78,6 +78,17 @@ export const countItems = async (db: Db): Promise<{ open: number; seen: number }
 export const lockItem = (tx: Tx, item_id: string): Promise<Item | undefined> =>
   on(tx).selectFrom('attention_items').selectAll().where('item_id', '=', item_id).forUpdate().executeTakeFirst()
 
+/** What is open of one kind about a booking. */
+export const lockOpenOf = (tx: Tx, booking_id: string, kind: Item['kind']): Promise<Item[]> =>
+  on(tx)
+    .selectFrom('attention_items')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where('kind', '=', kind)
+    .where('seen_at', 'is', null)
+    .forUpdate()
+    .execute()
+
 export const saveSeen = async (
   tx: Tx,
   item_id: string,
