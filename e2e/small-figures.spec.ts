@@ -34,19 +34,28 @@ test('the scroll bar inside a dialog shows while one points there, and hides 600
   await close()
 })
 
-test('the scroll bar of a list shows when the keys move it, and hides again', async () => {
+test('the scroll bar of a list shows when the keys move it, and hides again, also where no end of scrolling is told', async () => {
   const { page, close } = await openPanel(site)
+  await page.evaluate(() => window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true))
   await page.getByLabel('Time').click()
   const list = page.getByRole('listbox')
   await list.waitFor()
   await expect.poll(() => barOf(list)).toBe(hidden)
-  await list.evaluate((each) => {
-    const look = () => setTimeout(() => each.setAttribute('data-seen', getComputedStyle(each).scrollbarColor))
-    each.addEventListener('scroll', look, { once: true })
-  })
+  await list.evaluate((each, none) => {
+    const look = () => {
+      const bar = getComputedStyle(each).scrollbarColor
+      if (bar === none) requestAnimationFrame(look)
+      else each.setAttribute('data-seen', bar)
+    }
+    look()
+  }, hidden)
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('End')
-  await expect.poll(() => list.getAttribute('data-seen')).toMatch(/^rgb\(/)
+  const seen = async () => {
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    return list.getAttribute('data-seen')
+  }
+  await expect.poll(seen).toMatch(/^rgb\(/)
   await expect.poll(() => barOf(list)).toBe(hidden)
   await close()
 })

@@ -66,11 +66,18 @@ const useKeys = ({ field }: ListParts, take: (key: string) => boolean) => {
   })
 }
 
+const scrollEnds = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 /** The keys are heard in the field, so nothing else tells that the list moves: its scroll bar shows for as long. */
 const scrollMarks = {
-  onScroll: ({ currentTarget }: UIEvent) => currentTarget.setAttribute('data-scrolling', ''),
-  // A jump begins and ends in one frame: what was not drawn in between would never have shown.
-  onScrollEnd: ({ currentTarget }: UIEvent) => setTimeout(() => currentTarget.removeAttribute('data-scrolling')),
+  // Not every browser tells when scrolling ends; while it goes on, it is told with every frame.
+  onScroll: ({ currentTarget: list }: UIEvent) => {
+    list.setAttribute('data-scrolling', '')
+    clearTimeout(scrollEnds.get(list))
+    scrollEnds.set(
+      list,
+      setTimeout(() => list.removeAttribute('data-scrolling'), 150),
+    )
+  },
 }
 
 const useAnnouncement = ({ announce }: ListParts, shown: boolean, activeId: string | undefined) => {
