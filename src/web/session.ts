@@ -6,8 +6,12 @@ import { isLeaving, noteLeaving } from './leaving.ts'
 import { forgetNextRide } from './next-ride.ts'
 import { forgetAdmin, forgetEverybody, storeAdmin, storedAdmin, storedUser, storeUser } from './stored-user.ts'
 
-/** An administrator is remembered under both keys, whichever door they came through; anybody else under one. */
+/**
+ * An administrator is remembered under both keys, whichever door they came through; anybody else under one.
+ * Nobody while somebody is leaving: the answer was under way, also for another tab, when they asked to be signed out.
+ */
 export const remember = ({ user_id, first_name, last_name, email, role, profile_image }: DisplayedUser): void => {
+  if (isLeaving()) return
   const person = {
     user_id,
     first_name,
@@ -16,13 +20,17 @@ export const remember = ({ user_id, first_name, last_name, email, role, profile_
     role,
     ...(profile_image === null ? {} : { profile_image }),
   }
-  // Whoever signs in has ended the session of the one before.
-  noteLeaving(false)
   // Whoever was here before may have left a ride.
   if (storedUser()?.user_id !== user_id) forgetNextRide()
   storeUser(person)
   if (role === 'admin') storeAdmin(person)
   else if (storedAdmin()) forgetAdmin()
+}
+
+/** Remembers who has just signed in, by which the server has ended the session of the one before. */
+export const rememberSignIn = (user: DisplayedUser): void => {
+  noteLeaving(false)
+  remember(user)
 }
 
 /** False while somebody has asked to be signed out and the server cannot be told: their session is nobody's here. */

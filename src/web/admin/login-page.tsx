@@ -15,14 +15,14 @@ import { paths } from '../paths.ts'
 import { CodeStep } from '../public/account-code.tsx'
 import { emailRules } from '../public/account-rules.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { remember } from '../session.ts'
+import { rememberSignIn } from '../session.ts'
 import { site } from '../site.ts'
 
 const useSignedIn = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { next?: string } | null }
   return async (user: DisplayedUser) => {
-    remember(user)
+    rememberSignIn(user)
     toast({ title: m.login_done_title, message: m.login_done })
     await navigate(state?.next ?? paths.admin, { replace: true })
   }

@@ -8,7 +8,7 @@ import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { findAccount } from '#modules/users/contract.ts'
 import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
-import { remember } from '../session.ts'
+import { rememberSignIn } from '../session.ts'
 import { forgetUser, storedUser } from '../stored-user.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { isAsSent, requestOf, sendDraft } from './booking-request.ts'
@@ -83,7 +83,7 @@ const makeAccount = async (said: DetailsValues): Promise<string> => {
         marketing_consent: said.marketing,
       },
     })
-    remember(data)
+    rememberSignIn(data)
     return data.user_id
   } catch (error) {
     if (!isRefused(error)) throw error

@@ -11,7 +11,7 @@ import * as m from '#messages/en/account.ts'
 import { login } from '#modules/auth/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { paths, withBooking } from '../paths.ts'
-import { remember } from '../session.ts'
+import { rememberSignIn } from '../session.ts'
 import { site } from '../site.ts'
 import { CodeStep } from './account-code.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -31,7 +31,7 @@ const useSignedIn = () => {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: LeftForLogin | null }
   return async (user: DisplayedUser) => {
-    remember(user)
+    rememberSignIn(user)
     toast({ title: m.login_done_title, message: m.login_done })
     const bookingId = query.get('booking_id')
     const next = bookingId ? undefined : wayBackFor(user, state?.next)

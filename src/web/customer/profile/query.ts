@@ -23,7 +23,8 @@ export const useProfile = (userId: string) =>
 
 const changeProfile = (client: QueryClient, userId: string, change: Partial<UserRecord>): void => {
   const now = client.setQueryData<UserRecord>(keyOf(userId), (before) => before && { ...before, ...change })
-  if (now) remember(now)
+  // Whoever was signed out while the answer was under way is not shown again.
+  if (now && String(storedUser()?.user_id) === String(now.user_id)) remember(now)
 }
 
 /** Takes over what the server has answered, here and in the header, at once. */
