@@ -64,6 +64,25 @@ test('whoever signs in meanwhile stays signed in', async () => {
   await close()
 })
 
+test('a server that says nothing holds up nobody, and a sign-in waits for the word about the one before', async () => {
+  const words: Route[] = []
+  const { page, close, email } = await leftUnheard((route) => words.push(route))
+  let asked = false
+  page.on('request', (request) => {
+    asked ||= request.url().endsWith('/api/auth/login')
+  })
+  // The app has said it again when it started.
+  await expect.poll(() => words.length).toBe(2)
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Signing in' }).waitFor()
+  expect(asked).toBe(false)
+  await words[1]?.continue()
+  await page.waitForURL(`${app.url}/dashboard/bookings`)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  await close()
+})
+
 test('a session answer that was under way in another tab shows nobody again', async () => {
   let other: Page | undefined
   let answer = () => {}
@@ -89,5 +108,20 @@ test('a session answer that was under way in another tab shows nobody again', as
   await page.unroute('**/api/auth/logout')
   await page.reload()
   await expect.poll(() => whoIs(visitor)).toBeNull()
+  await close()
+})
+
+test('nothing is written by the session of who has left', async () => {
+  const refuse = (route: Route) => route.fulfill({ status: 429, json: { success: false, code: 'RATE_LIMITED' } })
+  const { page, close, visitor, email } = await leftUnheard(refuse)
+  await page.getByRole('link', { name: 'Forgot' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('could not be signed out yet').waitFor()
+  expect(await whoIs(visitor)).not.toBeNull()
+  await page.unroute('**/api/auth/logout')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('heading', { name: 'Check your' }).waitFor()
+  expect(await whoIs(visitor)).toBeNull()
   await close()
 })

@@ -80,6 +80,13 @@ const send = async (address: string, init: RequestInit): Promise<object> => {
 
 const passes = (error: unknown): boolean => error instanceof Refused && (error.status === 0 || error.status >= 500)
 
+type Hold = (endpoint: Endpoint) => Promise<void>
+let hold: Hold | undefined
+/** Has every write wait for this; what it throws is thrown to who wanted to write, and nothing is sent. */
+export const holdWrites = (until: Hold): void => {
+  hold = until
+}
+
 /**
  * Calls one endpoint and answers its whole body. Throws `Refused`.
  * A lost connection or a fault of the server is tried again three times, after 1, 2 and 4 seconds, where that is safe.
@@ -106,6 +113,7 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
   }
   const address = addressOf(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>)
   const allowed = !once && (endpoint.method === 'GET' || key !== undefined || harmless) ? retries : 0
+  if (endpoint.method !== 'GET') await hold?.(endpoint)
   for (let retry = 0; ; retry++) {
     try {
       return (await send(address, init)) as Answer<E>

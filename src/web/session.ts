@@ -1,8 +1,11 @@
 // Who is signed in, as the server says; what the browser remembers of them is only for showing.
-import { call } from '#kit/api.ts'
-import { getSession, logout } from '#modules/auth/contract.ts'
+import { call, holdWrites, Refused } from '#kit/api.ts'
+import { not_signed_out } from '#messages/en/account.ts'
+import { getSession, login, logout, register } from '#modules/auth/contract.ts'
+import { adminLogin } from '#modules/auth/staff/contract.ts'
+import { loginWithCode } from '#modules/auth/two-factor/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
-import { isLeaving, noteLeaving } from './leaving.ts'
+import { isLeaving, noteLeaving, patience } from './leaving.ts'
 import { forgetNextRide } from './next-ride.ts'
 import { forgetAdmin, forgetEverybody, storeAdmin, storedAdmin, storedUser, storeUser } from './stored-user.ts'
 
@@ -33,18 +36,33 @@ export const rememberSignIn = (user: DisplayedUser): void => {
   remember(user)
 }
 
-/** False while somebody has asked to be signed out and the server cannot be told: their session is nobody's here. */
-export const hasLeft = async (): Promise<boolean> => {
-  if (!isLeaving()) return true
+const tellServer = async (): Promise<boolean> => {
   try {
-    // Once for each start: a word that came late would sign out who has signed in meanwhile.
-    await call(logout, { once: true })
+    await call(logout, { signal: AbortSignal.timeout(patience) })
     noteLeaving(false)
     return true
   } catch {
     return false
   }
 }
+
+let telling: Promise<boolean> | undefined
+/** False while somebody has asked to be signed out and the server cannot be told: their session is nobody's here. */
+export const hasLeft = async (): Promise<boolean> => {
+  if (!telling && !isLeaving()) return true
+  telling ??= tellServer().finally(() => {
+    telling = undefined
+  })
+  return telling
+}
+
+// The cookie of who has left goes with every call for as long as the server has not heard it: what is written in between
+// would be theirs. A sign-in ends that session itself, but waits as well: a word that came late would sign out who is new.
+const signIns: readonly unknown[] = [login, loginWithCode, adminLogin, register]
+holdWrites(async (endpoint) => {
+  if (endpoint === logout || (await hasLeft()) || signIns.includes(endpoint)) return
+  throw new Refused(0, { message: not_signed_out })
+})
 
 /** Sets the browser's memory right: a session may have ended, or begun, elsewhere. */
 export const checkSession = async (): Promise<void> => {

@@ -27,6 +27,8 @@ export const login_done_title = 'Anmeldung erfolgreich'
 export const login_done = 'Willkommen zurück!'
 
 export const login_unreachable = 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.'
+export const not_signed_out =
+  'Wer hier zuvor angemeldet war, konnte noch nicht abgemeldet werden. Bitte versuchen Sie es erneut.'
 
 export const code_title = 'Geben Sie Ihren Code ein'
 export const code = 'Code'

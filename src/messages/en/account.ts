@@ -27,6 +27,7 @@ export const login_done_title = 'Login successful'
 export const login_done = 'Welcome back!'
 
 export const login_unreachable = 'An unexpected error occurred. Please try again.'
+export const not_signed_out = 'Whoever was signed in here before could not be signed out yet. Please try again.'
 
 export const code_title = 'Enter your code'
 export const code = 'Code'

@@ -27,6 +27,7 @@ export const login_done_title = 'Sesión iniciada'
 export const login_done = 'Nos alegra verle de nuevo.'
 
 export const login_unreachable = 'Se ha producido un error inesperado. Inténtelo de nuevo.'
+export const not_signed_out = 'Todavía no se ha podido cerrar la sesión anterior en este navegador. Inténtelo de nuevo.'
 
 export const code_title = 'Introduzca su código'
 export const code = 'Código'

@@ -27,6 +27,8 @@ export const login_done_title = 'Connexion réussie'
 export const login_done = 'Ravis de vous revoir !'
 
 export const login_unreachable = 'Une erreur inattendue s’est produite. Veuillez réessayer.'
+export const not_signed_out =
+  'La session précédente n’a pas encore pu être fermée sur ce navigateur. Veuillez réessayer.'
 
 export const code_title = 'Saisissez votre code'
 export const code = 'Code'

@@ -1,5 +1,5 @@
 // Ends the session on the server, forgets the person in this browser and goes to the sign-in page.
-import { noteLeaving } from '../leaving.ts'
+import { noteLeaving, patience } from '../leaving.ts'
 import { paths } from '../paths.ts'
 import { forgetEverybody } from '../stored-user.ts'
 
@@ -9,6 +9,7 @@ const tellServer = async (): Promise<boolean> => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
       body: '{}',
+      signal: AbortSignal.timeout(patience),
     })
     return ok
   } catch {
@@ -18,11 +19,12 @@ const tellServer = async (): Promise<boolean> => {
 
 /**
  * Leaves the page for `door` whatever the server answers: a visitor who asked to be signed out must not stay on a
- * private screen. Where the server could not be reached, the next screen of the app tells it (session.ts).
+ * private screen. Where the server could not be reached in time, the next screen of the app tells it (session.ts).
+ * The screen stays until then: the sign-in page would be loaded again under the hands of who types there.
  */
 export const signOut = async (door: string = paths.login): Promise<void> => {
   noteLeaving(true)
-  forgetEverybody()
   if (await tellServer()) noteLeaving(false)
+  forgetEverybody()
   window.location.assign(door)
 }
