@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
-import { bookedRide } from '../../../../testing/factories.ts'
+import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { payingByLink, tokenOf } from '../../../../testing/payment-links.ts'
 import { brokenInvariants, one, paidRide, payByCard } from '../../../../testing/payments.ts'
@@ -41,6 +41,34 @@ describe('a link to pay the ride', () => {
     expect(asked).toMatchObject({ status: 'paid', amount: 195, link: null })
     expect((await post(token, 'open')).body.data).toMatchObject({ status: 'paid', amount: 195 })
     expect((await ask(ride.booking_id)).body.code).toBe('NOTHING_TO_ASK')
+  })
+
+  it('says what was paid, whatever the ride costs later and whichever leg is called off', async () => {
+    const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
+    const { booking_id, return_booking_id } = await bookedRide(site.visitor(), { return: back })
+    const token = await linkFor(booking_id)
+    await pay(token, 390)
+    const said = async () => {
+      const { requests } = await money(booking_id)
+      const ofRide = requests.find(({ kind }: { kind: string }) => kind === 'ride')
+      return [(await post(token, 'open')).body.data.amount, ofRide.amount, ofRide.status]
+    }
+    await office.put(`/api/bookings/${booking_id}`, { price: 240, difference: 'link' })
+    expect(await said()).toEqual([390, 390, 'paid'])
+    await office.put(`/api/bookings/${return_booking_id}`, { status: 'cancelled' })
+    expect(await said()).toEqual([390, 390, 'paid'])
+    expect((await post(token, 'open')).body.data.rides).toHaveLength(1)
+    await hasComeBack(site.pool, return_booking_id as string, 19500)
+  })
+
+  it('shows the rides that its sum is for: of a pair, the one that is still to be paid', async () => {
+    const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
+    const { booking_id, return_booking_id } = await bookedRide(site.visitor(), { return: back })
+    const token = await linkFor(booking_id)
+    expect((await post(token, 'open')).body.data).toMatchObject({ amount: 390, rides: [{}, {}] })
+    await office.put(`/api/bookings/${return_booking_id}`, { status: 'completed' })
+    const { amount, rides } = (await post(token, 'open')).body.data
+    expect([amount, rides.map((ride: { booking_time: string }) => ride.booking_time)]).toEqual([195, ['09:30:00']])
   })
 
   it('asked for again is the same link, mailed again', async () => {
