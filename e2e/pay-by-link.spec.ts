@@ -57,6 +57,7 @@ test('a link that is none, or over, says so', async () => {
   await office.visitor.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'This link can no longer be used' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Your ride' }).count()).toBe(0)
   await close()
 })
 

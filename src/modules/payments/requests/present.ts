@@ -28,15 +28,17 @@ const rideOf = (booking: Ride): Ride => ({
 const ridesOfLink = (legs: Asked['rides']): Ride[] =>
   [...legs].sort((a, b) => a.pickup_at.getTime() - b.pickup_at.getTime()).map(rideOf)
 
+/** Over, it may have been withdrawn because it went to a wrong address: it says no more of the ride, nor what the office wrote. */
 export const shownLink = (asked: Asked): OpenedLink => {
   const { row, status, rides, amount_pence } = asked
+  const isOver = status === 'over'
   return {
     kind: row.kind,
     status,
     amount: toWire(pence(amount_pence)),
-    reason: row.reason,
+    reason: isOver ? '' : row.reason,
     until: row.expires_at.toISOString(),
     booking_id: row.booking_id,
-    rides: ridesOfLink(rides),
+    rides: isOver ? [] : ridesOfLink(rides),
   }
 }
