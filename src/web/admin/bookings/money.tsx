@@ -1,7 +1,7 @@
 // The office's hand on the money of a ride: give back, ask for it by a link, and what was asked for.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2, WalletCards } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -17,6 +17,7 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../moment.ts'
 import { useDoing } from './doing.ts'
 import { isPounds } from './edit-form.ts'
+import { useFocusBack } from './focus-back.ts'
 import { RefundList } from './refund-list.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -247,22 +248,11 @@ const Buttons = ({ booking_id, money, refresh, isOff, onOpen }: ButtonsProps) =>
   )
 }
 
-/** A form that closes takes the focus with it: whoever goes by the keyboard is led to where they were. */
-const useFocusBack = (isOpen: boolean) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) heading.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return heading
-}
-
 export const Money = ({ bookingId, isOff }: { bookingId: string; isOff: boolean }) => {
   const { query, refresh } = useMoney(bookingId)
   const [open, setOpen] = useState<'refund' | 'ask'>()
   const { data: money } = query
-  const heading = useFocusBack(open !== undefined)
+  const heading = useFocusBack<HTMLHeadingElement>(open !== undefined)
   const form = money && { booking_id: bookingId, money, refresh, onDone: () => setOpen(undefined) }
   return (
     <section className="border-t border-line pt-5">
