@@ -1,7 +1,7 @@
 // The office's hand on the money of a ride: give back, ask for it by a link, and what was asked for.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2, WalletCards } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -18,27 +18,29 @@ import { officeMoment } from '../moment.ts'
 import { useDoing } from './doing.ts'
 import { isPounds } from './edit-form.ts'
 import { useFocusBack } from './focus-back.ts'
+import { lookAgainIn } from './look-again.ts'
 import { RefundList } from './refund-list.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-/** Milliseconds between two looks at a refund that is on its way. */
-const lookEvery = 2000
 const isUnderWay = (money: RideMoney | undefined): boolean =>
   money?.refunds.some(({ status }) => status === 'pending') ?? false
 
 const useMoney = (booking_id: string) => {
   const client = useQueryClient()
+  /** When this dialog was opened, or something was last done in it. */
+  const since = useRef(performance.now())
   const query = useQuery({
     queryKey: ['office-money', booking_id],
     queryFn: async ({ signal }) => (await call(getRideMoney, { params: { booking_id }, signal })).data,
     gcTime: 0,
-    refetchInterval: ({ state }) => isUnderWay(state.data) && lookEvery,
+    refetchInterval: ({ state }) => isUnderWay(state.data) && lookAgainIn(performance.now() - since.current),
   })
   const askAgain = useCallback(() => {
     for (const key of ['booking-history', 'office-booking', 'office-bookings', 'office-figures'])
       void client.invalidateQueries({ queryKey: [key] })
   }, [client])
   const refresh = async () => {
+    since.current = performance.now()
     await query.refetch()
     askAgain()
   }
