@@ -57,6 +57,7 @@ test('a link that is none, or over, says so', async () => {
   await office.visitor.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'This link can no longer be used' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Your ride' }).count()).toBe(0)
   await close()
 })
 
@@ -80,8 +81,10 @@ test('a link for a ride and its return shows both before the card is asked for, 
   await asked
   expect(await card.inputValue()).toBe('4242')
   await page.reload()
-  // Nobody is told that a link is none because the network is away.
+  // Nobody is told that a link is none because the network is away, nor is a button left under an empty line.
   await page.getByRole('button', { name: 'Try again' }).waitFor()
+  const said = 'The payment could not be loaded. Please check the connection and try again.'
+  expect(await page.getByText(said).count()).toBe(1)
   expect(await page.getByText('This link').count()).toBe(0)
   await close()
 })

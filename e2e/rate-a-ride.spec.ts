@@ -60,5 +60,11 @@ test('a link that was cut says so', async () => {
   await page.goto(`${site.url}/rate-ride?token=nonsense`)
   await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
   expect(await axe(page)).toEqual([])
+  // Refused by a proxy, whose page has no words of ours: the button does not stand under an empty line.
+  await page.route('**/api/ride-ratings/open', (route) => route.fulfill({ status: 429, body: '<h1>Later</h1>' }))
+  await page.goto(`${site.url}/rate-ride?token=nonsense`)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  const said = 'The ride could not be loaded. Please check the connection and try again.'
+  expect(await page.getByText(said).count()).toBe(1)
   await close()
 })

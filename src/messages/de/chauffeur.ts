@@ -37,5 +37,7 @@ export const is_over = 'Diese Fahrt kann nicht mehr bewertet werden.'
 export const invalid_title = 'Dieser Link funktioniert nicht'
 export const invalid_line = 'Bitte öffnen Sie den Link in unserer E-Mail noch einmal, oder kopieren Sie ihn ganz.'
 export const rate_loading = 'Wird geladen ...'
+export const rate_load_failed =
+  'Die Fahrt konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.'
 export const rate_failed = 'Ihre Bewertung konnte nicht gesendet werden. Bitte versuchen Sie es erneut.'
 export const error_title = 'Fehler'

@@ -11,6 +11,8 @@ export const paid_title = 'Vielen Dank'
 export const paid = (a: { amount: string }) => `Wir haben Ihre Zahlung von ${a.amount} erhalten.`
 export const waiting_title = 'Einen Augenblick'
 export const waiting = 'Ihre Zahlung ist unterwegs. Sie können diese Seite schließen: Wir schreiben Ihnen.'
+export const load_failed =
+  'Die Zahlung konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.'
 export const absent_title = 'Dieser Link funktioniert nicht'
 export const absent = 'Dieser Link ist nicht gültig. Bitte verwenden Sie den neuesten, den wir Ihnen geschickt haben.'
 export const mail_subject = (a: { date: string; time: string }) =>

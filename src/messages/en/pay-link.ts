@@ -11,6 +11,7 @@ export const paid_title = 'Thank you'
 export const paid = (a: { amount: string }) => `We have received your payment of ${a.amount}.`
 export const waiting_title = 'One moment'
 export const waiting = 'Your payment is on its way. You can close this page: we will write to you.'
+export const load_failed = 'The payment could not be loaded. Please check the connection and try again.'
 export const absent_title = 'This link does not work'
 export const absent = 'This link is not valid. Please use the newest one that we have sent you.'
 export const mail_subject = (a: { date: string; time: string }) => `Payment for your ride on ${a.date} at ${a.time}`

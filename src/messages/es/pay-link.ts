@@ -11,6 +11,7 @@ export const paid_title = 'Gracias'
 export const paid = (a: { amount: string }) => `Hemos recibido su pago de ${a.amount}.`
 export const waiting_title = 'Un momento'
 export const waiting = 'Su pago está en camino. Puede cerrar esta página: le escribiremos.'
+export const load_failed = 'No se ha podido cargar el pago. Compruebe la conexión e inténtelo de nuevo.'
 export const absent_title = 'Este enlace no funciona'
 export const absent = 'Este enlace no es válido. Utilice el más reciente que le hayamos enviado.'
 export const mail_subject = (a: { date: string; time: string }) => `Pago de su viaje: ${a.date}, ${a.time}`

@@ -11,6 +11,7 @@ export const paid_title = 'Merci'
 export const paid = (a: { amount: string }) => `Nous avons reçu votre paiement de ${a.amount}.`
 export const waiting_title = 'Un instant'
 export const waiting = 'Votre paiement est en cours. Vous pouvez fermer cette page : nous vous écrirons.'
+export const load_failed = 'Le paiement n’a pas pu être chargé. Veuillez vérifier la connexion et réessayer.'
 export const absent_title = 'Ce lien ne fonctionne pas'
 export const absent = 'Ce lien n’est pas valable. Utilisez le plus récent que nous vous avons envoyé.'
 export const mail_subject = (a: { date: string; time: string }) => `Paiement de votre trajet du ${a.date} à ${a.time}`

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
-import { call, isRefused } from '#kit/api.ts'
+import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as flow from '#messages/en/flow.ts'
 import * as m from '#messages/en/pay-link.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
@@ -81,7 +81,7 @@ const Said = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Note = ({ title, link, children }: { title: string; link?: OpenedLink; children: ReactNode }) => (
-  <Frame head={<Said title={title}>{children}</Said>} aside={link && <Rides link={link} />} />
+  <Frame head={<Said title={title}>{children}</Said>} aside={link && link.rides.length > 0 && <Rides link={link} />} />
 )
 
 const Ride = ({ ride }: { ride: OpenedLink['rides'][number] }) => {
@@ -203,8 +203,10 @@ export const PayPage = () => {
   const { data: link, error, refetch, isWaiting } = useLink(token, returned || sent)
   if (isRefused(error, 'LINK_NOT_FOUND', 'INVALID_REQUEST')) return <Note title={m.absent_title}>{m.absent}</Note>
   // Asked again while somebody types their card, it may fail: what is on the screen still holds.
-  if (!link && error)
-    return <Frame head={<TryAgain heading title={flow.error_title} message={error.message} onRetry={refetch} />} />
+  if (!link && error) {
+    const said = messageOf(error, m.load_failed)
+    return <Frame head={<TryAgain heading title={flow.error_title} message={said} onRetry={refetch} />} />
+  }
   if (!link) return <Frame head={<FormLoading />} />
   const note = noteOf(link, isWaiting || sent)
   if (note)

@@ -135,8 +135,10 @@ const Rating = ({ token }: { token: string }) => {
   })
   if (query.data) return <Ride token={token} ride={query.data} />
   if (isRefused(query.error, 'RATING_INVALID', 'INVALID_REQUEST')) return <Invalid />
-  if (query.isError)
-    return <TryAgain heading title={m.error_title} message={query.error.message} onRetry={query.refetch} />
+  if (query.isError) {
+    const said = messageOf(query.error, m.rate_load_failed)
+    return <TryAgain heading title={m.error_title} message={said} onRetry={query.refetch} />
+  }
   return (
     <p role="status" className="text-ui text-soft">
       {m.rate_loading}

@@ -1,7 +1,15 @@
 // What a link to pay shows of its ride: where and when, and nothing of the account or of who travels.
+import { pence, toWire } from '#kernel/money.ts'
 import type { OpenedLink } from './contract.ts'
+import type { RequestRow } from './store.ts'
 
 type Ride = OpenedLink['rides'][number]
+interface Asked {
+  row: RequestRow
+  status: OpenedLink['status']
+  rides: readonly (Ride & { pickup_at: Date })[]
+  amount_pence: number
+}
 
 const rideOf = (booking: Ride): Ride => ({
   pickup_location: booking.pickup_location,
@@ -17,5 +25,20 @@ const rideOf = (booking: Ride): Ride => ({
 })
 
 /** The first of them first. */
-export const ridesOfLink = (legs: readonly (Ride & { pickup_at: Date })[]): Ride[] =>
+const ridesOfLink = (legs: Asked['rides']): Ride[] =>
   [...legs].sort((a, b) => a.pickup_at.getTime() - b.pickup_at.getTime()).map(rideOf)
+
+/** Over, it may have been withdrawn because it went to a wrong address: it says no more of the ride, nor what the office wrote. */
+export const shownLink = (asked: Asked): OpenedLink => {
+  const { row, status, rides, amount_pence } = asked
+  const isOver = status === 'over'
+  return {
+    kind: row.kind,
+    status,
+    amount: toWire(pence(amount_pence)),
+    reason: isOver ? '' : row.reason,
+    until: row.expires_at.toISOString(),
+    booking_id: row.booking_id,
+    rides: isOver ? [] : ridesOfLink(rides),
+  }
+}

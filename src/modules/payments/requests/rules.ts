@@ -1,7 +1,6 @@
 // What is true of a link to pay: how long it opens something, and what has become of it.
-
 import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
-import { isSettled } from '#modules/bookings/rules.ts'
+import { type DueLeg, dueLegs, isSettled, priceOfLegs } from '#modules/bookings/rules.ts'
 
 export const extraDays = 30
 
@@ -26,6 +25,12 @@ export const askedLegs = <T extends Pick<Leg, 'booking_status'>>(legs: readonly 
   return standing.length > 0 ? standing : legs
 }
 
+/** The legs that a payment made now would pay; where it would pay none, those that the ride was asked for with. */
+export const legsToPay = <T extends DueLeg>(legs: readonly T[], now: Date): T[] => {
+  const due = dueLegs(legs, now)
+  return due.length > 0 ? due : [...askedLegs(legs)]
+}
+
 /** `due` are the pence that a payment of the ride would come to now. */
 export const statusOf = (
   request: Request,
@@ -39,4 +44,27 @@ export const statusOf = (
   if (isPaid && request.status === 'open') return 'paid'
   if (request.kind === 'ride' && payment_status === 'invoiced') return 'over'
   return isOpen(request, booking, now) ? 'open' : 'over'
+}
+
+/** What a card has paid for these rides in one go, in pence. */
+export interface Paid {
+  booking_ids: readonly string[]
+  amount_pence: number
+}
+
+/**
+ * What a link to pay is for: the rides that it shows and the pence that it says are always of the same legs. Of a ride that is
+ * `paid` it stays what was paid, whatever the ride costs since then and whichever leg was called off.
+ */
+export const subjectOf = <T extends DueLeg>(
+  { booking_id, amount_pence }: { booking_id: string; amount_pence: number | null },
+  { legs, paid, now }: { legs: readonly T[]; paid: Paid | undefined; now: Date },
+): { rides: readonly T[]; amount_pence: number } => {
+  if (amount_pence !== null) return { rides: legs.filter((leg) => leg.booking_id === booking_id), amount_pence }
+  if (paid) {
+    const rides = askedLegs(legs.filter((leg) => paid.booking_ids.includes(leg.booking_id)))
+    return { rides, amount_pence: paid.amount_pence }
+  }
+  const rides = legsToPay(legs, now)
+  return { rides, amount_pence: priceOfLegs(rides) }
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
-import { bookedRide } from '../../../../testing/factories.ts'
+import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { payingByLink, tokenOf } from '../../../../testing/payment-links.ts'
 import { brokenInvariants, one, paidRide, payByCard } from '../../../../testing/payments.ts'
@@ -43,6 +43,34 @@ describe('a link to pay the ride', () => {
     expect((await ask(ride.booking_id)).body.code).toBe('NOTHING_TO_ASK')
   })
 
+  it('says what was paid, whatever the ride costs later and whichever leg is called off', async () => {
+    const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
+    const { booking_id, return_booking_id } = await bookedRide(site.visitor(), { return: back })
+    const token = await linkFor(booking_id)
+    await pay(token, 390)
+    const said = async () => {
+      const { requests } = await money(booking_id)
+      const ofRide = requests.find(({ kind }: { kind: string }) => kind === 'ride')
+      return [(await post(token, 'open')).body.data.amount, ofRide.amount, ofRide.status]
+    }
+    await office.put(`/api/bookings/${booking_id}`, { price: 240, difference: 'link' })
+    expect(await said()).toEqual([390, 390, 'paid'])
+    await office.put(`/api/bookings/${return_booking_id}`, { status: 'cancelled' })
+    expect(await said()).toEqual([390, 390, 'paid'])
+    expect((await post(token, 'open')).body.data.rides).toHaveLength(1)
+    await hasComeBack(site.pool, return_booking_id as string, 19500)
+  })
+
+  it('shows the rides that its sum is for: of a pair, the one that is still to be paid', async () => {
+    const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
+    const { booking_id, return_booking_id } = await bookedRide(site.visitor(), { return: back })
+    const token = await linkFor(booking_id)
+    expect((await post(token, 'open')).body.data).toMatchObject({ amount: 390, rides: [{}, {}] })
+    await office.put(`/api/bookings/${return_booking_id}`, { status: 'completed' })
+    const { amount, rides } = (await post(token, 'open')).body.data
+    expect([amount, rides.map((ride: { booking_time: string }) => ride.booking_time)]).toEqual([195, ['09:30:00']])
+  })
+
   it('asked for again is the same link, mailed again', async () => {
     const { booking_id } = await bookedRide(site.visitor())
     const [first, second] = [await linkFor(booking_id), await linkFor(booking_id)]
@@ -54,7 +82,7 @@ describe('a link to pay the ride', () => {
     const late = await bookedRide(site.visitor())
     const token = await linkFor(late.booking_id)
     const taken = await bookedRide(site.visitor())
-    const { link, request_id } = (await ask(taken.booking_id)).body.data
+    const { link, request_id } = (await ask(taken.booking_id, { reason: 'Child seat' })).body.data
     expect((await office.post(`/api/payment-requests/${request_id}/withdraw`)).status).toBe(200)
     expect((await office.post(`/api/payment-requests/${request_id}/withdraw`)).body.code).toBe('REQUEST_OVER')
     expect((await office.post(`/api/payment-requests/${request_id}/resend`)).body.code).toBe('REQUEST_OVER')
@@ -63,7 +91,10 @@ describe('a link to pay the ride', () => {
     await office.put(`/api/bookings/${off.booking_id}`, { status: 'cancelled' })
     await site.pool.query('update payment_requests set expires_at = now() where booking_id = $1', [late.booking_id])
     for (const each of [token, tokenOf(link), offToken]) {
-      expect((await post(each, 'open')).body.data.status).toBe('over')
+      // It may have gone to a wrong address: nothing of the ride is left in it.
+      const said = await post(each, 'open')
+      expect(said.body.data).toMatchObject({ status: 'over', rides: [], reason: '' })
+      expect(said.text).not.toMatch(/Heathrow|Claridge|Child seat/)
       expect((await post(each, 'session', { amount: 195 })).status).toBe(409)
     }
   })

@@ -17,8 +17,8 @@ import { refusals as ofPayments } from '../contract.ts'
 import { paymentRequested } from '../events.ts'
 import type { Debt, Intents } from '../intents/service.ts'
 import { type OpenedLink, type PaymentRequest, refusals } from './contract.ts'
-import { ridesOfLink } from './present.ts'
-import { askedLegs, extraDays, isOpen, statusOf } from './rules.ts'
+import { shownLink } from './present.ts'
+import { extraDays, isOpen, statusOf, subjectOf } from './rules.ts'
 import * as store from './store.ts'
 
 export interface RequestsDeps {
@@ -51,22 +51,24 @@ export const createRequests = (deps: RequestsDeps) => {
   const linkOf = (row: Row): string => `${publicUrl}/pay?token=${tokenOf(row)}`
 
   const dueOf = (legs: Legs): number => priceOfLegs(dueLegs(legs, clock()))
-  const amountOf = (row: Row, legs: Legs): number => row.amount_pence ?? (dueOf(legs) || priceOfLegs(askedLegs(legs)))
 
   /** A request with its ride and the ride's other leg. */
   const withLegs = async (row: Row) => {
     const legs = await bookings.legsFor(row.booking_id)
     const booking = legs.find((leg) => leg.booking_id === row.booking_id)
     if (!booking) throw new Error(`request ${row.request_id} is of no booking`)
-    return { row, legs, booking, status: statusOf(row, booking, { due: dueOf(legs), now: clock() }) }
+    const now = clock()
+    const status = statusOf(row, booking, { due: dueOf(legs), now })
+    const paid = row.kind === 'ride' && status === 'paid' ? await store.paidByCard(db, row.booking_id) : undefined
+    return { row, legs, status, ...subjectOf(row, { legs, paid, now }) }
   }
   type Found = Awaited<ReturnType<typeof withLegs>>
 
-  const shown = ({ row, legs, status }: Found): PaymentRequest => ({
+  const shown = ({ row, status, amount_pence }: Found): PaymentRequest => ({
     request_id: row.request_id,
     kind: row.kind,
     status,
-    amount: toWire(pence(amountOf(row, legs))),
+    amount: toWire(pence(amount_pence)),
     reason: row.reason,
     until: row.expires_at.toISOString(),
     created_at: row.created_at.toISOString(),
@@ -259,18 +261,7 @@ export const createRequests = (deps: RequestsDeps) => {
     },
 
     /** What the link shows. @throws Refusal LINK_NOT_FOUND */
-    async open(token: string): Promise<OpenedLink> {
-      const { row, legs, booking, status } = await opened(token)
-      return {
-        kind: row.kind,
-        status,
-        amount: toWire(pence(amountOf(row, legs))),
-        reason: row.reason,
-        until: row.expires_at.toISOString(),
-        booking_id: booking.booking_id,
-        rides: ridesOfLink(row.kind === 'ride' ? askedLegs(legs) : [booking]),
-      }
-    },
+    open: async (token: string): Promise<OpenedLink> => shownLink(await opened(token)),
 
     /** @throws Refusal LINK_NOT_FOUND, and those of createPaymentIntent */
     async session(token: string, amount: number) {
@@ -289,10 +280,10 @@ export const createRequests = (deps: RequestsDeps) => {
 
     /** For the mail; undefined where it is over. */
     async forMail(request_id: string) {
-      const { row, legs, status } = await found(request_id)
+      const { row, status, amount_pence } = await found(request_id)
       if (status !== 'open') return undefined
       const { booking_id, reason, kind } = row
-      return { booking_id, reason, kind, amount_pence: amountOf(row, legs), link: linkOf(row), until: row.expires_at }
+      return { booking_id, reason, kind, amount_pence, link: linkOf(row), until: row.expires_at }
     },
   }
 }

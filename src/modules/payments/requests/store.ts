@@ -1,6 +1,8 @@
 // SQL of the links to pay.
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import { chargesOf, getCharge } from '../store.ts'
+import type { Paid } from './rules.ts'
 
 type RequestTable = {
   request_id: string
@@ -84,4 +86,15 @@ export const decideRequest = async (
 /** A ride that is asked for again, after its time was over, is asked for until then. */
 export const prolongRequest = async (tx: Tx, request_id: string, expires_at: Date): Promise<void> => {
   await of(tx).updateTable('payment_requests').set({ expires_at }).where('request_id', '=', request_id).execute()
+}
+
+/** What a card has paid for this ride, alone or with its other leg; undefined where no card has. */
+export const paidByCard = async (db: Db, booking_id: string): Promise<Paid | undefined> => {
+  for (const charge_id of await chargesOf(db, booking_id)) {
+    const { reason, attempts, items } = await getCharge(db, charge_id)
+    const kept = attempts.find(({ outcome }) => outcome === 'kept')
+    if (reason === 'booking' && kept)
+      return { amount_pence: kept.captured_pence, booking_ids: items.map((item) => item.booking_id) }
+  }
+  return undefined
 }

@@ -9,6 +9,7 @@ import { type BillState, setBill } from '#modules/bookings/invoicing/contract.ts
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../moment.ts'
+import { useFocusBack } from './focus-back.ts'
 import { LineForm } from './line-form.tsx'
 import { useTakeOver } from './query.ts'
 
@@ -51,6 +52,7 @@ const Standing = ({ booking }: { booking: OfficeBooking }) => {
 
 const OnBill = ({ booking, bill: { busy, move } }: { booking: OfficeBooking; bill: Bill }) => (
   <>
+    <h3 className="text-title-3">{m.bill_title}</h3>
     <div className="mt-2 text-small text-soft">
       <Standing booking={booking} />
     </div>
@@ -73,24 +75,30 @@ const OnBill = ({ booking, bill: { busy, move } }: { booking: OfficeBooking; bil
 
 const OffBill = ({ booking, bill }: { booking: OfficeBooking; bill: Bill }) => {
   const [open, setOpen] = useState(false)
-  if (open)
-    return (
-      <LineForm
-        label={m.reference}
-        hint={m.reference_hint}
-        maxLength={80}
-        action={m.mark}
-        doing={bill.busy === 'invoiced' && m.marking}
-        busy={bill.busy !== undefined}
-        send={(reference) => bill.move('invoiced', reference)}
-        onDone={() => setOpen(false)}
-      />
-    )
+  const heading = useFocusBack<HTMLHeadingElement>(open)
   return (
-    <Button look="outline" className="btn-sm mt-4" onClick={() => setOpen(true)}>
-      <ReceiptText size={16} strokeWidth={1.5} aria-hidden="true" />
-      {m.mark_invoiced({ amount: showPrice(booking.bill.amount) })}
-    </Button>
+    <>
+      <h3 ref={heading} tabIndex={-1} className="text-title-3 outline-none">
+        {m.bill_title}
+      </h3>
+      {open ? (
+        <LineForm
+          label={m.reference}
+          hint={m.reference_hint}
+          maxLength={80}
+          action={m.mark}
+          doing={bill.busy === 'invoiced' && m.marking}
+          busy={bill.busy !== undefined}
+          send={(reference) => bill.move('invoiced', reference)}
+          onDone={() => setOpen(false)}
+        />
+      ) : (
+        <Button look="outline" className="btn-sm mt-4" onClick={() => setOpen(true)}>
+          <ReceiptText size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.mark_invoiced({ amount: showPrice(booking.bill.amount) })}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -117,7 +125,6 @@ export const BillSection = ({ booking }: { booking: OfficeBooking }) => {
       aria-label={m.bill_title}
       className="border-t border-line pt-5 outline-none focus-visible:shadow-none"
     >
-      <h3 className="text-title-3">{m.bill_title}</h3>
       {state === 'none' ? <OffBill booking={booking} bill={bill} /> : <OnBill booking={booking} bill={bill} />}
     </section>
   )

@@ -17,27 +17,30 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../moment.ts'
 import { useDoing } from './doing.ts'
 import { isPounds } from './edit-form.ts'
+import { useFocusBack } from './focus-back.ts'
+import { lookAgainIn } from './look-again.ts'
 import { RefundList } from './refund-list.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-/** Milliseconds between two looks at a refund that is on its way. */
-const lookEvery = 2000
 const isUnderWay = (money: RideMoney | undefined): boolean =>
   money?.refunds.some(({ status }) => status === 'pending') ?? false
 
 const useMoney = (booking_id: string) => {
   const client = useQueryClient()
+  /** When this dialog was opened, or something was last done in it. */
+  const since = useRef(performance.now())
   const query = useQuery({
     queryKey: ['office-money', booking_id],
     queryFn: async ({ signal }) => (await call(getRideMoney, { params: { booking_id }, signal })).data,
     gcTime: 0,
-    refetchInterval: ({ state }) => isUnderWay(state.data) && lookEvery,
+    refetchInterval: ({ state }) => isUnderWay(state.data) && lookAgainIn(performance.now() - since.current),
   })
   const askAgain = useCallback(() => {
     for (const key of ['booking-history', 'office-booking', 'office-bookings', 'office-figures'])
       void client.invalidateQueries({ queryKey: [key] })
   }, [client])
   const refresh = async () => {
+    since.current = performance.now()
     await query.refetch()
     askAgain()
   }
@@ -247,22 +250,11 @@ const Buttons = ({ booking_id, money, refresh, isOff, onOpen }: ButtonsProps) =>
   )
 }
 
-/** A form that closes takes the focus with it: whoever goes by the keyboard is led to where they were. */
-const useFocusBack = (isOpen: boolean) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) heading.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return heading
-}
-
 export const Money = ({ bookingId, isOff }: { bookingId: string; isOff: boolean }) => {
   const { query, refresh } = useMoney(bookingId)
   const [open, setOpen] = useState<'refund' | 'ask'>()
   const { data: money } = query
-  const heading = useFocusBack(open !== undefined)
+  const heading = useFocusBack<HTMLHeadingElement>(open !== undefined)
   const form = money && { booking_id: bookingId, money, refresh, onDone: () => setOpen(undefined) }
   return (
     <section className="border-t border-line pt-5">

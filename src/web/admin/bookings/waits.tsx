@@ -8,6 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/billing.ts'
 import { askForWait, listWaits, type Wait } from '#modules/dispatch/waits/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { useFocusBack } from './focus-back.ts'
 import { LineForm } from './line-form.tsx'
 
 const keyOf = (booking_id: string) => ['office-waits', booking_id]
@@ -52,11 +53,12 @@ const AskForm = ({ booking_id, wait, onDone }: { booking_id: string; wait: Wait;
 
 const WaitLine = ({ booking_id, wait, isOff }: { booking_id: string; wait: Wait; isOff: boolean }) => {
   const [open, setOpen] = useState(false)
+  const line = useFocusBack<HTMLParagraphElement>(open)
   const { request, fee, minutes, car_number: car } = wait
   const isAsked = request !== null && request.status !== 'over'
   return (
     <li className="border-b border-line py-3 text-small last:border-b-0">
-      <p className="flex items-baseline justify-between gap-4">
+      <p ref={line} tabIndex={-1} className="flex items-baseline justify-between gap-4 outline-none">
         <span className="min-w-0">
           {m.waited({ car, minutes })}
           {request && <span className="block text-muted">{m.wait_states[request.status]}</span>}
