@@ -30,8 +30,9 @@ const press = async (page: Page, name: RegExp, key = 'Enter') => {
   await tabTo(page, name)
   await page.keyboard.press(key)
 }
-const pick = async (page: Page, field: RegExp, typed: string) => {
+const pick = async (page: Page, field: RegExp, typed: string, then: () => unknown = () => undefined) => {
   await typeInto(page, field, typed)
+  await then()
   await page
     .getByRole('option', { name: new RegExp(typed) })
     .first()
@@ -40,10 +41,20 @@ const pick = async (page: Page, field: RegExp, typed: string) => {
   await page.keyboard.press('Enter')
 }
 const rideByKeys = async (page: Page) => {
+  // The data of the pickup come when the dropoff is typed already: nothing of that is taken back.
+  const typed = Promise.withResolvers<void>()
+  const dataOfPlace = /\/api\/places\/(?!suggest)[^/?]+$/
+  await page.route(dataOfPlace, (route) => typed.promise.then(() => route.continue()), { times: 1 })
   await pick(page, /^Pickup$/, 'Heathrow')
-  await pick(page, /^Dropoff$/, 'Claridge')
+  await pick(page, /^Dropoff$/, 'Claridge', async () => {
+    const come = page.waitForResponse(dataOfPlace)
+    typed.resolve()
+    await come
+  })
+  expect(await page.getByRole('combobox', { name: 'Dropoff' }).inputValue()).toContain('Claridge')
   await typeInto(page, /^Date$/, walk.rideDay)
   await typeInto(page, /^Time$/, '09:30')
+  // Also before the list of times is there.
   await page.keyboard.press('Enter')
   await page.getByRole('radio', { name: /^First Class/, disabled: false }).waitFor()
 }

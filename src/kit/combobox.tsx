@@ -39,12 +39,14 @@ interface ComboboxProps {
   onTouch: () => void
   /** The focus has left, at once; the list hides a little later. */
   onLeave?: () => void
+  /** Enter while no list takes it, as where the list is still on its way: answers whether what was typed is taken. */
+  onEnter?: () => boolean
 }
 
 const hideAfter = 200
 
 const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxProps) => {
-  const { onText, openOnFocus, onTouch, onLeave } = props
+  const { onText, openOnFocus, onTouch, onLeave, onEnter } = props
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -73,9 +75,10 @@ const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxPr
         timer.current = setTimeout(() => setOpen(false), hideAfter)
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+        if (!isArrow && !(event.key === 'Enter' && onEnter?.())) return
         event.preventDefault()
-        setOpen(true)
+        setOpen(isArrow)
       },
     },
   }

@@ -73,6 +73,8 @@ const ListedTime = ({ value, onChange, listLabel, headings, ...input }: TimeSele
     setTyped(null)
     if (time) onChange(time)
   }
+  // What was typed counts when it is a time of the list to the minute; anything else is forgotten.
+  const whole = typed && typed.replace(/\D/g, '').length > 2 ? quarterHours[aimed] : undefined
   return (
     <Combobox
       {...input}
@@ -81,8 +83,11 @@ const ListedTime = ({ value, onChange, listLabel, headings, ...input }: TimeSele
       text={typed ?? value}
       onText={setTyped}
       onTouch={() => void loadList()}
-      // What was typed counts when it is a time of the list to the minute; anything else is forgotten.
-      onLeave={() => pick(typed && typed.replace(/\D/g, '').length > 2 ? quarterHours[aimed] : undefined)}
+      onLeave={() => pick(whole)}
+      onEnter={() => {
+        if (whole) pick(whole)
+        return whole !== undefined
+      }}
       list={(parts) => (
         <TimeList {...{ parts, headings }} label={listLabel} chosen={value} jumpTo={aimed} onPick={pick} />
       )}

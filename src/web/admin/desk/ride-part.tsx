@@ -75,7 +75,7 @@ export const RidePart = ({ form, change, problems }: PartProps) => {
   const { ride } = form
   const byHour = ride.tab === 'hourly'
   // Another ride is another price, and is agreed anew.
-  const changeRide = (next: Change) => change({ ride: changed(ride, next) })
+  const changeRide = (next: Change) => change((before) => ({ ride: changed(before.ride, next) }))
   const field = { form: ride, change: changeRide, problems }
   return (
     <DeskPart title={m.ride_part}>

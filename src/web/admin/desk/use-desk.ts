@@ -132,9 +132,10 @@ export const useDesk = () => {
   const found = problemsOfDesk(form, chosen, now)
   const { element, problems, mark, tell } = useProblems(form, found, prices)
   const { busy, id, send } = useBooking(setBooked)
-  const change = (over: Partial<DeskForm>) => {
+  /** As a function of the form as it is then: what is answered later, as the data of a place, must take back no letter typed meanwhile. */
+  const change = (over: Partial<DeskForm> | ((before: DeskForm) => Partial<DeskForm>)) => {
     setExisting(undefined)
-    setForm((before) => ({ ...before, ...over }))
+    setForm((before) => ({ ...before, ...(typeof over === 'function' ? over(before) : over) }))
   }
 
   const book = async (pays: 'link' | 'invoice') => {
