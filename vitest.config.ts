@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { scratchFolder } from './testing/scratch.ts'
 
@@ -10,8 +9,8 @@ const limits = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 90_000 } },
   pool: 'forks' as const,
-  // Three for each of the two cores it is meant for, where there is room: many tests wait for something.
-  maxWorkers: totalmem() > 12 * 2 ** 30 ? 6 : 4,
+  // Two for each of the two cores it is meant for: many tests wait for something.
+  maxWorkers: 4,
 }
 
 export default defineConfig({
