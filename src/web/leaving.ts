@@ -1,5 +1,6 @@
 // Somebody has asked to be signed out and the server has not heard it: the browser remembers that until it has.
 // A screen of the app that starts meanwhile says it again, and shows nobody as signed in.
+
 /** How long the server may take to hear it, in milliseconds. */
 export const patience = 5000
 

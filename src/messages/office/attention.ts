@@ -85,6 +85,7 @@ export const cancel = 'Cancel'
 export const seen_done = 'It is marked as seen to.'
 export const opened_done = 'It is open again.'
 export const failed = 'This could not be saved. Please try again.'
+export const the_system = 'the system'
 export const seen_by = (a: { name: string; at: string }) => `Seen to by ${a.name || 'somebody'} on ${a.at}`
 export const shown = (a: { from: number; to: number; total: number }) => `${a.from} to ${a.to} of ${a.total}`
 export const count_word = (a: { count: number }) => plural(a.count, 'thing', 'things')

@@ -48,7 +48,7 @@ export const attentionItem = z.object({
   /** What was given up, and what it was about. */
   delivery: z.object({ listener: z.string(), about: z.string() }).nullable(),
   seen_at: z.iso.datetime().nullable(),
-  /** The name of who has seen to it. */
+  /** The name of who has seen to it; null where nobody has, and where the system did as the reason was gone. */
   seen_by: z.string().nullable(),
   note: z.string().nullable(),
 })

@@ -56,7 +56,7 @@ const createShow = ({ bookings, users }: Pick<AttentionDeps, 'bookings' | 'users
     return items.map((item) =>
       itemOf(item, {
         booking: rides.get(item.booking_id ?? '') ?? null,
-        seen_by: item.seen_at && (item.seen_by === null ? 'the system' : (names.get(item.seen_by) ?? '')),
+        seen_by: item.seen_by && (names.get(item.seen_by) ?? ''),
       }),
     )
   }

@@ -79,7 +79,7 @@ const Facts = ({ item }: { item: AttentionItem }) => (
 const Seen = ({ item, onOpen, busy }: { item: AttentionItem; onOpen: () => void; busy: boolean }) => (
   <div className="mt-4 border-t border-line pt-4">
     <p className="tnum text-small text-soft">
-      {m.seen_by({ name: item.seen_by ?? '', at: officeMoment(item.seen_at ?? '') })}
+      {m.seen_by({ name: item.seen_by ?? m.the_system, at: officeMoment(item.seen_at ?? '') })}
     </p>
     {item.note && <p className="mt-1.5 text-ui break-words whitespace-pre-line">{item.note}</p>}
     <Button
