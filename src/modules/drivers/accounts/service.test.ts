@@ -16,6 +16,7 @@ import { eventually } from '../../../../testing/eventually.ts'
 import { newAccount, password, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 let now = new Date('2026-11-22T10:00:00Z')
 let site: TestApp
@@ -117,10 +118,10 @@ describe('an approval', () => {
   })
 })
 
-it('the record of a driver follows the address of their account, unless the office has written another there', async () => {
-  const { driver_id, email } = await addedDriver(site, office)
-  const { newPassword, visitor, user_id } = await entered(email)
-  const moveTo = async (next: string) => {
+/** The way of a driver's account to another address. */
+const moving =
+  ({ newPassword, visitor, user_id }: Awaited<ReturnType<typeof entered>>) =>
+  async (next: string) => {
     const { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code } =
       newAccount()
     const form = { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code }
@@ -129,6 +130,10 @@ it('the record of a driver follows the address of their account, unless the offi
     expect((await site.visitor().post('/api/auth/verify-email', { token })).body.success).toBe(true)
     expect((await login(next, newPassword)).reply.status).toBe(200)
   }
+
+it('the record of a driver follows the address of their account, unless the office has written another there', async () => {
+  const { driver_id, email } = await addedDriver(site, office)
+  const moveTo = moving(await entered(email))
   const next = newAccount().email
   await moveTo(next)
   expect(await driverRow(site, driver_id)).toMatchObject({ email: next })
@@ -149,6 +154,23 @@ it('the record of a driver follows the address of their account, unless the offi
   expect((await changeDriver(office, driver_id, { email: typed })).status).toBe(200)
   await moveTo(newAccount().email)
   expect(await driverRow(site, driver_id)).toMatchObject({ email: typed })
+})
+
+it('an address that another record takes between the look and the write is proven all the same', async () => {
+  const usual = site
+  const looksAway = withoutLocks({
+    before: 'nothing waits',
+    instead: (text) =>
+      text.startsWith('select "driver_id" from "drivers" where lower(email)')
+        ? ['select 1 where false', []]
+        : undefined,
+  })
+  site = await startApp({ clock: () => now, Client: looksAway })
+  const { driver_id, email } = await addedDriver(site, await administratorOf(site))
+  await moving(await entered(email))((await applied(site)).email)
+  expect(await driverRow(site, driver_id)).toMatchObject({ email })
+  await site.close()
+  site = usual
 })
 
 it('a driver who deletes their account is gone from here too', async () => {
