@@ -14,8 +14,8 @@ import { englishIn, englishWords, seenOn } from '../testing/words.ts'
 
 const app = openSite()
 
-/** Refusals that are asked for here, and fonts that wait for a page which a busy machine shows late. */
-const expected = /status of 40[014]|preloaded using link preload/
+/** Refusals that are asked for here. */
+const expected = /status of 40[014]/
 
 /** The narrowest window with all the links of the header. */
 const tightest = { width: 1280, height: 800 }

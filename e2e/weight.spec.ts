@@ -20,6 +20,8 @@ test.each(languages)('a page in %s is set in one file of each typeface', async (
     await page.goto(site.url + inLanguage(each, language, 'en'), { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
     expect([...new Set(asked)].sort(), each).toEqual(faces)
+    const drawn = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
+    expect(drawn, each).toBe(faces.length)
   }
   await close()
 })

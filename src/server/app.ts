@@ -264,6 +264,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   app.addHook('onReady', async () => {
     await notices.start()
+    await site.refresh()
     places.warm()
     await seedPages({ db, content })
     await partners.seed()

@@ -1,7 +1,8 @@
 // What stands at the foot of every page: the year of the site's own clock, and where the settings say the office is.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { administratorOf } from '../../testing/office.ts'
-import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { createDatabase, startApp, type TestApp } from '../../testing/start-app.ts'
+import { withoutLocks } from '../../testing/without-locks.ts'
 
 let now = new Date('2026-12-31T23:30:00Z')
 let site: TestApp
@@ -15,8 +16,8 @@ const set = async (settings: object) => {
   const { version } = (await visitor.get('/api/settings')).body.data
   expect((await visitor.put('/api/settings', { ...settings, version })).status).toBe(200)
 }
-const foot = async (path: string) => {
-  const { text } = await site.visitor().get(path)
+const foot = async (path: string, on = site) => {
+  const { text } = await on.visitor().get(path)
   return (/<footer.*<\/footer>/s.exec(text)?.[0] ?? '').replaceAll(/<[^>]+>/g, ' ')
 }
 
@@ -34,4 +35,17 @@ it('names the address of the settings', async () => {
   await set({ business_address: '1 Rue de la Paix\nParis' })
   expect(await foot('/fr/about')).toContain('1 Rue de la Paix, Paris')
   expect(await foot('/fr/about')).not.toContain('EC4A')
+})
+
+it('names it from the first answer of a server on, also where the settings come late', async () => {
+  const database = await createDatabase()
+  const before = await startApp({ database })
+  const { visitor } = await administratorOf(before)
+  const { version } = (await visitor.get('/api/settings')).body.data
+  expect((await visitor.put('/api/settings', { business_address: '7 Late Lane', version })).status).toBe(200)
+  await before.close()
+  const late = await startApp({ database, Client: withoutLocks({ before: 'select "key", "value" from "settings"' }) })
+  expect(await foot('/', late)).toContain('7 Late Lane')
+  await late.close()
+  await database.drop()
 })

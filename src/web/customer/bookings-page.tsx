@@ -5,6 +5,7 @@ import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { type TabCounts, tabs } from '#modules/bookings/listing/contract.ts'
 import { PageHeading } from '../public/page-heading.tsx'
+import { queryNow } from '../query-now.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { BookingList } from './bookings/booking-list.tsx'
 import { DetailsOfAddress, useOpenBooking } from './bookings/details-of-address.tsx'
@@ -22,7 +23,7 @@ const useSearch = () => {
   const search = searchOf(query)
   const change = (part: Partial<BookingsSearch>) => {
     const typing = 'search' in part && Object.keys(part).length === 1
-    setQuery((now) => addressOf({ ...searchOf(now), ...part }), { replace: typing })
+    setQuery(addressOf({ ...searchOf(queryNow()), ...part }), { replace: typing })
   }
   return [search, change] as const
 }

@@ -5,6 +5,7 @@ import { DatePicker } from '#kit/date-picker.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/bookings.ts'
 import { type ShownStatus, shownStatus } from '#modules/bookings/contract.ts'
+import { queryNow } from '../../query-now.ts'
 import { site } from '../../site.ts'
 import { OfficeSearch } from '../office-search.tsx'
 import type { BookingsAsked } from './query.ts'
@@ -12,19 +13,23 @@ import type { BookingsAsked } from './query.ts'
 const options = Object.entries(m.statuses).map(([value, label]) => ({ value: value === 'all' ? '' : value, label }))
 const firstDay = '2019-01-01'
 
-export const useAsked = () => {
-  const [query, setQuery] = useSearchParams()
+const askedIn = (query: URLSearchParams): BookingsAsked => {
   const read = (name: string) => query.get(name) ?? ''
   const status = shownStatus.safeParse(read('status'))
-  const asked: BookingsAsked = {
+  return {
     search: read('search').slice(0, 100),
     status: status.success ? status.data : '',
     date: isDate(read('date')) ? read('date') : '',
     page: Math.max(1, Number.parseInt(read('page'), 10) || 1),
   }
+}
+
+export const useAsked = () => {
+  const [query, setQuery] = useSearchParams()
+  const asked = askedIn(query)
   /** Another choice begins at its first page. */
   const ask = (change: Partial<BookingsAsked>) => {
-    const { page = 1, ...next } = { ...asked, page: 1, ...change }
+    const { page = 1, ...next } = { ...askedIn(queryNow()), page: 1, ...change }
     const said = Object.entries({ ...next, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')
     setQuery(Object.fromEntries(said.map(([name, value]) => [name, String(value)])), { replace: !('page' in change) })
   }

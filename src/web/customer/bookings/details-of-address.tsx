@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lateDialog } from '../../public/late-dialog.tsx'
+import { queryNow } from '../../query-now.ts'
 
 const BookingDialog = lateDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 
@@ -16,7 +17,7 @@ const withNamed = (query: URLSearchParams, id: string | null): URLSearchParams =
 
 export const useOpenBooking = () => {
   const [, setQuery] = useSearchParams()
-  return (id: string) => setQuery((query) => withNamed(query, id), { state: { openedHere: true } })
+  return (id: string) => setQuery(withNamed(queryNow(), id), { state: { openedHere: true } })
 }
 
 /** Where the card that the details were opened from is gone with its ride, the tab that is shown takes the focus. */
@@ -40,14 +41,14 @@ export const DetailsOfAddress = () => {
   const close = () => {
     // What the click added to the history goes with it; whoever came by a link stays on this page.
     if (state?.openedHere) void navigate(-1)
-    else setQuery((now) => withNamed(now, null), { replace: true })
+    else setQuery(withNamed(queryNow(), null), { replace: true })
   }
   return (
     <>
       <FocusKept />
       <BookingDialog
         id={id}
-        onTurn={(leg) => setQuery((now) => withNamed(now, leg), { replace: true, state })}
+        onTurn={(leg) => setQuery(withNamed(queryNow(), leg), { replace: true, state })}
         onClose={close}
       />
     </>
