@@ -80,10 +80,13 @@ export const localAt = (instant: Date, zone: string): { date: string; time: stri
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** The year on a clock in `zone`. No zone is a day away from UTC, so that on most days there is nothing to ask. */
 export const yearAt = (instant: Date, zone: string): number => {
-  const day = instant.toISOString().slice(5, 10)
-  return day === '12-31' || day === '01-01' ? Number(localAt(instant, zone).date.slice(0, 4)) : instant.getUTCFullYear()
+  const yearIn = (ms: number) => new Date(instant.getTime() + ms).getUTCFullYear()
+  const next = yearIn(dayMs)
+  return yearIn(-dayMs) === next ? next : Number(localAt(instant, zone).date.slice(0, 4))
 }
 
 const asDate = (date: string) => new Date(`${date}T00:00:00Z`)

@@ -104,6 +104,8 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
   ({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // What is said of a request names it: a log of its own for each would be made for nothing.
+    childLoggerFactory: (one) => one,
     trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,

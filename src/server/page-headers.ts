@@ -20,9 +20,9 @@ const policy = (dev: boolean): string =>
   ].join('; ')
 
 export const pageHeaders = (dev: boolean): Record<string, string> => ({
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': policy(dev),
-  'Speculation-Rules': '"/speculation-rules.json"',
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy(dev),
+  'speculation-rules': '"/speculation-rules.json"',
 })
 
 /** Addresses that carry a secret: their address must not reach another site. */

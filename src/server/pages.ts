@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/language.ts'
 import { appPaths, appScreens } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
 import { serveManifest } from './installable.ts'
+import { createPacked, type Encoding } from './packed.ts'
 import { pageHeaders, secretPaths } from './page-headers.ts'
 import { type Address, addressOf, isAhead, languageNow, languageRoutes, type Readers } from './page-language.ts'
 import { builtPages, livePages, type PageAsked, type PageName, type PageSource } from './page-source.ts'
@@ -60,21 +61,17 @@ export interface Pages {
 interface Kept {
   etag: string
   plain: Buffer
-  gzip: Buffer
-  br: Buffer
+  packed: (encoding: Encoding) => Buffer | Promise<Buffer>
   onRead?: Shown['onRead']
 }
 
-const keep = async (html: string): Promise<Kept> => {
+const keep = (html: string): Kept => {
   const plain = Buffer.from(html)
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    promisify(gzip)(plain, { level: 9 }),
-  ])
-  return { etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, gzip: zipped, br }
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { etag, plain, packed: createPacked(plain) }
 }
 
-const encodingFor = (request: FastifyRequest): 'br' | 'gzip' | undefined => {
+const encodingFor = (request: FastifyRequest): Encoding | undefined => {
   const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined
@@ -82,14 +79,14 @@ const encodingFor = (request: FastifyRequest): 'br' | 'gzip' | undefined => {
 
 /** Sends what was made of a page. */
 const createSender = (headers: Record<string, string>) => {
-  const secretive = { ...headers, 'Referrer-Policy': 'no-referrer' }
-  return ({ etag, plain, onRead: _, ...packed }: Kept, request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(secretPaths.has(request.routeOptions.url ?? '') ? secretive : headers)
-    reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Cookie' })
+  const always = { ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' }
+  const secretive = { ...always, 'referrer-policy': 'no-referrer' }
+  return async ({ etag, plain, packed }: Kept, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(secretPaths.has(request.routeOptions.url ?? '') ? secretive : always).header('etag', etag)
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     const encoding = encodingFor(request)
     if (!encoding) return reply.send(plain)
-    return reply.header('Content-Encoding', encoding).send(packed[encoding])
+    return reply.header('content-encoding', encoding).send(await packed(encoding))
   }
 }
 
