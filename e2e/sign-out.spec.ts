@@ -115,6 +115,8 @@ test('nothing is written by the session of who has left', async () => {
   const refuse = (route: Route) => route.fulfill({ status: 429, json: { success: false, code: 'RATE_LIMITED' } })
   const { page, close, visitor, email } = await leftUnheard(refuse)
   await page.getByRole('link', { name: 'Forgot' }).click()
+  // The page before has a field of that name, too.
+  await page.getByRole('button', { name: 'Send' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('could not be signed out yet').waitFor()

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { PostgresLaunchError } from './errors.ts'
 import { ending, type Guard, listen, spawnGuarded } from './guard.ts'
@@ -25,16 +26,18 @@ export const passwordOf = (cluster: string) => readFileSync(path.join(cluster, p
 
 // The last process of a killed initdb may still be writing there, and when a file vanishes meanwhile
 // rmSync stops half way without a word. What is left after all tries goes at the next first start.
-const remove = (file: string) => {
-  for (let tries = 0; tries < 20 && existsSync(file); tries++)
+const remove = async (file: string) => {
+  for (let tries = 0; tries < 100 && existsSync(file); tries++) {
+    if (tries > 0) await sleep(100)
     rmSync(file, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  }
 }
 
-const removeHalfMade = (cluster: string) => {
+const removeHalfMade = async (cluster: string) => {
   const prefix = `${path.basename(cluster)}.half-`
   for (const entry of readdirSync(path.dirname(cluster))) {
     const maker = entry.startsWith(prefix) && entry.slice(prefix.length).split('-', 2).join('-')
-    if (maker && !isAlive(maker)) remove(path.join(path.dirname(cluster), entry))
+    if (maker && !isAlive(maker)) await remove(path.join(path.dirname(cluster), entry))
   }
 }
 
@@ -80,7 +83,7 @@ const initdb = async (o: NewCluster, half: string, secret: string) => {
 
 /** Makes the folder unless another start is faster. @throws PostgresLaunchError INIT_FAILED */
 export const createCluster = async (o: NewCluster) => {
-  removeHalfMade(o.cluster)
+  await removeHalfMade(o.cluster)
   const half = mkdtempSync(`${o.cluster}.half-${nameOf(process.pid)}-`)
   const secret = `${half}.password`
   try {
@@ -93,8 +96,8 @@ export const createCluster = async (o: NewCluster) => {
     if (o.password) renameSync(secret, path.join(half, passwordFile))
     moveIn(half, o.cluster)
   } finally {
-    remove(half)
-    remove(secret)
+    await remove(half)
+    await remove(secret)
   }
 }
 
