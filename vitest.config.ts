@@ -9,8 +9,8 @@ const limits = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 90_000 } },
   pool: 'forks' as const,
-  // Two for each of the two cores it is meant for: many tests wait for something.
-  maxWorkers: 4,
+  // Of the two cores it is meant for more than two keep both at work, and each one more makes all of them wait longer.
+  maxWorkers: 3,
 }
 
 export default defineConfig({

@@ -15,6 +15,7 @@ export const samplePaper: Paper = {
   subject: 'Receipt for booking 0ABC-DEFG-HJKMN',
   author: 'Ostler Cars Limited',
   made_at: new Date('2026-11-21T10:00:00Z'),
+  site: 'Ostler',
   company: {
     name: 'Ostler Cars Limited',
     lines: ['12 Brook Mews', 'London W1K 4HR', 'Company number 01234567', 'VAT number GB 123 4567 89'],

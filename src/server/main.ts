@@ -12,6 +12,7 @@ import { type Config, ConfigError, dataKey, readConfig } from './config.ts'
 import { type Database, openDatabase, UnusableDatabase } from './database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+const dev = process.argv.includes('--dev')
 
 /** Orchestrators kill after ten seconds. */
 const longestStopMs = 9000
@@ -69,7 +70,6 @@ const serveOn = async (database: Database, config: Config, log: Log): Promise<Se
   await migrate(database.pool, path.join(root, 'migrations'))
   const key = dataKey(config)
   const lost = await isDataKeyLost(database.pool, key, config.dataKeyLost)
-  const dev = process.argv.includes('--dev')
   const running = await createApp({ config, root, pool: database.pool, clock: systemClock, log, dev })
   try {
     if (lost) {
@@ -88,6 +88,8 @@ const serveOn = async (database: Database, config: Config, log: Log): Promise<Se
 
 const start = async () => {
   const config = readConfig(process.env, root)
+  // What the operator says has been read. React asks for it too when it is loaded, and what it checks for developers costs more than the page.
+  if (!dev) process.env.NODE_ENV ??= 'production'
   const log = createLog({ level: config.logLevel })
   const database = await openDatabase(config, root, log)
   const { running, administrator } = await serveOn(database, config, log).catch(async (error) => {

@@ -93,7 +93,10 @@ export type Settings = z.output<typeof settingsSchema>
 export type SettingName = keyof Settings
 
 /** What of the settings stands on papers. */
-export type Company = Pick<Settings, 'company_name' | 'company_number' | 'company_address' | 'vat_number' | 'vat_rate'>
+export type Company = Pick<
+  Settings,
+  'site_name' | 'company_name' | 'company_number' | 'company_address' | 'vat_number' | 'vat_rate'
+>
 
 const { site_description: ours } = settingsSchema.parse({})
 

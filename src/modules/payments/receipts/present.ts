@@ -39,6 +39,8 @@ export interface Paper {
   subject: string
   author: string
   made_at: Date
+  /** What the site is called, at the head. */
+  site: string
   company: { name: string; lines: string[] }
   facts: Row[]
   ride: { title: string; rows: Row[] }
@@ -148,6 +150,7 @@ export const receiptOf = ({ ride, movements, customer, company, phone }: Receipt
     subject: m.subject({ id }),
     author: company.company_name,
     made_at,
+    site: company.site_name,
     company: companyOf(company),
     facts: [
       { name: m.receipt_number, value: receiptNumber(id, movements) },

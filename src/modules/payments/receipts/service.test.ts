@@ -88,6 +88,14 @@ describe('the receipt of a paid ride', () => {
     expect(raw).not.toContain('/BaseFont /Helvetica')
   })
 
+  it('bears the name of the site, in type where it is not the drawn one', async () => {
+    const visitor = app.visitor()
+    const { booking_id } = await paidRide(visitor)
+    expect((await receipt(visitor, booking_id)).split('\n')).not.toContain('Ostler')
+    await setUp({ ...company, site_name: 'Harrow & Vane' })
+    expect((await receipt(visitor, booking_id)).split('\n')).toContain('Harrow & Vane')
+  })
+
   it('says who, what, when, and sums that add up to the penny', async () => {
     const visitor = app.visitor()
     const { booking_id, price } = await paidRide(visitor)

@@ -1,6 +1,7 @@
 // The receipt on A4. Names and addresses are in whatever letters people write: none may break the paper or be missing from it.
 import { buffer } from 'node:stream/consumers'
 import { Document, Font, Page, Path, pdf, Svg, Text, View } from '@react-pdf/renderer'
+import { nameInLogo } from '#kernel/site.ts'
 import * as m from '#messages/en/receipt.ts'
 import type { MoneyRow, Paper, Row } from '../receipts/present.ts'
 import { look, sans, serif } from './receipt-look.ts'
@@ -116,11 +117,19 @@ const Total = ({ name, value }: Row) => (
   </View>
 )
 
-const Head = ({ company, logo }: Pick<Paper, 'company'> & Pick<Supplies, 'logo'>) => (
-  <View style={look.head}>
+/** Drawn where it is the name that was drawn, else in type, as on the pages. */
+const Name = ({ site, logo }: Pick<Paper, 'site'> & Pick<Supplies, 'logo'>) =>
+  site === nameInLogo ? (
     <Svg viewBox={logo.viewBox} style={look.logo}>
       <Path d={logo.outline} fill="#0b0b0c" />
     </Svg>
+  ) : (
+    <Text style={look.site}>{shown(site)}</Text>
+  )
+
+const Head = ({ site, company, logo }: Pick<Paper, 'site' | 'company'> & Pick<Supplies, 'logo'>) => (
+  <View style={look.head}>
+    <Name site={site} logo={logo} />
     <View style={look.company}>
       <Text style={[look.companyLine, look.companyName]}>{shown(company.name)}</Text>
       {company.lines.map((line) => (
@@ -140,7 +149,7 @@ const Foot = ({ closing }: Pick<Paper, 'closing'>) => (
 )
 
 const Receipt = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) => {
-  const { language, title, subject, author, made_at, company, facts, ride, price, money, closing } = paper
+  const { language, title, subject, author, made_at, site, company, facts, ride, price, money, closing } = paper
   return (
     <Document
       title={subject}
@@ -154,7 +163,7 @@ const Receipt = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) => 
     >
       <Page size="A4" style={look.page}>
         <Foot closing={closing} />
-        <Head company={company} logo={logo} />
+        <Head site={site} company={company} logo={logo} />
         <Text style={look.title}>{title}</Text>
         <Marks rows={facts} />
         <View style={look.part}>
