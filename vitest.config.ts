@@ -9,7 +9,7 @@ const limits = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 90_000 } },
   pool: 'forks' as const,
-  // Of the two cores it is meant for more than two keep both at work, and each one more makes all of them wait longer.
+  // Of two cores, which it is meant for, two would leave one idle at times; each more than three makes all of them slower.
   maxWorkers: 3,
 }
 

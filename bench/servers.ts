@@ -84,6 +84,8 @@ export const startProduct = async (bed: Bed): Promise<Running> => {
     DATA_DIR: bed.folder,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    // As a newcomer starts it: with this said, the product would refuse the sandbox.
+    NODE_ENV: '',
   }
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,

@@ -60,6 +60,8 @@ const farewell = (config: Config, { administrator, ...filled }: Filled, seconds:
 const run = async () => {
   const started = performance.now()
   const config = configured()
+  // As the product itself has it, once this is read.
+  process.env.NODE_ENV ||= 'production'
   const log = createLog({ level: process.env.LOG_LEVEL ? config.logLevel : 'error' })
   const database = await openDatabase(config, root, log)
   const stop = async (error: unknown) => {

@@ -101,6 +101,23 @@ test.each(sizes)('the cards, the figures, the filters and the search on %s', asy
   await close()
 })
 
+test('what was still being searched for takes nobody back who has gone elsewhere', async () => {
+  const { page, close } = await open(desktop)
+  await expect.poll(() => cards(page).count()).toBe(4)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/users-page-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByLabel('Search drivers').fill('lindq')
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.waitForTimeout(600)
+  expect(page.url()).toBe(`${app.url}/admin/users`)
+  held.resolve()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  await close()
+})
+
 test.each(sizes)('a driver is looked at, enlarged, changed and saved on %s', async (name, size) => {
   const { page, complaints, close } = await open(size)
   const dialog = await view(page, 'Grace Adeyemi')

@@ -104,7 +104,7 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
   ({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is said of a request names it: a log of its own for each would be made for nothing.
+    // What is logged of a request says itself what matters of it: a log of its own for each would be made for nothing.
     childLoggerFactory: (one) => one,
     trustProxy,
     bodyLimit: 64 * 1024,

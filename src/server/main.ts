@@ -89,7 +89,7 @@ const serveOn = async (database: Database, config: Config, log: Log): Promise<Se
 const start = async () => {
   const config = readConfig(process.env, root)
   // What the operator says has been read. React asks for it too when it is loaded, and what it checks for developers costs more than the page.
-  if (!dev) process.env.NODE_ENV ??= 'production'
+  if (!dev) process.env.NODE_ENV ||= 'production'
   const log = createLog({ level: config.logLevel })
   const database = await openDatabase(config, root, log)
   const { running, administrator } = await serveOn(database, config, log).catch(async (error) => {

@@ -15,9 +15,14 @@ const quick = 5
 export const createPacked = (plain: Buffer) => {
   const packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {}
   let readers = 0
-  const packWell = async () => {
-    packed.br = await brotli(plain, { params: { [size]: plain.length } })
-  }
+  const packWell = () =>
+    brotli(plain, { params: { [size]: plain.length } }).then(
+      (best) => {
+        packed.br = best
+      },
+      // The quick one is a good page, too.
+      () => undefined,
+    )
   return (encoding: Encoding): Buffer | Promise<Buffer> => {
     if (encoding === 'br' && ++readers === 2) void packWell()
     const known = packed[encoding]
@@ -27,6 +32,8 @@ export const createPacked = (plain: Buffer) => {
         ? brotli(plain, { params: { [quality]: quick, [size]: plain.length } })
         : zip(plain, { level: 9 })
     packed[encoding] = made
+    // Whoever comes next may have more luck.
+    made.catch(() => delete packed[encoding])
     return made
   }
 }

@@ -86,7 +86,8 @@ const createSender = (headers: Record<string, string>) => {
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     const encoding = encodingFor(request)
     if (!encoding) return reply.send(plain)
-    return reply.header('content-encoding', encoding).send(await packed(encoding))
+    const body = await packed(encoding)
+    return reply.header('content-encoding', encoding).send(body)
   }
 }
 

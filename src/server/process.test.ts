@@ -104,6 +104,9 @@ describe('kill -9 while people book', () => {
   })
 })
 
+/** On a busy machine; one that was closed before its time would say otherwise. */
+const slowDatabase = /Query read timeout|timeout exceeded when trying to connect/
+
 describe('asked to stop', () => {
   it('under load: it takes no more, finishes what it has, and ends with 0', async () => {
     const served = await serve()
@@ -124,7 +127,7 @@ describe('asked to stop', () => {
     const complaints = served
       .said()
       .split('\n')
-      .filter((line) => line && !line.includes('the database is away'))
+      .filter((line) => line && !slowDatabase.test(line))
     expect(complaints).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 // Page Management: every page of the website, searched, counted, and the way to write another.
 import { Plus } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import * as m from '#messages/office/pages.ts'
+import { useAddressQuery } from '../address-query.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -42,7 +43,7 @@ const Loading = () => (
 )
 
 export const AdminPagesPage = () => {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const search = query.get('search') ?? ''
   const { data, isError, refetch, isPlaceholderData } = usePages(search)
   return (
@@ -67,7 +68,7 @@ export const AdminPagesPage = () => {
             label={m.search_label}
             placeholder={m.search_placeholder}
             value={search}
-            onSearch={(asked) => setQuery(asked ? { search: asked } : {}, { replace: true })}
+            onSearch={(asked) => setQuery(() => new URLSearchParams(asked && { search: asked }), { replace: true })}
           />
           <p role="status" className="sr-only">
             {search && !isPlaceholderData ? m.found({ count: data.data.length }) : ''}

@@ -1,11 +1,10 @@
 // My Bookings: what is to come, what is past, what was cancelled; searched, filtered, exported, and each one in detail.
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { type TabCounts, tabs } from '#modules/bookings/listing/contract.ts'
+import { useAddressQuery } from '../address-query.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { queryNow } from '../query-now.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { BookingList } from './bookings/booking-list.tsx'
 import { DetailsOfAddress, useOpenBooking } from './bookings/details-of-address.tsx'
@@ -19,11 +18,11 @@ export { askAhead } from './bookings/query.ts'
 
 /** What the address asks for, and changing it. What is typed replaces the entry of the history, anything else adds one. */
 const useSearch = () => {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const search = searchOf(query)
   const change = (part: Partial<BookingsSearch>) => {
     const typing = 'search' in part && Object.keys(part).length === 1
-    setQuery(addressOf({ ...searchOf(queryNow()), ...part }), { replace: typing })
+    setQuery((now) => addressOf({ ...searchOf(now), ...part }), { replace: typing })
   }
   return [search, change] as const
 }

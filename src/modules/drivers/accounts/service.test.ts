@@ -158,19 +158,26 @@ it('the record of a driver follows the address of their account, unless the offi
 
 it('an address that another record takes between the look and the write is proven all the same', async () => {
   const usual = site
+  let looks = 0
   const looksAway = withoutLocks({
     before: 'nothing waits',
-    instead: (text) =>
-      text.startsWith('select "driver_id" from "drivers" where lower(email)')
-        ? ['select 1 where false', []]
-        : undefined,
+    instead: (text) => {
+      if (!text.startsWith('select "driver_id" from "drivers" where lower(email)')) return undefined
+      looks++
+      return ['select 1 where false', []]
+    },
   })
   site = await startApp({ clock: () => now, Client: looksAway })
-  const { driver_id, email } = await addedDriver(site, await administratorOf(site))
-  await moving(await entered(email))((await applied(site)).email)
-  expect(await driverRow(site, driver_id)).toMatchObject({ email })
-  await site.close()
-  site = usual
+  try {
+    const { driver_id, email } = await addedDriver(site, await administratorOf(site))
+    looks = 0
+    await moving(await entered(email))((await applied(site)).email)
+    expect(looks).toBe(1)
+    expect(await driverRow(site, driver_id)).toMatchObject({ email })
+  } finally {
+    await site.close()
+    site = usual
+  }
 })
 
 it('a driver who deletes their account is gone from here too', async () => {

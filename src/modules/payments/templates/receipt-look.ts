@@ -24,6 +24,7 @@ export const look = StyleSheet.create({
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start', marginBottom: 28 },
   logo: { width: 112, height: 28 },
   site: { ...display, fontSize: 20, lineHeight: 1.2, maxWidth: 200 },
+  longSite: { fontSize: 11 },
   company: { maxWidth: 260, alignItems: 'flex-end' },
   companyName: { fontWeight: 500 },
   companyLine: { color: soft, textAlign: 'right' },

@@ -117,14 +117,14 @@ const Total = ({ name, value }: Row) => (
   </View>
 )
 
-/** Drawn where it is the name that was drawn, else in type, as on the pages. */
+/** Drawn where it is the name that was drawn, else in type; a long one in smaller type, as its words have half the width. */
 const Name = ({ site, logo }: Pick<Paper, 'site'> & Pick<Supplies, 'logo'>) =>
   site === nameInLogo ? (
     <Svg viewBox={logo.viewBox} style={look.logo}>
       <Path d={logo.outline} fill="#0b0b0c" />
     </Svg>
   ) : (
-    <Text style={look.site}>{shown(site)}</Text>
+    <Text style={[look.site, site.length > 18 ? look.longSite : {}]}>{shown(site)}</Text>
   )
 
 const Head = ({ site, company, logo }: Pick<Paper, 'site' | 'company'> & Pick<Supplies, 'logo'>) => (

@@ -1,11 +1,10 @@
 // Search, status and day. What is asked for stands in the address, so that Back and a reload keep it.
-import { useSearchParams } from 'react-router'
 import { browserClock, isDate, localAt } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/bookings.ts'
 import { type ShownStatus, shownStatus } from '#modules/bookings/contract.ts'
-import { queryNow } from '../../query-now.ts'
+import { useAddressQuery } from '../../address-query.ts'
 import { site } from '../../site.ts'
 import { OfficeSearch } from '../office-search.tsx'
 import type { BookingsAsked } from './query.ts'
@@ -25,13 +24,16 @@ const askedIn = (query: URLSearchParams): BookingsAsked => {
 }
 
 export const useAsked = () => {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const asked = askedIn(query)
   /** Another choice begins at its first page. */
   const ask = (change: Partial<BookingsAsked>) => {
-    const { page = 1, ...next } = { ...askedIn(queryNow()), page: 1, ...change }
-    const said = Object.entries({ ...next, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')
-    setQuery(Object.fromEntries(said.map(([name, value]) => [name, String(value)])), { replace: !('page' in change) })
+    const next = (now: URLSearchParams) => {
+      const { page = 1, ...rest } = { ...askedIn(now), page: 1, ...change }
+      const said = Object.entries({ ...rest, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')
+      return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+    }
+    setQuery(next, { replace: !('page' in change) })
   }
   return { asked, ask, isFiltered: Boolean(asked.search || asked.status || asked.date) }
 }

@@ -1,8 +1,8 @@
 // The booking whose details are open is named by the address: Back closes them, a refresh keeps them, a link leads to them.
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useAddressQuery } from '../../address-query.ts'
 import { lateDialog } from '../../public/late-dialog.tsx'
-import { queryNow } from '../../query-now.ts'
 
 const BookingDialog = lateDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 
@@ -16,8 +16,8 @@ const withNamed = (query: URLSearchParams, id: string | null): URLSearchParams =
 }
 
 export const useOpenBooking = () => {
-  const [, setQuery] = useSearchParams()
-  return (id: string) => setQuery(withNamed(queryNow(), id), { state: { openedHere: true } })
+  const [, setQuery] = useAddressQuery()
+  return (id: string) => setQuery((now) => withNamed(now, id), { state: { openedHere: true } })
 }
 
 /** Where the card that the details were opened from is gone with its ride, the tab that is shown takes the focus. */
@@ -33,7 +33,7 @@ const FocusKept = () => {
 }
 
 export const DetailsOfAddress = () => {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }
   const navigate = useNavigate()
   const id = query.get(named)
@@ -41,14 +41,14 @@ export const DetailsOfAddress = () => {
   const close = () => {
     // What the click added to the history goes with it; whoever came by a link stays on this page.
     if (state?.openedHere) void navigate(-1)
-    else setQuery(withNamed(queryNow(), null), { replace: true })
+    else setQuery((now) => withNamed(now, null), { replace: true })
   }
   return (
     <>
       <FocusKept />
       <BookingDialog
         id={id}
-        onTurn={(leg) => setQuery(withNamed(queryNow(), leg), { replace: true, state })}
+        onTurn={(leg) => setQuery((now) => withNamed(now, leg), { replace: true, state })}
         onClose={close}
       />
     </>
