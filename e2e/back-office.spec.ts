@@ -1,7 +1,7 @@
 // The door of the back office and its guard: what it says, whom it lets in, and that a forged entry shows nothing.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { turnOnTwoFactor } from '../testing/authenticator.ts'
+import { roomForCode, turnOnTwoFactor } from '../testing/authenticator.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -128,6 +128,7 @@ test('a customer is not let in; the second step is asked at this door too', asyn
   const guarded = await administrator()
   const visitor = app.visitor()
   await visitor.post('/api/auth/admin/login', { email: guarded.email, password })
+  await roomForCode()
   const before = new Date(Date.now() - 30_000)
   const authenticator = await turnOnTwoFactor(visitor, before)
   const { page, close } = await app.openPage()

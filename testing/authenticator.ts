@@ -1,4 +1,5 @@
 // Somebody's authenticator app: turns two-factor sign-in on for a visitor, and knows the code of any moment.
+import { setTimeout as wait } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { password } from './factories.ts'
 import type { Visitor } from './visitor.ts'
@@ -12,6 +13,14 @@ export interface Authenticator {
 
 export const codeOf = (secret: string, when: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: when.getTime() })
+
+const halfMinute = 30_000
+
+/** Waits where the code of this half minute is nearly over: one that comes late is no longer the one before, but the one before that. */
+export const roomForCode = async (): Promise<void> => {
+  const left = halfMinute - (Date.now() % halfMinute)
+  if (left < halfMinute / 3) await wait(left + 100)
+}
 
 /** On from now, by the code of `now`, which is used up by that. */
 export const turnOnTwoFactor = async (visitor: Visitor, now: Date): Promise<Authenticator> => {

@@ -61,8 +61,9 @@ const Form = ({ token, chauffeur }: { token: string; chauffeur: Rated }) => {
   })
   const isGiven = giving.isSuccess
   useEffect(() => {
-    // The button is shut now, and has let the focus fall.
-    if (isGiven && document.activeElement === document.body) answer.current?.focus()
+    // The button is shut now. It lets the focus fall, or will: a browser takes it away with the next picture only.
+    const at = document.activeElement
+    if (isGiven && (at === document.body || at?.matches(':disabled'))) answer.current?.focus()
   }, [isGiven])
   if (!is_open && stars === null) return <p className="text-ui text-soft">{m.is_over}</p>
   return (
