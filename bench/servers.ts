@@ -84,7 +84,7 @@ export const startProduct = async (bed: Bed): Promise<Running> => {
     DATA_DIR: bed.folder,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    // As a newcomer starts it: with this said, the product would refuse the sandbox.
+    // As a newcomer starts it: told that this is production, it would refuse the card sandbox.
     NODE_ENV: '',
   }
   const child = spawn(process.execPath, ['src/server/main.ts'], {
