@@ -20,11 +20,14 @@ test.each(languages)('a page in %s is set in one file of each typeface', async (
     await page.goto(site.url + inLanguage(each, language, 'en'), { waitUntil: 'load' })
     await page.evaluate(() => document.fonts.ready)
     expect([...new Set(asked)].sort(), each).toEqual(faces)
-    // Those that stand in meanwhile are of the machine.
-    const drawn = await page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
-    )
-    expect(drawn, each).toEqual(expect.arrayContaining(['Hanken Grotesk', 'Newsreader Display']))
+    // Those that stand in meanwhile are of the machine; a typeface is loaded once the first word in it is laid out.
+    const drawn = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+      )
+    await expect
+      .poll(drawn, { message: each })
+      .toEqual(expect.arrayContaining(['Hanken Grotesk', 'Newsreader Display']))
   }
   await close()
 })

@@ -44,7 +44,14 @@ const step = async (name, file, args) => {
 const tests = async (files) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ostler-results-'))
   const report = path.join(folder, 'results.json')
-  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    ...files,
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/second-try.mjs',
+    `--outputFile.json=${report}`,
+  ]
   const { code: status } = await run('vitest/vitest.mjs', args)
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))

@@ -1,0 +1,13 @@
+// Says at the end of a run which tests passed only at their second try: each of them, or what it tests, is to be mended.
+
+export default class SecondTry {
+  #names = []
+
+  onTestCaseResult(test) {
+    if (test.diagnostic()?.flaky) this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`)
+  }
+
+  onTestRunEnd() {
+    if (this.#names.length > 0) console.log(`\nPassed only at the second try:\n  ${this.#names.join('\n  ')}`)
+  }
+}
