@@ -41,3 +41,21 @@ export const bare = (
 
 /** The office alone, and of anybody's. */
 export const ofOffice = known('403 403 403', { anon: shut, guestA: shut, guestB: shut, admin: officeReads })
+
+export const forAccounts = (all: number) => ({ all, anon: 401, guestA: 401, guestB: 401 })
+
+/** Calls of the office: `admin` is what it is answered. */
+export const forOffice = (admin: number) => ({ all: 403, anon: 401, guestA: 401, guestB: 401, admin })
+
+/** Calls of the partner's area, each about the caller's own partner; `partner` is what its people are answered. */
+export const forPartners = (partner: number) => ({
+  all: 403,
+  anon: 401,
+  guestA: 401,
+  guestB: 401,
+  partner,
+  colleague: partner,
+})
+
+/** As `forPartners`, but not for colleagues at the desk. */
+export const forOwners = (partner: number) => ({ ...forPartners(partner), colleague: 403 })

@@ -1,13 +1,25 @@
 // Every kind of caller, each with things of their own: whom the tests of who may do what send to every call.
 
+import type { MemberRole } from '#modules/partners/members/contract.ts'
 import { proposedExtra } from './changes.ts'
 import { enterDriver, putOn } from './driving.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from './factories.ts'
+import { joinPartner } from './partners.ts'
 import { paidRide } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
-export const kinds = ['anon', 'guestA', 'guestB', 'customerA', 'customerB', 'driver', 'partner', 'admin'] as const
+export const kinds = [
+  'anon',
+  'guestA',
+  'guestB',
+  'customerA',
+  'customerB',
+  'driver',
+  'partner',
+  'colleague',
+  'admin',
+] as const
 export type Kind = (typeof kinds)[number]
 
 /** What a call can be asked about. A guest's `user_id` is the name by which they booked for an account. */
@@ -81,6 +93,13 @@ const member = async (site: TestApp, role: string): Promise<Person> => {
   return { ...own, visitor, price: booking.price ?? 0, paid_id: paid.booking_id, change_id: change.change }
 }
 
+/** Somebody who works for the seeded partner. */
+const partner = async (site: TestApp, role: MemberRole): Promise<Person> => {
+  const person = await member(site, 'partner')
+  await joinPartner(site, person.user_id, role)
+  return person
+}
+
 const guest = async (site: TestApp): Promise<Person> => {
   const visitor = site.visitor()
   const quote = await quoteFor(visitor)
@@ -118,7 +137,8 @@ export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>
     customerA,
     customerB: await member(site, 'customer'),
     driver,
-    partner: await member(site, 'partner'),
+    partner: await partner(site, 'owner'),
+    colleague: await partner(site, 'desk'),
     admin: await administrator(site, customerA),
   }
 }

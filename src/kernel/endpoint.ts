@@ -5,7 +5,7 @@ import { z } from 'zod'
  * Who may call. `checkout` is a signed-in person or a guest who holds a checkout capability;
  * `provider` proves itself by its own signature; finer questions go to the module's policy.ts.
  */
-export type Access = 'anyone' | 'checkout' | 'user' | 'driver' | 'admin' | 'provider' | 'operator'
+export type Access = 'anyone' | 'checkout' | 'user' | 'driver' | 'partner' | 'admin' | 'provider' | 'operator'
 
 /** At most `points` calls in `seconds`, counted for one key: the caller's address, or the actor. */
 export interface Limit {

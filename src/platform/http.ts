@@ -40,15 +40,16 @@ const mayCall: Record<Access, (actor: Actor) => boolean> = {
   checkout: (actor) => Boolean(actor.user ?? actor.staff ?? actor.checkout),
   user: (actor) => Boolean(actor.user ?? actor.staff),
   driver: (actor) => actor.user?.role === 'driver',
+  partner: (actor) => actor.user?.role === 'partner',
   admin: (actor) => Boolean(actor.staff),
 }
 
 /** Calls that a known person of another kind is told to be not theirs. */
-const ofOneKind = new Set<Access>(['admin', 'driver'])
+const ofOneKind = new Set<Access>(['admin', 'driver', 'partner'])
 
 const guard = (access: Access, actor: Actor) => {
   if (mayCall[access](actor)) return
-  const isKnown = actor.user ?? (access === 'driver' && actor.staff)
+  const isKnown = actor.user ?? (access !== 'admin' && actor.staff)
   throw new Refusal(ofOneKind.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
 }
 

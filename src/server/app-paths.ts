@@ -3,6 +3,7 @@
 
 const mine = 'customer/layout'
 const office = 'admin/layout'
+const partnership = 'partner/layout'
 
 /** By address, the files of src/web that its screen begins with (without `.tsx`), as the app's routes have them. */
 export const appScreens = {
@@ -25,6 +26,8 @@ export const appScreens = {
   '/dashboard/*': [],
   '/database-test': ['public/database-test-page'],
   '/driver-dashboard': ['driver/layout', 'driver/day-page'],
+  '/partner-dashboard': [partnership],
+  '/partner-dashboard/*': [partnership],
   '/rate-ride': ['public/rate-page'],
   '/pay': ['public/pay-page'],
   '/admin': [office, 'admin/dashboard-page'],

@@ -1,6 +1,6 @@
 // Every call × every kind of caller × their own thing, another's, one that is not there: the table is what is promised.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OwnedCall } from '../../testing/asked-of-own.ts'
+import { forAccounts, forOffice, forPartners, type OwnedCall } from '../../testing/asked-of-own.ts'
 import { createCallers, type Kind, kinds, type Person, thingsOf } from '../../testing/callers.ts'
 import { ownedCalls } from '../../testing/owned-calls.ts'
 import { registeredCalls } from '../../testing/registered-calls.ts'
@@ -71,11 +71,6 @@ it.each(owned.filter(isGet))('HEAD says no more than $call', async ({ ask, expec
   }
 })
 
-const forAccounts = (all: number) => ({ all, anon: 401, guestA: 401, guestB: 401 })
-
-/** Calls of the office: `admin` is what it is answered. */
-const forOffice = (admin: number) => ({ all: 403, anon: 401, guestA: 401, guestB: 401, admin })
-
 const noRide = '/api/admin/dispatch/rides/0000000000000/cars/1'
 
 /** Calls without an owner: what each kind of caller is answered. A refused form shows that the call itself was open. */
@@ -91,6 +86,7 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/driver/rides', { all: 403, anon: 401, guestA: 401, guestB: 401, driver: 200 }],
   ['POST /api/ride-ratings/open', { all: 400 }],
   ['PUT /api/ride-ratings', { all: 400 }],
+  ['GET /api/partner', forPartners(200)],
   ['GET /api/places/suggest', { all: 200 }],
   ['GET /api/places/{place_id}', { all: 200 }, '/api/places/heathrow-airport'],
   ['GET /api/places/route.svg', { all: 400 }],

@@ -2,7 +2,7 @@
 // Whoever turns out to be signed out is forgotten at once; the guard of the area then leads to its door.
 import { useQueryClient } from '@tanstack/react-query'
 import { Menu, Phone } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { isRefused } from '#kit/api.ts'
 import { Logo } from '#kit/logo.tsx'
@@ -17,6 +17,8 @@ interface AreaFrameProps extends AreaNavProps {
   user: StoredUser
   /** Where one comes out on signing out. */
   door?: string
+  /** What stands in place of the pages. */
+  instead?: ReactNode
 }
 
 const Header = ({ user, door, ...nav }: AreaFrameProps) => {
@@ -72,7 +74,7 @@ export const useSignedOut = () => {
   }, [cache])
 }
 
-export const AreaFrame = ({ sections, foot, ...rest }: AreaFrameProps) => {
+export const AreaFrame = ({ sections, foot, instead, ...rest }: AreaFrameProps) => {
   useSignedOut()
   return (
     <>
@@ -81,9 +83,11 @@ export const AreaFrame = ({ sections, foot, ...rest }: AreaFrameProps) => {
         <SideNav sections={sections} foot={foot} />
         <main id="main" className="min-w-0 flex-1 px-5 py-8 lg:px-10 lg:py-10">
           <div className="max-w-[72rem]">
-            <Suspense fallback={<div className="min-h-[60vh]" aria-busy="true" />}>
-              <Outlet />
-            </Suspense>
+            {instead ?? (
+              <Suspense fallback={<div className="min-h-[60vh]" aria-busy="true" />}>
+                <Outlet />
+              </Suspense>
+            )}
           </div>
         </main>
       </div>

@@ -9,6 +9,7 @@ import { customerRoutes } from './customer/routes.tsx'
 import { driverRoutes } from './driver/routes.tsx'
 import './hold-back.ts'
 import { prepareOfflineLater } from './offline.ts'
+import { partnerRoutes } from './partner/routes.tsx'
 import { FailureBoundary } from './public/failed.tsx'
 import { AppFrame, StepFrame } from './public/layout.tsx'
 import { NotFoundPage } from './public/not-found-route.tsx'
@@ -21,6 +22,7 @@ const routes = createRoutesFromElements(
     {accountRoutes}
     {customerRoutes}
     {driverRoutes}
+    {partnerRoutes}
     {adminRoutes}
     <Route element={<StepFrame />}>
       {stepRoutes}

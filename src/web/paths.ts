@@ -20,6 +20,19 @@ export const paths = {
   bookings: '/dashboard/bookings',
   profile: '/dashboard/profile',
   driverDay: '/driver-dashboard',
+  partnerRegistration: '/partner-registration',
+  partnerCompany: '/partner-company-details',
+  partnerSignup: '/partner-signup',
+  partnerDashboard: '/partner-dashboard',
+  partnerRecent: '/partner-dashboard/recent-bookings',
+  partnerUpcoming: '/partner-dashboard/upcoming-bookings',
+  partnerGuestPage: '/partner-dashboard/guest-page',
+  partnerEarnings: '/partner-dashboard/commission/earnings',
+  partnerTransactions: '/partner-dashboard/commission/transactions',
+  partnerPayouts: '/partner-dashboard/commission/payouts',
+  partnerSupport: '/partner-dashboard/support',
+  partnerAccount: '/partner-dashboard/account',
+  partnerDesk: '/partner-dashboard/desk',
   rateRide: '/rate-ride',
   pay: '/pay',
   admin: '/admin',
@@ -29,6 +42,8 @@ export const paths = {
   adminNewBooking: '/admin/bookings/new',
   adminDispatch: '/admin/dispatch',
   adminDrivers: '/admin/drivers',
+  adminPartners: '/admin/partners',
+  adminPayouts: '/admin/payouts',
   adminPages: '/admin/pages',
   adminSettings: '/admin/settings',
   adminAttention: '/admin/attention',
@@ -41,7 +56,7 @@ export const paths = {
 const homes = new Map([
   ['admin', paths.admin],
   ['driver', paths.driverDay],
-  ['partner', '/partner-dashboard'],
+  ['partner', paths.partnerDashboard],
 ])
 
 /** The screen that a role begins at, after signing in and from the menu alike. */

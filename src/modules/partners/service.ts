@@ -7,6 +7,7 @@ import type { Places } from '#modules/places/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { type GuestPage, refusals } from './contract.ts'
+import { createMembers } from './members/service.ts'
 import { presentGuestPage } from './present.ts'
 import { isOpen } from './rules.ts'
 import { findBySlug, hasPartners, insertPartner, listSlugs, type Partner } from './store.ts'
@@ -37,6 +38,8 @@ export const createPartners = ({ db, clock, places }: PartnersDeps) => {
   }
 
   return {
+    members: createMembers({ db }),
+
     /** The active partner of that slug; `on` is the caller's own connection. */
     findOpen,
 

@@ -1,0 +1,26 @@
+// Words of the partner's area that stand on all of its pages. The area is in English, as the back office is.
+
+// what the server says no with
+export const no_partner = 'This account does not belong to a partner.'
+export const partner_pending = 'Your registration is waiting for approval.'
+export const partner_suspended = 'This partner account is suspended. Please contact us.'
+export const owners_only = 'Only an owner of the partner account may do this.'
+
+// the sections
+export const recent_bookings = 'Recent Bookings'
+export const upcoming_bookings = 'Upcoming Bookings'
+export const guest_page = 'Guest Page'
+export const commission = 'Commission'
+export const support = 'Support'
+export const account = 'Account'
+export const logout = 'Logout'
+
+// while the area is shut
+export const pending_title = 'Your registration is being reviewed'
+export const pending_text =
+  'Thank you for registering. We look at every registration ourselves and write to you as soon as your account is open.'
+export const suspended_title = 'Your partner account is suspended'
+export const suspended_text = 'Please contact us: we will be glad to explain, and to open it again.'
+export const contact_us = 'Contact us'
+export const error_title = 'Error'
+export const unreachable = 'The server cannot be reached. Please try again.'

@@ -1,0 +1,46 @@
+// SQL of the table partner_members.
+import type { Selectable } from 'kysely'
+import { createQuery, type Db, type Tx } from '#platform/db.ts'
+import type { PartnerStatus } from '../contract.ts'
+import type { MemberRole } from './contract.ts'
+
+interface MemberTable {
+  user_id: string
+  partner_id: string
+  role: MemberRole
+  joined_at: Date
+}
+type Tables = {
+  partner_members: MemberTable
+  partners: { partner_id: string; slug: string; name: string; status: PartnerStatus }
+}
+export type Member = Selectable<MemberTable>
+
+export interface Membership extends Member {
+  slug: string
+  name: string
+  status: PartnerStatus
+}
+
+const selectMembership = createQuery((db, { user_id }: { user_id: string }) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('partner_members as member')
+    .innerJoin('partners as partner', 'partner.partner_id', 'member.partner_id')
+    .select(['member.user_id', 'member.partner_id', 'member.role', 'member.joined_at'])
+    .select(['partner.slug', 'partner.name', 'partner.status'])
+    .where('member.user_id', '=', user_id),
+)
+
+export const findMembership = async (db: Db, user_id: string): Promise<Membership | undefined> =>
+  (await selectMembership(db, { user_id }))[0]
+
+/** Who serves a partner already becomes one of this one. */
+export const upsertMember = async (tx: Tx, member: Member): Promise<void> => {
+  await tx
+    .withTables<Tables>()
+    .insertInto('partner_members')
+    .values(member)
+    .onConflict((clash) => clash.column('user_id').doUpdateSet(member))
+    .execute()
+}

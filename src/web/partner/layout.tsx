@@ -1,0 +1,59 @@
+// The partner's area, for those who work for a partner. While the partner waits for approval, or is suspended, it says so instead.
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { use } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import * as m from '#messages/partner/area.ts'
+import type { OwnPartner } from '#modules/partners/members/contract.ts'
+import { AreaFrame } from '../area-frame.tsx'
+import { takeLeave } from '../leave-taking.ts'
+import { homeOf, paths } from '../paths.ts'
+import { signOut } from '../public/sign-out.ts'
+import { TryAgain } from '../public/try-again.tsx'
+import { sessionChecked } from '../session.ts'
+import { localHref } from '../site.ts'
+import { useStoredUser } from '../stored-user.ts'
+import { ownPartnerQuery } from './own-partner.ts'
+import { sections } from './sections.ts'
+
+const Logout = () => (
+  <button
+    type="button"
+    className="side-link w-full cursor-pointer"
+    onClick={() => takeLeave(() => void signOut(paths.login))}
+  >
+    <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
+    {m.logout}
+  </button>
+)
+
+const Shut = ({ status }: { status: Exclude<OwnPartner['status'], 'active'> }) => (
+  <section className="card mx-auto my-12 max-w-[36rem] p-8">
+    <h1 className="text-title-2">{status === 'pending' ? m.pending_title : m.suspended_title}</h1>
+    <p className="mt-4 text-soft">{status === 'pending' ? m.pending_text : m.suspended_text}</p>
+    <a href={localHref('/contact')} className="btn btn-secondary mt-6">
+      {m.contact_us}
+    </a>
+  </section>
+)
+
+export const PartnerLayout = () => {
+  const user = useStoredUser()
+  const { pathname, search } = useLocation()
+  const known = user?.user_id !== undefined
+  if (!known) use(sessionChecked())
+  const isPartner = user?.role === 'partner'
+  const own = useQuery({ ...ownPartnerQuery, enabled: known && isPartner })
+  if (!known) return <Navigate replace to={paths.login} state={{ next: pathname + search }} />
+  if (!isPartner) return <Navigate replace to={homeOf(user.role)} />
+  if (own.isPending) return <main id="main" className="min-h-screen" aria-busy="true" />
+  if (own.isError)
+    return (
+      <main id="main" className="grid min-h-screen place-items-center px-5">
+        <TryAgain heading title={m.error_title} message={m.unreachable} onRetry={own.refetch} />
+      </main>
+    )
+  const { status } = own.data
+  const shut = status === 'active' ? undefined : <Shut status={status} />
+  return <AreaFrame user={user} sections={shut ? [] : sections} foot={<Logout />} instead={shut} />
+}

@@ -1,0 +1,15 @@
+// An address below /partner-dashboard that is no screen of the area; only partners come this far.
+import { not_found_title, return_home } from '#messages/en/home.ts'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+
+export const PartnerNotFoundPage = () => (
+  <>
+    <PageHeading title={not_found_title} className="text-title-1">
+      {not_found_title}
+    </PageHeading>
+    <a href={paths.partnerDashboard} className="btn btn-primary mt-8">
+      {return_home}
+    </a>
+  </>
+)

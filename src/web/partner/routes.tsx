@@ -1,0 +1,17 @@
+// The screens of the partner's area, in chunks that nobody else downloads.
+import { Route } from 'react-router'
+import { screen } from '#kit/screen.tsx'
+import { paths } from '../paths.ts'
+import { somebodyKnown } from '../session.ts'
+
+const Layout = screen(async () => {
+  const [{ PartnerLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
+  return PartnerLayout
+})
+const NotFound = screen(async () => (await import('./not-found-page.tsx')).PartnerNotFoundPage)
+
+export const partnerRoutes = (
+  <Route path={paths.partnerDashboard} element={<Layout />}>
+    <Route path="*" element={<NotFound />} />
+  </Route>
+)

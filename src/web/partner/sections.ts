@@ -1,0 +1,19 @@
+// The sections of the partner's area, in their order. The pages of one section beside its first (Commission) are named here too.
+import { CalendarDays, CircleUser, Clock, LayoutPanelTop, LifeBuoy, Wallet } from 'lucide-react'
+import * as m from '#messages/partner/area.ts'
+import type { Section } from '../area-nav.tsx'
+import { paths } from '../paths.ts'
+
+export const sections: readonly Section[] = [
+  { to: paths.partnerRecent, label: m.recent_bookings, Icon: Clock },
+  { to: paths.partnerUpcoming, label: m.upcoming_bookings, Icon: CalendarDays },
+  { to: paths.partnerGuestPage, label: m.guest_page, Icon: LayoutPanelTop },
+  {
+    to: paths.partnerEarnings,
+    label: m.commission,
+    Icon: Wallet,
+    at: [paths.partnerEarnings, paths.partnerTransactions, paths.partnerPayouts],
+  },
+  { to: paths.partnerSupport, label: m.support, Icon: LifeBuoy },
+  { to: paths.partnerAccount, label: m.account, Icon: CircleUser },
+]

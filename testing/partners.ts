@@ -1,0 +1,58 @@
+// Partners for tests: people who work for one, signed in, and rides that its guests booked.
+import { randomUUID } from 'node:crypto'
+import type { MemberRole } from '#modules/partners/members/contract.ts'
+import { password, signUp } from './factories.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+type Where = Pick<TestApp, 'pool' | 'visitor'>
+
+/** Id of the partner at this address of ours. */
+export const partnerIdOf = async ({ pool }: Pick<TestApp, 'pool'>, slug = 'the-harcourt'): Promise<string> =>
+  (await pool.query('select partner_id from partners where slug = $1', [slug])).rows[0].partner_id
+
+/** An active partner beside the seeded one, with the same hotel; answers its slug. */
+export const anotherPartner = async ({ pool }: Pick<TestApp, 'pool'>, name = 'The Other'): Promise<string> => {
+  const slug = `other-${randomUUID().slice(0, 8)}`
+  await pool.query(
+    `insert into partners (partner_id, slug, name, status, place, created_at, updated_at)
+     select $1, $2, $3, 'active', place, created_at, updated_at from partners where slug = 'the-harcourt'`,
+    [slug, slug, name],
+  )
+  return slug
+}
+
+/** An account becomes one of the partner's. Its sessions go on. */
+export const joinPartner = async (
+  { pool }: Pick<TestApp, 'pool'>,
+  user_id: string,
+  role: MemberRole,
+  slug = 'the-harcourt',
+): Promise<void> => {
+  await pool.query(`update users set role = 'partner' where user_id = $1`, [user_id])
+  await pool.query(
+    `insert into partner_members (user_id, partner_id, role, joined_at)
+     select $1, partner_id, $2, now() from partners where slug = $3`,
+    [user_id, role, slug],
+  )
+}
+
+export interface PartnerPerson {
+  visitor: Visitor
+  user_id: string
+  email: string
+}
+
+/** Somebody who works for the partner, signed in. */
+export const partnerPerson = async (
+  site: Where,
+  role: MemberRole = 'owner',
+  slug = 'the-harcourt',
+): Promise<PartnerPerson> => {
+  const { user_id, email } = await signUp(site.visitor())
+  await joinPartner(site, user_id, role, slug)
+  const visitor = site.visitor()
+  const { status, text } = await visitor.post('/api/auth/login', { email, password })
+  if (status !== 200) throw new Error(`not signed in: ${status} ${text}`)
+  return { visitor, user_id, email }
+}
