@@ -196,6 +196,15 @@ describe('a fault of ours that nobody caught', () => {
   })
 })
 
+it('R15: a log that cannot be written stops nobody', async () => {
+  const served = await serve({ shell: 'exec 2>/dev/full', env: { LOG_LEVEL: 'info' } })
+  const visitor = served.visitor()
+  // Each of them is a line.
+  for (let nth = 0; nth < 20; nth++) expect((await visitor.get('/api/auth/sessions')).status).toBe(401)
+  served.process.kill('SIGTERM')
+  expect(await served.ended).toEqual([0, null])
+})
+
 describe('two processes on one database', () => {
   it('are one product: sessions, drafts, limits and quotes are shared, a mail is written once', async () => {
     const env = { RATE_LIMITS: 'on' }
