@@ -52,6 +52,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     chauffeurs: { of: async () => [] },
     drivers: app.drivers,
     ratings: { linkFor: () => '', canBeRated: async () => false },
+    partners: app.partners,
     users,
     support: createSupport({
       ...{ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits, users },
