@@ -9,6 +9,7 @@ import {
   officeReads,
   ofOffice,
   ofOwners,
+  ofPartners,
   own,
   shut,
 } from './asked-of-own.ts'
@@ -266,6 +267,24 @@ const ofDays: OwnedCall[] = [
 ]
 
 const ofPartnerAccounts: OwnedCall[] = [
+  bare('GET /api/partner/tickets/{ticket_id}', ofPartners(200), (thing) => `/api/partner/tickets/${thing.ticket_id}`),
+  bare(
+    'POST /api/partner/tickets/{ticket_id}/messages',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}/messages`,
+    { message: 'Is there news?' },
+  ),
+  bare(
+    'POST /api/partner/tickets/{ticket_id}/seen',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}/seen`,
+    { parts: 1 },
+  ),
+  bare(
+    'POST /api/partner/tickets/{ticket_id}/close',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}/close`,
+  ),
   bare(
     'PUT /api/partner/team/members/{user_id}',
     ofOwners(200),

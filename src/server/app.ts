@@ -180,7 +180,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
   const content = createContent({ db, clock, log, settings, users })
-  const support = createSupport({ db, clock, outbox, limits, users, siteLanguage })
+  const support = createSupport({ db, clock, outbox, limits, users, partners, siteLanguage })
   const templates = builtTemplates(load)
   const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({

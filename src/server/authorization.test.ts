@@ -98,6 +98,8 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /api/partner/team/invitations', forPartners(400)],
   ['POST /api/partner/team/invitations/{invitation_id}/resend', forOwners(404), `${noInvitation}/resend`],
   ['DELETE /api/partner/team/invitations/{invitation_id}', forOwners(404), noInvitation],
+  ['GET /api/partner/tickets', forPartners(200)],
+  ['POST /api/partner/tickets', forPartners(400)],
   ['POST /api/partner-invitations/open', { all: 400 }],
   ['POST /api/partner-invitations/accept', { all: 400 }],
   ['POST /api/partner-invitations/join', forAccounts(400)],

@@ -23,7 +23,7 @@ import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/events.ts'
 import { colleagueInvited } from '#modules/partners/team/events.ts'
 import { paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
-import { messageAnswered, messageWritten } from '#modules/support/events.ts'
+import { messageAnswered, messageWritten, ticketContinued } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Notifications } from './service.ts'
 
@@ -32,6 +32,7 @@ const sendEverySeconds = 5
 const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   const { attention } = notifications
   outbox.hear(messageWritten, 'notifications.message', ({ message_id }) => notifications.tellMessage(message_id))
+  outbox.hear(ticketContinued, 'notifications.ticket', (part) => notifications.tellTicket(part))
   outbox.hear(messageAnswered, 'notifications.answer', ({ entry_id }) => notifications.tellAnswer(entry_id))
   outbox.hear(paymentNeedsAttention, 'notifications.attention', attention.noticePayment)
   outbox.hear(bookingCancelled, 'notifications.bill_return', async ({ booking_id, bill }, key) => {

@@ -55,7 +55,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     partners: app.partners,
     users,
     support: createSupport({
-      ...{ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits, users },
+      ...{ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits, users, partners: app.partners },
       siteLanguage: () => 'en',
     }),
     officeAddress: async () => 'office@ostler.example',

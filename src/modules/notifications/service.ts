@@ -48,7 +48,7 @@ export interface NotificationsDeps
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findByEmail' | 'namesOf'>
-  support: Pick<Support, 'find' | 'findAnswer'>
+  support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   templates: Templates

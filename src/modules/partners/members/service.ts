@@ -5,7 +5,7 @@ import type { User, Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import { type MemberRole, type OwnPartner, refusals } from './contract.ts'
 import { type Shut, whyShut } from './rules.ts'
-import { findMembership, findPartner, listMembers, type Membership } from './store.ts'
+import { findMembership, findPartner, findPartnerNames, listMembers, type Membership } from './store.ts'
 
 export type { Membership } from './store.ts'
 
@@ -47,6 +47,9 @@ export const createMembers = ({ db, users }: { db: Db; users: Pick<Users, 'findA
         return person && !person.disabled_at ? [person] : []
       })
     },
+
+    /** Names of partners by their ids. */
+    partnerNames: findPartnerNames,
 
     /** Where somebody works, whatever state the partner is in; undefined where they work for none. */
     find: (on: Db, user_id: string): Promise<Membership | undefined> => findMembership(on, user_id),

@@ -43,6 +43,18 @@ export const findPartner = (db: Db, partner_id: string): Promise<Tables['partner
     .where('partner_id', '=', partner_id)
     .executeTakeFirst()
 
+/** Names of partners by their ids. */
+export const findPartnerNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('partners')
+    .select(['partner_id', 'name'])
+    .where('partner_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ partner_id, name }) => [partner_id, name] as const))
+}
+
 /** Those who joined first, first. */
 export const listMembers = (db: Db, partner_id: string): Promise<Member[]> =>
   db
