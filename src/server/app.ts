@@ -27,8 +27,9 @@ import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
 import { createNotifications } from '#modules/notifications/service.ts'
+import { partnerJobs } from '#modules/partners/jobs.ts'
 import { partnerRoutes } from '#modules/partners/routes.ts'
-import { createPartners } from '#modules/partners/service.ts'
+import { createPartners, type Partners } from '#modules/partners/service.ts'
 import { type CardFaults, type Cards, openCards } from '#modules/payments/adapters/cards.ts'
 import { createReceiptPrinter } from '#modules/payments/adapters/receipt-paper/printer.ts'
 import { builtReceiptWords } from '#modules/payments/adapters/receipt-paper/words.ts'
@@ -99,6 +100,7 @@ export interface AppOptions {
 export interface App {
   app: FastifyInstance
   auth: Auth
+  partners: Partners
   drivers: Drivers
   quotes: Quotes
   bookings: Bookings
@@ -145,7 +147,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
   })
   const savedPlaces = createSavedPlaces({ db, clock, users, places })
-  const partners = createPartners({ db, clock, places })
+  const partners = createPartners({ ...forSecrets, outbox, users, auth, sessions, places })
   const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
@@ -171,32 +173,19 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const payments = createPayments({ ...forSecrets, outbox, users, auth, bookings, provider, rateLimits, crash, log })
   const zone = () => site().time_zone
   const { requests } = payments
-  const forDriving = {
-    db,
-    clock,
-    log,
-    outbox,
-    users,
-    bookings,
-    drivers,
-    settings,
-    requests,
-    zone,
-    dataKey: key,
-    publicUrl,
-  }
+  const forDriving = { ...forSecrets, log, outbox, users, bookings, drivers, settings, requests, zone }
   const driving = createDriving(forDriving)
   hooks.deleting.push({ countToDrive: driving.ends.countAhead })
   const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
   const content = createContent({ db, clock, log, settings, users })
-  const support = createSupport({ db, clock, outbox, limits, users, siteLanguage })
+  const support = createSupport({ db, clock, outbox, limits, users, partners, siteLanguage })
   const templates = builtTemplates(load)
   const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
     ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings, users, drivers, support },
-    requests,
+    ...{ requests, partners },
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined
@@ -251,6 +240,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
   userJobs(outbox, { photos })
   authJobs(outbox, { auth })
+  partnerJobs(outbox, { partners })
   driverJobs(outbox, { drivers })
   quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })
@@ -279,5 +269,5 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await places.close()
     await printer.close()
   })
-  return { app, auth, drivers, quotes, bookings, payments, cards, content }
+  return { app, auth, partners, drivers, quotes, bookings, payments, cards, content }
 }

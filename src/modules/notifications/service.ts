@@ -25,17 +25,19 @@ import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createOfficeMails } from './office/service.ts'
+import { createPartnerAccountMails, type PartnerAccountMailsDeps } from './partner-account/service.ts'
 import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
-import type { CalledOff, MailedRide, Site as MailSite } from './present.ts'
+import type { CalledOff, MailedRide } from './present.ts'
 import { createResending } from './resending/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
-import { keptForDays, languageFor, rideLanguage } from './rules.ts'
+import { keptForDays, languageFor, mailSite, rideLanguage } from './rules.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, insertMail, isMailThere, listMails, type Mail } from './store.ts'
 
 export interface NotificationsDeps
   extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'>,
     Pick<DispatchedMailsDeps, 'assigning'>,
+    Pick<PartnerAccountMailsDeps, 'partners'>,
     Pick<PayingMailsDeps, 'requests'> {
   db: Db
   clock: Clock
@@ -46,7 +48,7 @@ export interface NotificationsDeps
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findByEmail' | 'namesOf'>
-  support: Pick<Support, 'find' | 'findAnswer'>
+  support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   templates: Templates
@@ -100,17 +102,6 @@ const calendarFileFrom =
 
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim()
 
-/** What stands in every mail, as the settings have it when it is written. */
-const mailSite = ({ site, publicUrl }: Pick<NotificationsDeps, 'site' | 'publicUrl'>): MailSite => ({
-  url: publicUrl,
-  get name() {
-    return site().name
-  },
-  get phone() {
-    return site().support_phone.label
-  },
-})
-
 const createTell =
   ({ db, clock, templates }: NotificationsDeps, isSent: boolean): Tell =>
   async ({ dedupe, to, language, reply_to, attachments = [], secret = false }, say, on = db) => {
@@ -155,6 +146,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
   return {
     ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
     ...createApplicantMails({ ...deps, site, siteLanguage, tell }),
+    ...createPartnerAccountMails({ ...deps, site, siteLanguage, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
     resending: createResending({ db, clock, bookings, isSent: sending !== undefined }),

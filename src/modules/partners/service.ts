@@ -4,13 +4,15 @@ import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import { claimAddress } from '#modules/addresses/service.ts'
 import type { Places } from '#modules/places/service.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
 import { createMembers } from './members/service.ts'
 import { presentGuestPage } from './present.ts'
+import { createProfile } from './profile/service.ts'
 import { isOpen } from './rules.ts'
 import { findBySlug, hasPartners, insertPartner, listSlugs, type Partner } from './store.ts'
+import { createTeam, type TeamDeps } from './team/service.ts'
 
 /** The partner of a new installation, a made-up hotel. Its words are ours, and so in every language. */
 const harcourt = {
@@ -20,13 +22,17 @@ const harcourt = {
   external_url: 'https://the-harcourt.example/',
 }
 
-export interface PartnersDeps {
-  db: Db
-  clock: Clock
+export interface PartnersDeps extends Omit<BankDeps, 'auth' | 'users' | 'members'>, Omit<TeamDeps, 'auth' | 'members'> {
+  auth: BankDeps['auth'] & TeamDeps['auth']
   places: Pick<Places, 'find'>
 }
 
-export const createPartners = ({ db, clock, places }: PartnersDeps) => {
+export const createPartners = (deps: PartnersDeps) => {
+  const { db, clock, places } = deps
+  const members = createMembers(deps)
+  const bank = createBank({ ...deps, members })
+  const team = createTeam({ ...deps, members })
+
   const findOpen = async (on: Db, slug: string): Promise<Partner | undefined> => {
     const partner = await findBySlug(on, slug)
     return partner && isOpen(partner) ? partner : undefined
@@ -38,7 +44,15 @@ export const createPartners = ({ db, clock, places }: PartnersDeps) => {
   }
 
   return {
-    members: createMembers({ db }),
+    members,
+    bank,
+    team,
+    profile: createProfile({ db, clock, members }),
+    /** What came to nothing long ago goes: invitations, and accounts that were never confirmed. */
+    async sweep(): Promise<void> {
+      await team.sweep()
+      await bank.sweep()
+    },
 
     /** The active partner of that slug; `on` is the caller's own connection. */
     findOpen,
