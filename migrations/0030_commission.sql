@@ -10,7 +10,6 @@ update bookings set completed_at = coalesce(
 -- The kind of ride that the partner is paid for, where the office has chosen another than the ride itself says.
 alter table bookings add column partner_service text
   check (partner_service in ('airport_transfer', 'business_travel', 'events_occasions', 'hourly_charter'));
-create index bookings_of_partner on bookings (partner_id, created_at desc) where partner_id is not null;
 create index bookings_completed_of_partner on bookings (completed_at, booking_id)
   where partner_id is not null and completed_at is not null;
 

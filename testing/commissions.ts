@@ -113,3 +113,17 @@ export const keptOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string
   )
   return Number(kept)
 }
+
+/** An account that payouts to this partner use now, as if it had been confirmed and held long ago. */
+export const giveAccount = async (
+  { pool }: Pick<TestApp, 'pool'>,
+  partner_id: string,
+  last_four = '4417',
+): Promise<void> => {
+  await pool.query(
+    `insert into partner_bank_accounts (bank_id, partner_id, sealed, last_four, asked_by, asked_at, expires_at, confirmed_at, usable_at)
+     select $1, $2, '', $3, user_id, now() - interval '9 days', now() - interval '8 days', now() - interval '9 days', now() - interval '7 days'
+     from users limit 1`,
+    [randomUUID(), partner_id, last_four],
+  )
+}
