@@ -20,6 +20,7 @@ import {
 } from '#modules/bookings/events.ts'
 import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
+import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
 import { paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -42,6 +43,16 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bookingInvoiced, 'notifications.long_billed', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))
   outbox.every(60, 'notifications.dead', async () => attention.noticeDeadDeliveries(await outbox.listDead()))
+}
+
+const hearPartners = (outbox: Outbox, notifications: Notifications) => {
+  const { attention } = notifications
+  outbox.hear(partnerRegistered, 'notifications.partner_registered', attention.noticePartner)
+  outbox.hear(partnerDecided, 'notifications.partner_decided', attention.noticeDecided)
+  outbox.hear(partnerApproved, 'notifications.partner_approved', ({ partner_id }) =>
+    notifications.tellPartnerApproved(partner_id),
+  )
+  outbox.hear(partnerInvited, 'notifications.partner_invited', (invited) => notifications.tellPartnerInvited(invited))
 }
 
 const hearDays = (outbox: Outbox, notifications: Notifications) => {
@@ -91,6 +102,7 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   hearForOffice(outbox, notifications)
   outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))
+  hearPartners(outbox, notifications)
   hearDispatch(outbox, notifications)
   hearDays(outbox, notifications)
   hearAccounts(outbox, notifications)

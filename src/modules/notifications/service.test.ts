@@ -51,6 +51,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     assigning: { find: async () => undefined },
     chauffeurs: { of: async () => [] },
     drivers: app.drivers,
+    partners: { get: async () => undefined, ownersOf: async () => [], namesOf: async () => new Map() },
     ratings: { linkFor: () => '', canBeRated: async () => false },
     users,
     support: createSupport({

@@ -8,6 +8,7 @@ import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
 import * as dispatched from '../dispatched/present.ts'
 import { answerMail, contactMail, type MessageMail } from '../office/present.ts'
+import { partnerApprovedMail, partnerInvitedMail } from '../partnered/present.ts'
 import { acceptedMail, payLinkMail } from '../paying/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
@@ -199,6 +200,8 @@ export const letters = {
   applied: note(appliedMail),
   came: note(cameMail),
   approved: note(approvedMail),
+  partnerApproved: note(partnerApprovedMail),
+  partnerInvited: note(partnerInvitedMail),
   contact: message(contactMail),
   answer: message(answerMail),
   attention: message(attentionMail),
