@@ -164,7 +164,7 @@ export const createAuth = (deps: AuthDeps) => {
       if (!user) throw notChanged()
       if (user.role === 'admin' && asked.newPassword.length < shortestStaffPassword)
         throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      const password_hash = await passwords.hash(asked.newPassword)
+      const password_hash = await passwords.hash(asked.newPassword, 'newPassword')
       return inTransaction(db, async (tx) => {
         if (!(await users.lockWhilePassword(tx, id, stored))) throw notChanged()
         await users.setPassword(tx, id, password_hash)

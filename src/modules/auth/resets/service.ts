@@ -99,7 +99,7 @@ export const createResets = (deps: ResetsDeps) => {
     async resetPassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
       const { role } = await ownerOf(token)
       if (role === 'admin' && newPassword.length < shortestStaffPassword) throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      const password_hash = await passwords.hash(newPassword)
+      const password_hash = await passwords.hash(newPassword, 'newPassword')
       const now = clock()
       await inTransaction(db, async (tx) => {
         const user_id = await store.takeByToken(tx, sha256(token), now)
