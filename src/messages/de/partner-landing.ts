@@ -32,7 +32,8 @@ export const steps = [
   { title: 'Auszahlung', line: 'Jede Woche, in der Regel donnerstags. Sie trifft nach 1-2 Werktagen ein.' },
 ] as const
 export const earn_title = 'Was Sie verdienen'
-export const earn_line = 'Ihr Anteil an jeder Fahrt Ihrer Gäste.'
+export const earn_line =
+  'Ihr Anteil an jeder Fahrt Ihrer Gäste, und wo die Tarife für alle beginnen, die für uns fahren.'
 export const commission_title = 'Provision'
 export const commission = [
   { name: 'Flughafentransfers', figure: '20 %' },

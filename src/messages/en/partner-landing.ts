@@ -29,7 +29,8 @@ export const steps = [
   { title: 'Be paid', line: 'Every week, typically on Thursday. It arrives within 1-2 business days.' },
 ] as const
 export const earn_title = 'Earning potential'
-export const earn_line = 'What you keep of each ride that your guests take.'
+export const earn_line =
+  'Your share of each ride that your guests take, and where rates begin for those who drive for us.'
 export const commission_title = 'Commission'
 export const commission = [
   { name: 'Airport Transfers', figure: '20%' },

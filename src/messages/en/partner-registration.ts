@@ -28,7 +28,7 @@ export const phone_invalid = 'Please check this phone number'
 
 // step 2
 export const company_title = 'Company Details'
-export const company_line = 'The company that its guests and we know you by.'
+export const company_line = 'The company that your guests and we know you by.'
 export const company_name = 'Company name'
 export const company_phone = 'Company phone'
 export const company_address = 'Company address'

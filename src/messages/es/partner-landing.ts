@@ -29,7 +29,8 @@ export const steps = [
   { title: 'El pago', line: 'Cada semana, normalmente el jueves. Llega en 1-2 días hábiles.' },
 ] as const
 export const earn_title = 'Lo que puede ganar'
-export const earn_line = 'Lo que le queda de cada trayecto de sus huéspedes.'
+export const earn_line =
+  'Su parte de cada trayecto de sus huéspedes, y dónde empiezan las tarifas para quienes conducen con nosotros.'
 export const commission_title = 'Comisión'
 export const commission = [
   { name: 'Traslados al aeropuerto', figure: '20%' },

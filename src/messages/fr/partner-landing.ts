@@ -32,7 +32,8 @@ export const steps = [
   { title: 'Le versement', line: 'Chaque semaine, en général le jeudi. Il arrive sous 1-2 jours ouvrés.' },
 ] as const
 export const earn_title = 'Ce que vous gagnez'
-export const earn_line = 'Votre part de chaque course de vos clients.'
+export const earn_line =
+  'Votre part de chaque course de vos clients, et le point de départ des tarifs pour ceux qui conduisent avec nous.'
 export const commission_title = 'Votre commission'
 export const commission = [
   { name: 'Transferts aéroport', figure: '20 %' },

@@ -32,6 +32,7 @@ export const column_since = 'Since'
 export const column_status = 'Status'
 export const column_actions = 'Actions'
 export const view = 'View Details'
+export const no_place = 'No hotel yet'
 export const view_one = (a: { name: string }) => `View Details: ${a.name}`
 export const found = (a: { count: number }) => `${plural(a.count, 'partner', 'partners')} found`
 export const loading = 'Loading partners...'
@@ -46,23 +47,21 @@ export const one_failed = 'This partner could not be loaded. Please try again.'
 
 // one partner
 export const close = 'Close'
-export const tabs = { details: 'Details', rates: 'Rates' } as const
-export const tabs_label = 'About this partner'
 export const part_partner = 'Partner'
-export const part_contact = 'Contact person'
+export const part_contact = 'Contact'
 export const part_company = 'Company'
 export const part_owners = 'Who signs in'
-export const name = 'Name'
+export const name = 'Partner name'
 export const slug = 'Address'
-export const slug_hint = (a: { url: string }) => `Of the page for its guests: ${a.url}/`
+export const slug_hint = (a: { url: string }) => `Of the page for its guests: ${a.url}`
 export const slug_made = 'Made of the name where it is left empty'
 export const place = 'Hotel'
 export const place_none = 'None yet: without it there is no page for guests'
 export const country = 'Country'
-export const contact_name = 'Name'
-export const contact_email = 'E-mail'
+export const contact_name = 'Contact person'
+export const contact_email = 'Contact e-mail'
 export const contact_email_owner = 'Becomes the owner of the account and is mailed the way to a password'
-export const contact_phone = 'Phone'
+export const contact_phone = 'Contact phone'
 export const company_phone = 'Company phone'
 export const company_address = 'Company address'
 export const company_registration = 'Registration number'
