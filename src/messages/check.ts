@@ -204,6 +204,24 @@ export interface Catalogues {
     typeof import('./fr/panel.ts'),
     typeof import('./de/panel.ts')
   >
+  'partner-landing': Held<
+    typeof import('./en/partner-landing.ts'),
+    typeof import('./es/partner-landing.ts'),
+    typeof import('./fr/partner-landing.ts'),
+    typeof import('./de/partner-landing.ts')
+  >
+  'partner-mail': Held<
+    typeof import('./en/partner-mail.ts'),
+    typeof import('./es/partner-mail.ts'),
+    typeof import('./fr/partner-mail.ts'),
+    typeof import('./de/partner-mail.ts')
+  >
+  'partner-registration': Held<
+    typeof import('./en/partner-registration.ts'),
+    typeof import('./es/partner-registration.ts'),
+    typeof import('./fr/partner-registration.ts'),
+    typeof import('./de/partner-registration.ts')
+  >
   partner: Held<
     typeof import('./en/partner.ts'),
     typeof import('./es/partner.ts'),

@@ -4,6 +4,7 @@ import {
   BellRing,
   CalendarDays,
   FileText,
+  Handshake,
   LayoutDashboard,
   Mail,
   Route,
@@ -20,6 +21,7 @@ import { dispatch } from '#messages/office/dispatch.ts'
 import { drivers } from '#messages/office/drivers.ts'
 import { messages } from '#messages/office/messages.ts'
 import { pages } from '#messages/office/pages.ts'
+import { partners } from '#messages/office/partners.ts'
 import { payouts } from '#messages/office/payouts.ts'
 import { people } from '#messages/office/people.ts'
 import { settings } from '#messages/office/settings.ts'
@@ -31,6 +33,7 @@ export const sections: readonly Section[] = [
   { to: paths.admin, label: m.dashboard, Icon: LayoutDashboard, at: [paths.admin, paths.adminDashboard] },
   { to: paths.adminBookings, label: bookings, Icon: CalendarDays },
   { to: paths.adminDrivers, label: drivers, Icon: Users },
+  { to: paths.adminPartners, label: partners, Icon: Handshake },
   { to: paths.adminDispatch, label: dispatch, Icon: Route },
   { to: paths.adminPayouts, label: payouts, Icon: Banknote },
   { to: paths.adminAttention, label: attention, Icon: BellRing, Badge: AttentionBadge },
