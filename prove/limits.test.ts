@@ -1,5 +1,11 @@
-// R32: the product with few files to open, and with little memory. Of `npm run prove`.
+// R14, R32: the product on a disk that runs full, with few files to open, and with little memory. Of `npm run prove`; the disk
+// is a small one of its own, which root alone may mount.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { bookedRide, bookingOf, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
 import { type Served, type ServeOptions, serveProduct } from '../testing/served.ts'
 import { createDatabase } from '../testing/start-app.ts'
@@ -29,6 +35,52 @@ const ask = (served: Served, times: number): Promise<number[]> =>
       return reply?.status ?? 0
     }),
   )
+
+/** A disk of that size; answers its folder. */
+const smallDisk = (megabytes: number): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ostler-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+  chmodSync(folder, 0o755)
+  cleanups.push(async () => {
+    execFileSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** Takes all room that is left; answers how it is given back. */
+const fillUp = (folder: string): (() => void) => {
+  const file = path.join(folder, 'balloon')
+  const fd = openSync(file, 'w')
+  for (let size = 1 << 20; size >= 1; size >>= 1)
+    try {
+      for (;;) writeSync(fd, Buffer.alloc(size))
+    } catch {
+      // No more of this size.
+    }
+  closeSync(fd)
+  return () => rmSync(file)
+}
+
+it.runIf(process.getuid?.() === 0)(
+  'R14: a disk that is full under the database refuses calmly what it cannot keep, and all of it works again with room',
+  async () => {
+    const disk = smallDisk(300)
+    const served = await serve({ env: { DATABASE_URL: '', DATA_DIR: path.join(disk, 'data') } })
+    const visitor = served.visitor()
+    const quote = await quoteFor(visitor)
+    await signUp(visitor)
+    const book = () => visitor.post('/api/bookings', bookingOf(rideToLondon(), quote))
+    const giveBack = fillUp(disk)
+    const replies = []
+    for (let nth = 0; nth < 300; nth++) replies.push(await book())
+    giveBack()
+    const kept = replies.filter(({ status }) => status === 201).map(({ body }) => body.data.booking_id)
+    expect(new Set(replies.map(({ status }) => status).filter((status) => status !== 201))).toEqual(new Set([503]))
+    await eventually(async () => (await book()).status === 201)
+    for (const id of kept) expect((await visitor.get(`/api/bookings/${id}`)).status).toBe(200)
+  },
+)
 
 it('R32: with 256 files to open, more callers than that wait or are sent away, and nothing acknowledged is lost', async () => {
   const served = await serve({ shell: 'ulimit -n 256' })
