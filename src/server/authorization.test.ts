@@ -88,6 +88,8 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /api/ride-ratings/open', { all: 400 }],
   ['PUT /api/ride-ratings', { all: 400 }],
   ['GET /api/partner', forPartners(200)],
+  ['GET /api/partner/company', forPartners(200)],
+  ['PUT /api/partner/company', forPartners(400)],
   ['GET /api/partner/bank', forOwners(200)],
   ['PUT /api/partner/bank', forPartners(400)],
   ['POST /api/partner/bank/stop', forOwners(409)],

@@ -5,12 +5,14 @@ import { serve } from '#platform/http.ts'
 import { bankRoutes } from './bank/routes.ts'
 import * as contract from './contract.ts'
 import { getOwnPartner } from './members/contract.ts'
+import { profileRoutes } from './profile/routes.ts'
 import type { Partners } from './service.ts'
 import { teamRoutes } from './team/routes.ts'
 
 export const partnerRoutes = (app: FastifyInstance, { partners }: { partners: Partners }): void => {
   serve(app, contract.getGuestPage, async ({ params }) => success(await partners.getGuestPage(params.slug)))
   serve(app, getOwnPartner, async ({ actor }) => success(await partners.members.getOwn(actor)))
+  profileRoutes(app, partners)
   bankRoutes(app, partners)
   teamRoutes(app, partners)
 }

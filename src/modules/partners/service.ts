@@ -9,6 +9,7 @@ import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
 import { createMembers } from './members/service.ts'
 import { presentGuestPage } from './present.ts'
+import { createProfile } from './profile/service.ts'
 import { isOpen } from './rules.ts'
 import { findBySlug, hasPartners, insertPartner, listSlugs, type Partner } from './store.ts'
 import { createTeam, type TeamDeps } from './team/service.ts'
@@ -46,6 +47,7 @@ export const createPartners = (deps: PartnersDeps) => {
     members,
     bank,
     team,
+    profile: createProfile({ db, clock, members }),
     /** What came to nothing long ago goes: invitations, and accounts that were never confirmed. */
     async sweep(): Promise<void> {
       await team.sweep()

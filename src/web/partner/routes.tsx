@@ -8,10 +8,18 @@ const Layout = screen(async () => {
   const [{ PartnerLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
   return PartnerLayout
 })
+const Account = screen(async () => (await import('./account-page.tsx')).PartnerAccountPage)
+const Team = screen(async () => (await import('./team-page.tsx')).PartnerTeamPage)
+const Support = screen(async () => (await import('./support-page.tsx')).PartnerSupportPage)
+const Ticket = screen(async () => (await import('./ticket-page.tsx')).PartnerTicketPage)
 const NotFound = screen(async () => (await import('./not-found-page.tsx')).PartnerNotFoundPage)
 
 export const partnerRoutes = (
   <Route path={paths.partnerDashboard} element={<Layout />}>
+    <Route path={paths.partnerAccount} element={<Account />} />
+    <Route path={paths.partnerTeam} element={<Team />} />
+    <Route path={paths.partnerSupport} element={<Support />} />
+    <Route path={`${paths.partnerSupport}/:ticket_id`} element={<Ticket />} />
     <Route path="*" element={<NotFound />} />
   </Route>
 )

@@ -108,7 +108,7 @@ export const openBankLink = endpoint({
   answer: answerOf(linkedChange),
 })
 
-export const useBankLink = endpoint({
+export const decideByBankLink = endpoint({
   ...linked,
   method: 'POST',
   path: '/api/partner-bank/use',

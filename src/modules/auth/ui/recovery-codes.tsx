@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { saveFile } from '#kit/save-file.ts'
 import * as m from '#messages/en/security.ts'
-import { site } from '../../site.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
+  /** Stands at the head of the file that is downloaded. */
+  siteName: string
   /** Said where somebody tries to leave without having kept them. */
   warning: boolean
   onKept: () => void
 }
 
-export const RecoveryCodes = ({ codes, warning, onKept }: RecoveryCodesProps) => {
+export const RecoveryCodes = ({ codes, siteName, warning, onKept }: RecoveryCodesProps) => {
   const [said, setSaid] = useState('')
   const text = codes.join('\n')
   const copy = async () => {
@@ -24,7 +25,7 @@ export const RecoveryCodes = ({ codes, warning, onKept }: RecoveryCodesProps) =>
       setSaid(m.copy_failed)
     }
   }
-  const head = m.codes_file_head({ site: site().name })
+  const head = m.codes_file_head({ site: siteName })
   const download = () => saveFile(new Blob([`${head}\n\n${text}\n`], { type: 'text/plain' }), m.codes_file)
   return (
     <>

@@ -4,7 +4,7 @@ import { call, isRefused } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/profile.ts'
 import { getUser, type UserRecord } from '#modules/users/profiles/contract.ts'
-import { storedUser, storeUser } from '../../stored-user.ts'
+import { storedUser, storeUser } from './stored-user.ts'
 
 const keyOf = (userId: string) => ['profile', userId]
 

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
+import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/profile.ts'
 import { changePassword } from '#modules/auth/contract.ts'
-import { sayDone, sayFailed } from './query.ts'
-import { ProfileSection } from './section.tsx'
 
 const least = 6
 const passwords = z
@@ -42,12 +42,12 @@ const PasswordForm = ({ userId, onSaved }: PasswordFormProps) => {
   const save = async ({ currentPassword, newPassword }: Passwords) => {
     try {
       await call(changePassword, { body: { userId, currentPassword, newPassword } })
-      sayDone(m.password_saved)
+      toast({ title: m.success_title, message: m.password_saved })
       onSaved()
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
         if (name in empty) setError(name as keyof Passwords, { message })
-      sayFailed(messageOf(error, m.password_failed))
+      toast({ title: m.error_title, message: messageOf(error, m.password_failed), kind: 'error' })
     }
   }
   return (
@@ -78,7 +78,7 @@ export const PasswordCard = ({ userId }: { userId: string }) => {
     toggle.current?.focus()
   }
   return (
-    <ProfileSection title={m.password_title}>
+    <PageSection title={m.password_title}>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-[40ch] text-ui text-soft">{m.password_line}</p>
@@ -94,6 +94,6 @@ export const PasswordCard = ({ userId }: { userId: string }) => {
         </div>
         {open && <PasswordForm userId={userId} onSaved={close} />}
       </div>
-    </ProfileSection>
+    </PageSection>
   )
 }

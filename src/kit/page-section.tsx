@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-export const ProfileSection = ({ title, line, className = 'mt-10', children }: SectionProps) => {
+export const PageSection = ({ title, line, className = 'mt-10', children }: SectionProps) => {
   const id = useId()
   return (
     <section

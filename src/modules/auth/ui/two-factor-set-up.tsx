@@ -90,12 +90,13 @@ const QrCode = ({ svg }: { svg: string }) => (
 )
 
 interface SetUpProps {
+  siteName: string
   /** It is on: the card is to know. */
   onOn: () => void
   onClose: () => void
 }
 
-export const TwoFactorSetUp = ({ onOn, onClose }: SetUpProps) => {
+export const TwoFactorSetUp = ({ siteName, onOn, onClose }: SetUpProps) => {
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [warning, setWarning] = useState(false)
@@ -112,7 +113,7 @@ export const TwoFactorSetUp = ({ onOn, onClose }: SetUpProps) => {
       onClose={onClose}
       onGuarded={codes && (() => setWarning(true))}
     >
-      {codes && <RecoveryCodes codes={codes} warning={warning} onKept={onClose} />}
+      {codes && <RecoveryCodes codes={codes} siteName={siteName} warning={warning} onKept={onClose} />}
       {!codes && secret && (
         <>
           <p className="text-ui text-soft">{m.scan}</p>

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
 import { endTwoFactor, getTwoFactor, renewRecoveryCodes } from '#modules/auth/two-factor/contract.ts'
-import { ProfileSection } from '../profile/section.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { type Proof, ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -38,7 +38,7 @@ const TurnOff = ({ onChanged, onClose }: DialogProps) => {
   )
 }
 
-const NewCodes = ({ onChanged, onClose }: DialogProps) => {
+const NewCodes = ({ siteName, onChanged, onClose }: DialogProps & { siteName: string }) => {
   const [codes, setCodes] = useState<readonly string[]>()
   const [warning, setWarning] = useState(false)
   const make = async (body: Proof) => {
@@ -53,7 +53,7 @@ const NewCodes = ({ onChanged, onClose }: DialogProps) => {
       onGuarded={codes && (() => setWarning(true))}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} warning={warning} onKept={onClose} />
+        <RecoveryCodes codes={codes} siteName={siteName} warning={warning} onKept={onClose} />
       ) : (
         <>
           <p className="text-ui text-soft">{m.new_codes_line}</p>
@@ -97,8 +97,14 @@ const useFocusAfter = (open: Open | undefined) => {
   return status
 }
 
-/** `setUpLabel` is what the office calls it. */
-export const TwoFactorCard = ({ setUpLabel }: { setUpLabel?: string }) => {
+interface TwoFactorCardProps {
+  /** Of the site that the codes are for. */
+  siteName: string
+  /** What the page calls it. */
+  setUpLabel?: string
+}
+
+export const TwoFactorCard = ({ siteName, setUpLabel }: TwoFactorCardProps) => {
   const [open, setOpen] = useState<Open>()
   const status = useFocusAfter(open)
   const cache = useQueryClient()
@@ -106,7 +112,7 @@ export const TwoFactorCard = ({ setUpLabel }: { setUpLabel?: string }) => {
   const changed = () => cache.invalidateQueries({ queryKey })
   const close = () => setOpen(undefined)
   return (
-    <ProfileSection title={m.two_factor_title} line={m.two_factor_line}>
+    <PageSection title={m.two_factor_title} line={m.two_factor_line}>
       {data && (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p
@@ -121,9 +127,9 @@ export const TwoFactorCard = ({ setUpLabel }: { setUpLabel?: string }) => {
         </div>
       )}
       {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel h-11" aria-busy="true" />)}
-      {open === 'set up' && <TwoFactorSetUp onOn={() => void changed()} onClose={close} />}
-      {open === 'new codes' && <NewCodes onChanged={changed} onClose={close} />}
+      {open === 'set up' && <TwoFactorSetUp siteName={siteName} onOn={() => void changed()} onClose={close} />}
+      {open === 'new codes' && <NewCodes siteName={siteName} onChanged={changed} onClose={close} />}
       {open === 'turn off' && <TurnOff onChanged={changed} onClose={close} />}
-    </ProfileSection>
+    </PageSection>
   )
 }
