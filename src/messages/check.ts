@@ -1,5 +1,6 @@
 // Holds the catalogues together, by type alone: what English says, every language says, with the same arguments.
-// Only the grammar that a language has and English lacks (`grammar.ts`) stands outside. A new file gets a line here.
+// Only the grammar that a language has and English lacks (`grammar.ts`) stands outside. A new file gets a line here, or in
+// check-partners.ts.
 
 /** Of the same kind, whatever the words: a literal stands for any text or number. */
 type Wide<T> = T extends string
@@ -15,7 +16,7 @@ type Wide<T> = T extends string
 /** Everything that `E` has, and nothing beside it. */
 type Like<E, T> = Wide<E> & { readonly [K in Exclude<keyof T, keyof E>]: never }
 
-type Held<E, S extends Like<E, S>, F extends Like<E, F>, D extends Like<E, D>> = [E, S, F, D]
+export type Held<E, S extends Like<E, S>, F extends Like<E, F>, D extends Like<E, D>> = [E, S, F, D]
 
 export interface Catalogues {
   about: Held<
@@ -203,24 +204,6 @@ export interface Catalogues {
     typeof import('./es/panel.ts'),
     typeof import('./fr/panel.ts'),
     typeof import('./de/panel.ts')
-  >
-  partner: Held<
-    typeof import('./en/partner.ts'),
-    typeof import('./es/partner.ts'),
-    typeof import('./fr/partner.ts'),
-    typeof import('./de/partner.ts')
-  >
-  'partner-account': Held<
-    typeof import('./en/partner-account.ts'),
-    typeof import('./es/partner-account.ts'),
-    typeof import('./fr/partner-account.ts'),
-    typeof import('./de/partner-account.ts')
-  >
-  'partner-account-mail': Held<
-    typeof import('./en/partner-account-mail.ts'),
-    typeof import('./es/partner-account-mail.ts'),
-    typeof import('./fr/partner-account-mail.ts'),
-    typeof import('./de/partner-account-mail.ts')
   >
   pricing: Held<
     typeof import('./en/pricing.ts'),

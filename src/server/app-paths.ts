@@ -15,6 +15,8 @@ export const appScreens = {
   '/thank-you': ['public/thank-you-page'],
   '/driver-details': ['public/driver-details-page'],
   '/registration-success': ['public/registration-success-page'],
+  '/partner-company-details': ['public/partner-company-page'],
+  '/partner-signup': ['public/partner-signup-page'],
   '/login': ['public/login-page'],
   '/register': ['public/register-page'],
   '/forgot-password': ['public/forgot-password-page'],

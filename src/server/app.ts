@@ -147,7 +147,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
   })
   const savedPlaces = createSavedPlaces({ db, clock, users, places })
-  const partners = createPartners({ ...forSecrets, outbox, users, auth, sessions, places })
+  const partners = createPartners({ ...forSecrets, outbox, users, auth, sessions, places, siteLanguage })
   const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
@@ -164,7 +164,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   hooks.emailProven.push(accountBookings.enterPaid)
   hooks.addressLeft.push(accountBookings.dropClaims)
   hooks.ownerFound.push(calendar.forget)
-  hooks.deleting.push(passengers, savedPlaces)
+  hooks.deleting.push(passengers, savedPlaces, { erase: partners.erase })
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
@@ -184,8 +184,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const templates = builtTemplates(load)
   const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
-    ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings, users, drivers, support },
-    ...{ requests, partners },
+    ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings },
+    ...{ users, drivers, partners, support, requests },
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined

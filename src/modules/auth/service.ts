@@ -5,10 +5,10 @@ import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { countryCodeOf, normalisePhone } from '#modules/users/rules.ts'
-import type { User, Users } from '#modules/users/service.ts'
+import type { NewUser, User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
@@ -108,7 +108,18 @@ export const createAuth = (deps: AuthDeps) => {
   const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts, joining } =
     createParts(deps)
 
+  /** A new account that somebody makes for themselves, its address to be proven. Refuses with EMAIL_TAKEN. */
+  const enrol = async (tx: Tx, account: NewUser): Promise<User> => {
+    const user = await users.create(tx, account)
+    if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
+    const subject = `user:${user.user_id}`
+    await recordAudit(tx, { at: clock(), actor: user.user_id, action: 'user registered', subject })
+    await proofs.askProof(tx, user)
+    return user
+  }
+
   return {
+    enrol,
     ...resets,
     ...proofs,
     ...signIns,
@@ -128,13 +139,9 @@ export const createAuth = (deps: AuthDeps) => {
       const password_hash = await passwords.hash(asked.password)
       return inTransaction(db, async (tx) => {
         const language = caller.language ?? siteLanguage()
-        const user = await users.create(tx, { ...details, password_hash, language })
-        if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
-        const subject = `user:${user.user_id}`
-        await recordAudit(tx, { at: clock(), actor: user.user_id, action: 'user registered', subject })
+        const user = await enrol(tx, { ...details, password_hash, language })
         const wording = asked.marketing_consent ? deps.consentWords?.(language) : undefined
         if (wording) await users.agreeToMarketing(tx, user.user_id, wording)
-        await proofs.askProof(tx, user)
         return { user, ...(asked.sign_in ? { signIn: await signIns.open(tx, user, caller) } : {}) }
       })
     },

@@ -21,6 +21,7 @@ import {
 import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/events.ts'
+import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
 import { colleagueInvited } from '#modules/partners/team/events.ts'
 import { paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten, ticketContinued } from '#modules/support/events.ts'
@@ -52,6 +53,16 @@ const hearPartnerAccounts = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bankAsked, 'notifications.bank_asked', ({ bank_id }) => notifications.tellBankAsked(bank_id))
   outbox.hear(bankConfirmed, 'notifications.bank_confirmed', ({ bank_id }) => notifications.tellBankConfirmed(bank_id))
   outbox.hear(bankStopped, 'notifications.bank_stopped', ({ bank_id }) => notifications.tellBankStopped(bank_id))
+}
+
+const hearPartners = (outbox: Outbox, notifications: Notifications) => {
+  const { attention } = notifications
+  outbox.hear(partnerRegistered, 'notifications.partner_registered', attention.noticePartner)
+  outbox.hear(partnerDecided, 'notifications.partner_decided', attention.noticeDecided)
+  outbox.hear(partnerApproved, 'notifications.partner_approved', ({ partner_id }) =>
+    notifications.tellPartnerApproved(partner_id),
+  )
+  outbox.hear(partnerInvited, 'notifications.partner_invited', (invited) => notifications.tellPartnerInvited(invited))
 }
 
 const hearDays = (outbox: Outbox, notifications: Notifications) => {
@@ -102,6 +113,7 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))
   hearPartnerAccounts(outbox, notifications)
+  hearPartners(outbox, notifications)
   hearDispatch(outbox, notifications)
   hearDays(outbox, notifications)
   hearAccounts(outbox, notifications)

@@ -1,18 +1,25 @@
-// Partners: the hotels whose guests book at a page of their own.
-import { randomBytes } from 'node:crypto'
+// Partners: the hotels and companies whose guests book at a page of their own.
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import { claimAddress } from '#modules/addresses/service.ts'
+import type { Auth } from '#modules/auth/service.ts'
 import type { Places } from '#modules/places/service.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import type { User } from '#modules/users/service.ts'
+import { forgetAudited, recordAudit } from '#platform/audit.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { notifyProcesses } from '#platform/notify.ts'
 import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
 import { createMembers } from './members/service.ts'
+import { deleteMember, findOwners } from './members/store.ts'
+import { createPartnerOffice, type PartnerOfficeDeps } from './office/service.ts'
 import { presentGuestPage } from './present.ts'
 import { createProfile } from './profile/service.ts'
+import { createRegistration, newRow, type RegistrationDeps } from './registration/service.ts'
 import { isOpen } from './rules.ts'
-import { findBySlug, hasPartners, insertPartner, listSlugs, type Partner } from './store.ts'
+import * as store from './store.ts'
 import { createTeam, type TeamDeps } from './team/service.ts'
+
+export type { Partner } from './store.ts'
 
 /** The partner of a new installation, a made-up hotel. Its words are ours, and so in every language. */
 const harcourt = {
@@ -22,10 +29,41 @@ const harcourt = {
   external_url: 'https://the-harcourt.example/',
 }
 
-export interface PartnersDeps extends Omit<BankDeps, 'auth' | 'users' | 'members'>, Omit<TeamDeps, 'auth' | 'members'> {
-  auth: BankDeps['auth'] & TeamDeps['auth']
-  places: Pick<Places, 'find'>
+export interface PartnersDeps
+  extends Omit<PartnerOfficeDeps, 'auth' | 'places' | 'users'>,
+    Pick<RegistrationDeps, 'siteLanguage'>,
+    Omit<BankDeps, 'auth' | 'users' | 'members'>,
+    Omit<TeamDeps, 'auth' | 'members'> {
+  auth: Pick<Auth, 'enrol' | 'hashPassword' | 'grantReset' | 'askProof'> & BankDeps['auth'] & TeamDeps['auth']
+  places: Pick<Places, 'find' | 'locate'>
 }
+
+/** Of whoever leaves without another owner nothing personal stays, and the partner's page ends. */
+const createLeaving =
+  ({ clock }: Pick<PartnersDeps, 'clock'>) =>
+  async (tx: Tx, { user_id, email }: Pick<User, 'user_id' | 'email'>): Promise<void> => {
+    const left = await deleteMember(tx, user_id)
+    const partner = left && (await store.lockPartner(tx, left.partner_id))
+    if (!partner) return
+    const { partner_id, status } = partner
+    const isOrphan = (await findOwners(tx, partner_id)).length === 0
+    const isContact = isOrphan || partner.contact_email.toLowerCase() === email.toLowerCase()
+    const subject = `partner:${partner_id}`
+    if (isContact) await forgetAudited(tx, subject, 'everything')
+    const updated_at = clock()
+    await store.updatePartner(tx, partner_id, {
+      ...(isContact ? { contact_name: '', contact_email: '', contact_phone: '' } : {}),
+      ...(isOrphan ? { status: 'inactive' } : {}),
+      version: partner.version + 1,
+      updated_at,
+    })
+    if (isOrphan && status !== 'inactive') {
+      const [before, after] = [{ status }, { status: 'inactive' }]
+      const action = 'partner left by its last owner'
+      await recordAudit(tx, { at: updated_at, actor: user_id, action, subject, before, after })
+      await notifyProcesses(tx, 'content')
+    }
+  }
 
 export const createPartners = (deps: PartnersDeps) => {
   const { db, clock, places } = deps
@@ -33,8 +71,8 @@ export const createPartners = (deps: PartnersDeps) => {
   const bank = createBank({ ...deps, members })
   const team = createTeam({ ...deps, members })
 
-  const findOpen = async (on: Db, slug: string): Promise<Partner | undefined> => {
-    const partner = await findBySlug(on, slug)
+  const findOpen = async (on: Db, slug: string): Promise<store.Partner | undefined> => {
+    const partner = await store.findBySlug(on, slug)
     return partner && isOpen(partner) ? partner : undefined
   }
 
@@ -53,6 +91,17 @@ export const createPartners = (deps: PartnersDeps) => {
       await team.sweep()
       await bank.sweep()
     },
+    ...createRegistration(deps),
+    office: createPartnerOffice(deps),
+
+    /** Undefined where there is none; whatever its status. */
+    get: (on: Db, partner_id: string): Promise<store.Partner | undefined> => store.findPartner(on, partner_id),
+    /** The ids of the people who own its account. */
+    ownersOf: findOwners,
+    /** By id. */
+    namesOf: store.findPartnerNames,
+    /** Its part in the end of an account. */
+    erase: createLeaving(deps),
 
     /** The active partner of that slug; `on` is the caller's own connection. */
     findOpen,
@@ -67,8 +116,8 @@ export const createPartners = (deps: PartnersDeps) => {
       return page
     },
 
-    /** Slugs of all whose page is open, for those who list the public addresses. */
-    listOpen: (): Promise<string[]> => listSlugs(db, 'active'),
+    /** Slugs of all whose page is open and has a place, for those who list the public addresses. */
+    listOpen: (): Promise<string[]> => store.listSlugs(db, 'active'),
 
     /** Gives a new installation its one partner. An installation that has any is left as it is. */
     async seed(): Promise<void> {
@@ -76,21 +125,11 @@ export const createPartners = (deps: PartnersDeps) => {
       const place = await places.find(place_id)
       if (!place) throw new Error(`the gazetteer does not know ${place_id}`)
       await inTransaction(db, async (tx) => {
-        if (await hasPartners(tx)) return
+        if (await store.hasPartners(tx)) return
         const now = clock()
-        const partner_id = crockford(randomBytes(8))
-        const isNew = await insertPartner(tx, {
-          ...hotel,
-          partner_id,
-          status: 'active',
-          place: JSON.stringify(place),
-          hero_title: null,
-          hero_text: null,
-          logo: null,
-          background: null,
-          created_at: now,
-          updated_at: now,
-        })
+        const row = { ...newRow(now), ...hotel, status: 'active' as const, approved_at: now }
+        const { partner_id } = row
+        const isNew = await store.insertPartner(tx, { ...row, place: JSON.stringify(place) })
         // Another process that starts at the same time may have been faster.
         if (isNew) await claimAddress(tx, { slug: hotel.slug, kind: 'partner', ref: partner_id, at: now })
       })

@@ -3,6 +3,7 @@ import {
   BellRing,
   CalendarDays,
   FileText,
+  Handshake,
   LayoutDashboard,
   Mail,
   Route,
@@ -19,6 +20,7 @@ import { dispatch } from '#messages/office/dispatch.ts'
 import { drivers } from '#messages/office/drivers.ts'
 import { messages } from '#messages/office/messages.ts'
 import { pages } from '#messages/office/pages.ts'
+import { partners } from '#messages/office/partners.ts'
 import { people } from '#messages/office/people.ts'
 import { settings } from '#messages/office/settings.ts'
 import type { Section } from '../area-nav.tsx'
@@ -29,6 +31,7 @@ export const sections: readonly Section[] = [
   { to: paths.admin, label: m.dashboard, Icon: LayoutDashboard, at: [paths.admin, paths.adminDashboard] },
   { to: paths.adminBookings, label: bookings, Icon: CalendarDays },
   { to: paths.adminDrivers, label: drivers, Icon: Users },
+  { to: paths.adminPartners, label: partners, Icon: Handshake },
   { to: paths.adminDispatch, label: dispatch, Icon: Route },
   { to: paths.adminAttention, label: attention, Icon: BellRing, Badge: AttentionBadge },
   { to: paths.adminMessages, label: messages, Icon: Mail },

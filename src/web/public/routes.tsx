@@ -25,6 +25,8 @@ const RegistrationSuccess = screen(
   async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage,
 )
 
+const PartnerCompany = screen(async () => (await import('./partner-company-page.tsx')).PartnerCompanyPage)
+const PartnerSignup = screen(async () => (await import('./partner-signup-page.tsx')).PartnerSignupPage)
 const DatabaseTest = screen(async () => (await import('./database-test-page.tsx')).DatabaseTestPage)
 
 const Before = ({ next, children }: { next: Screen; children: ReactNode }) => {
@@ -45,6 +47,8 @@ export const stepRoutes = (
     <Route path={paths.pay} element={<Pay />} />
     <Route path={paths.driverDetails} element={before(RegistrationSuccess, <DriverDetails />)} />
     <Route path={paths.registrationSuccess} element={<RegistrationSuccess />} />
+    <Route path={paths.partnerCompany} element={before(PartnerSignup, <PartnerCompany />)} />
+    <Route path={paths.partnerSignup} element={before(Login, <PartnerSignup />)} />
     <Route path={paths.databaseTest} element={<DatabaseTest />} />
   </>
 )

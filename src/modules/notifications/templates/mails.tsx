@@ -9,6 +9,7 @@ import { changedMail } from '../changed/present.ts'
 import * as dispatched from '../dispatched/present.ts'
 import { answerMail, contactMail, type MessageMail, ticketAnswerMail, ticketMail } from '../office/present.ts'
 import * as partnerAccount from '../partner-account/present.ts'
+import { partnerApprovedMail, partnerInvitedMail } from '../partnered/present.ts'
 import { acceptedMail, payLinkMail } from '../paying/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
@@ -204,6 +205,8 @@ export const letters = {
   bankAsked: note(partnerAccount.bankAskedMail),
   bankConfirmed: note(partnerAccount.bankConfirmedMail),
   bankStopped: note(partnerAccount.bankStoppedMail),
+  partnerApproved: note(partnerApprovedMail),
+  partnerInvited: note(partnerInvitedMail),
   contact: message(contactMail),
   answer: message(answerMail),
   ticket: message(ticketMail),

@@ -75,3 +75,25 @@ export const upsertMember = async (tx: Tx, member: Member): Promise<void> => {
     .onConflict((clash) => clash.column('user_id').doUpdateSet(member))
     .execute()
 }
+
+export const findOwners = async (db: Db, partner_id: string): Promise<string[]> => {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('partner_members')
+    .select('user_id')
+    .where('partner_id', '=', partner_id)
+    .where('role', '=', 'owner')
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Answers whom they served; undefined for nobody's. */
+export const deleteMember = async (tx: Tx, user_id: string): Promise<Member | undefined> =>
+  tx
+    .withTables<Tables>()
+    .deleteFrom('partner_members')
+    .where('user_id', '=', user_id)
+    .returning(['user_id', 'partner_id', 'role', 'joined_at'])
+    .executeTakeFirst()
