@@ -64,6 +64,18 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     (thing) => `/api/bookings/${thing.booking_id}/invoice`,
     { state: 'none' },
   ),
+  bare(
+    'GET /api/bookings/{booking_id}/partner-service',
+    ofOffice,
+    (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
+  ),
+  bare(
+    'PUT /api/bookings/{booking_id}/partner-service',
+    // It counts as what the ride itself says, and stays so.
+    ofOffice,
+    (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
+    { service: null },
+  ),
   bare('GET /api/bookings/{booking_id}/waits', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/waits`),
   bare('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
   bare(

@@ -17,6 +17,9 @@ import { listingRoutes } from '#modules/bookings/listing/routes.ts'
 import { createListing } from '#modules/bookings/listing/service.ts'
 import { bookingRoutes } from '#modules/bookings/routes.ts'
 import { type Bookings, createBookings } from '#modules/bookings/service.ts'
+import { commissionJobs } from '#modules/commissions/jobs.ts'
+import { commissionRoutes } from '#modules/commissions/routes.ts'
+import { type Commissions, createCommissions } from '#modules/commissions/service.ts'
 import { contentRoutes } from '#modules/content/routes.ts'
 import { seedPages } from '#modules/content/seeding/service.ts'
 import { type Content, createContent } from '#modules/content/service.ts'
@@ -31,8 +34,7 @@ import { partnerJobs } from '#modules/partners/jobs.ts'
 import { partnerRoutes } from '#modules/partners/routes.ts'
 import { createPartners, type Partners } from '#modules/partners/service.ts'
 import { type CardFaults, type Cards, openCards } from '#modules/payments/adapters/cards.ts'
-import { createReceiptPrinter } from '#modules/payments/adapters/receipt-paper/printer.ts'
-import { builtReceiptWords } from '#modules/payments/adapters/receipt-paper/words.ts'
+import { builtReceiptWords } from '#modules/payments/adapters/receipt-words.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { receiptRoutes } from '#modules/payments/receipts/routes.ts'
 import { createReceipts } from '#modules/payments/receipts/service.ts'
@@ -68,6 +70,7 @@ import { createLocalFiles } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
+import { createPrinter } from '#platform/paper/printer.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createServer } from '#platform/server.ts'
@@ -107,6 +110,7 @@ export interface App {
   payments: Payments
   cards: Cards
   content: Content
+  commissions: Commissions
 }
 
 export const createApp = async (options: AppOptions): Promise<App> => {
@@ -176,9 +180,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const forDriving = { ...forSecrets, log, outbox, users, bookings, drivers, settings, requests, zone }
   const driving = createDriving(forDriving)
   hooks.deleting.push({ countToDrive: driving.ends.countAhead })
-  const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
+  const printer = createPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
+  const { members, bank } = partners
+  const ofRides = { db, clock, bookings, payments, members, settings, printer, zone, supportPhone }
+  const commissions = createCommissions({ ...ofRides, findAccount: bank.findForPayout })
   const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits, users, partners, siteLanguage })
   const templates = builtTemplates(load)
@@ -231,6 +238,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     paymentRoutes(api, { payments, bookings })
     receiptRoutes(api, { receipts })
     driving.routes(api)
+    commissionRoutes(api, { commissions })
     cards.register(api)
     contentRoutes(api, { content })
     supportRoutes(api, { support })
@@ -246,6 +254,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })
   driving.jobs(outbox)
+  commissionJobs(outbox, { commissions })
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
   const forPages = { db, log, limits, sessions, users, settings, site, content, partners, support, search }
@@ -269,5 +278,5 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await places.close()
     await printer.close()
   })
-  return { app, auth, partners, drivers, quotes, bookings, payments, cards, content }
+  return { app, auth, partners, drivers, quotes, bookings, payments, cards, content, commissions }
 }

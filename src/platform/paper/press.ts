@@ -1,11 +1,13 @@
-// The built template with its letters and its logo, ready to draw. Node does not read TSX, so it comes out of the server build.
+// A built template with the letters and the logo, ready to draw. Node does not read TSX, so it comes out of the server build.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Paper } from '../../receipts/present.ts'
+import type { Supplies } from './pieces.tsx'
 
-type Template = typeof import('../../templates/receipt.tsx')
+interface Template<Paper> {
+  openPress: (supplies: Supplies) => Promise<(paper: Paper) => Promise<Buffer>>
+}
 
 export interface PressPlan {
   /** Folder of the server build of any language (dist/server/en): the words come with the paper. */
@@ -29,9 +31,12 @@ const logoOf = (svg: string) => ({
   outline: [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join(''),
 })
 
-export const loadPress = async ({ built, art }: PressPlan): Promise<(paper: Paper) => Promise<Buffer>> => {
-  const file = path.join(built, 'modules/payments/templates/receipt.js')
-  const { openPress } = (await import(pathToFileURL(file).href)) as Template
+/** `template` is its path below src without its ending, such as modules/payments/templates/receipt. */
+export const loadPress = async <Paper>(
+  { built, art }: PressPlan,
+  template: string,
+): Promise<(paper: Paper) => Promise<Buffer>> => {
+  const { openPress } = (await import(pathToFileURL(path.join(built, `${template}.js`)).href)) as Template<Paper>
   return openPress({
     serif: own('newsreader-display.ttf'),
     sans: hanken('400Regular'),

@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/language.ts'
 import type { LoadBuilt } from '#platform/built.ts'
 
-type ReceiptWords = typeof import('../../templates/receipt-words.tsx')
+type ReceiptWords = typeof import('../templates/receipt-words.tsx')
 export type ReceiptWordsIn = (language: Language) => Promise<ReceiptWords>
 
 /** Each language is loaded when it is first needed. */
