@@ -154,11 +154,11 @@ test('of two people at one partner nobody’s words are lost', async () => {
   const [{ partner_id }] = data
   const { version } = (await office.visitor.get(`/api/admin/partners/${partner_id}`)).body.data
   await office.visitor.put(`/api/admin/partners/${partner_id}`, { contact_name: 'Somebody Else', version })
-  await dialog.getByLabel('Contact person').fill('Wren Halloran')
+  await dialog.getByLabel('Contact person').fill('Tamsin Vale')
   await press(page, 'The Harcourt', 'Save Changes')
   await dialog.getByText('Different now: Contact person').waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByText('The partner is saved.').waitFor()
-  await dialog.getByText('Wren Halloran').waitFor()
+  await dialog.getByText('Tamsin Vale').waitFor()
   await close()
 })
