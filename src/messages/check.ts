@@ -228,6 +228,18 @@ export interface Catalogues {
     typeof import('./fr/partner.ts'),
     typeof import('./de/partner.ts')
   >
+  'partner-account': Held<
+    typeof import('./en/partner-account.ts'),
+    typeof import('./es/partner-account.ts'),
+    typeof import('./fr/partner-account.ts'),
+    typeof import('./de/partner-account.ts')
+  >
+  'partner-account-mail': Held<
+    typeof import('./en/partner-account-mail.ts'),
+    typeof import('./es/partner-account-mail.ts'),
+    typeof import('./fr/partner-account-mail.ts'),
+    typeof import('./de/partner-account-mail.ts')
+  >
   pricing: Held<
     typeof import('./en/pricing.ts'),
     typeof import('./es/pricing.ts'),

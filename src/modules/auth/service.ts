@@ -21,6 +21,7 @@ import { createEmailProofs, type EmailProvenHook } from './email-proof/service.t
 import { passwordChanged } from './events.ts'
 import { createFirstAdministrator } from './first-administrator/service.ts'
 import { createInvitations } from './invitations/service.ts'
+import { createJoining } from './joining/service.ts'
 import { createOwnPassword } from './own-password/service.ts'
 import { shortestStaffPassword } from './passwords/rules.ts'
 import { createPasswords } from './passwords/service.ts'
@@ -88,7 +89,8 @@ const createParts = (deps: AuthDeps) => {
   const forget = [signIns.voidTickets, twoFactors.forget, voidResets, proofs.forgetProofs, staffNetworks.forgetNetworks]
   const deletion = createDeletion({ ...deps, ownPassword, twoFactors, forget, onDeleting: hooks.deleting })
   const accounts = createAccounts({ ...deps, voids: [signIns.voidTickets, voidResets] })
-  return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts }
+  const joining = createJoining({ ...deps, passwords, onEmailProven })
+  return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts, joining }
 }
 
 const detailsOf = ({ password: _, sign_in: __, marketing_consent: ___, ...asked }: NewAccount) => {
@@ -103,7 +105,7 @@ const notChanged = () => new Refusal(refusals.PASSWORD_NOT_CHANGED)
 
 export const createAuth = (deps: AuthDeps) => {
   const { db, clock, outbox, users, sessions, siteLanguage } = deps
-  const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts } =
+  const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts, joining } =
     createParts(deps)
 
   /** A new account that somebody makes for themselves, its address to be proven. Refuses with EMAIL_TAKEN. */
@@ -118,7 +120,6 @@ export const createAuth = (deps: AuthDeps) => {
 
   return {
     enrol,
-    hashPassword: passwords.hash,
     ...resets,
     ...proofs,
     ...signIns,
@@ -127,6 +128,8 @@ export const createAuth = (deps: AuthDeps) => {
     ...createConsent(deps),
     ...createFirstAdministrator({ db, clock, users, passwords }),
     ...createInvitations({ clock, outbox, users, grantReset: resets.grantReset }),
+    ...joining,
+    ownPassword,
     twoFactors,
     accounts,
 

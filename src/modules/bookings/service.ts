@@ -19,6 +19,7 @@ import { bookingCancelled, bookingPaid } from './events.ts'
 import { createInvoicing } from './invoicing/service.ts'
 import { createMaking } from './making/service.ts'
 import { createOffice } from './office/service.ts'
+import { createPartnerRides } from './partner-rides/service.ts'
 import { isOwner, mayPay, mayRead } from './policy.ts'
 import { forGuest, forOwner, withReturn } from './present.ts'
 import { createProposals } from './proposals/service.ts'
@@ -60,6 +61,7 @@ export const createBookings = (deps: BookingsDeps) => {
   const editing = createEditing({ ...deps, proposals, cancelling, completing, office })
   const invoicing = createInvoicing({ ...deps, office })
   const reminders = createReminders(deps)
+  const partnerRides = createPartnerRides(deps)
 
   const customerOf = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id
@@ -100,6 +102,7 @@ export const createBookings = (deps: BookingsDeps) => {
     invoicing,
     completing,
     reminders,
+    partnerRides,
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {

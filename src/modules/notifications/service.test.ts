@@ -51,11 +51,11 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     assigning: { find: async () => undefined },
     chauffeurs: { of: async () => [] },
     drivers: app.drivers,
-    partners: { get: async () => undefined, ownersOf: async () => [], namesOf: async () => new Map() },
     ratings: { linkFor: () => '', canBeRated: async () => false },
+    partners: app.partners,
     users,
     support: createSupport({
-      ...{ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits, users },
+      ...{ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits, users, partners: app.partners },
       siteLanguage: () => 'en',
     }),
     officeAddress: async () => 'office@ostler.example',

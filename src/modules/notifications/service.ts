@@ -23,12 +23,13 @@ import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createOfficeMails } from './office/service.ts'
+import { createPartnerAccountMails, type PartnerAccountMailsDeps } from './partner-account/service.ts'
 import { createPartnerMails } from './partnered/service.ts'
 import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
-import type { CalledOff, MailedRide, Site as MailSite } from './present.ts'
+import type { CalledOff, MailedRide } from './present.ts'
 import { createResending } from './resending/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
-import { keptForDays, languageFor, rideLanguage } from './rules.ts'
+import { keptForDays, languageFor, mailSite, rideLanguage } from './rules.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
 import { createTell, nameOf } from './telling/service.ts'
@@ -48,8 +49,8 @@ export interface NotificationsDeps
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf'>
-  partners: Pick<Partners, 'get' | 'ownersOf' | 'namesOf'>
-  support: Pick<Support, 'find' | 'findAnswer'>
+  partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'ownersOf' | 'namesOf'>
+  support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   templates: Templates
@@ -80,17 +81,6 @@ const calendarFileFrom =
     content: await fileOf(ride, language),
   })
 
-/** What stands in every mail, as the settings have it when it is written. */
-const mailSite = ({ site, publicUrl }: Pick<NotificationsDeps, 'site' | 'publicUrl'>): MailSite => ({
-  url: publicUrl,
-  get name() {
-    return site().name
-  },
-  get phone() {
-    return site().support_phone.label
-  },
-})
-
 export const createNotifications = (deps: NotificationsDeps) => {
   const { db, clock, log, crash, auth, bookings, users, mail } = deps
   const site = mailSite(deps)
@@ -111,6 +101,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
   return {
     ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
     ...createApplicantMails({ ...deps, site, siteLanguage, tell }),
+    ...createPartnerAccountMails({ ...deps, site, siteLanguage, tell }),
     ...createPartnerMails({ ...deps, site, siteLanguage, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
+import { bankRoutes } from './bank/routes.ts'
 import * as contract from './contract.ts'
 import { getOwnPartner } from './members/contract.ts'
 import { partnerOfficeRoutes } from './office/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { registerPartner } from './registration/contract.ts'
 import type { Partners } from './service.ts'
+import { teamRoutes } from './team/routes.ts'
 
 export const partnerRoutes = (app: FastifyInstance, { partners }: { partners: Partners }): void => {
   serve(app, contract.getGuestPage, async ({ params }) => success(await partners.getGuestPage(params.slug)))
@@ -17,4 +20,7 @@ export const partnerRoutes = (app: FastifyInstance, { partners }: { partners: Pa
   })
   partnerOfficeRoutes(app, partners.office)
   serve(app, getOwnPartner, async ({ actor }) => success(await partners.members.getOwn(actor)))
+  profileRoutes(app, partners)
+  bankRoutes(app, partners)
+  teamRoutes(app, partners)
 }

@@ -1,20 +1,20 @@
 // Partners: the hotels and companies whose guests book at a page of their own.
 import { Refusal } from '#kernel/errors.ts'
 import { claimAddress } from '#modules/addresses/service.ts'
-import type { Auth } from '#modules/auth/service.ts'
 import type { Places } from '#modules/places/service.ts'
-import type { User } from '#modules/users/service.ts'
-import { forgetAudited, recordAudit } from '#platform/audit.ts'
-import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { notifyProcesses } from '#platform/notify.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
+import { createLeaving } from './leaving/service.ts'
 import { createMembers } from './members/service.ts'
-import { deleteMember, findOwners } from './members/store.ts'
+import { findOwners } from './members/store.ts'
 import { createPartnerOffice, type PartnerOfficeDeps } from './office/service.ts'
 import { presentGuestPage } from './present.ts'
+import { createProfile } from './profile/service.ts'
 import { createRegistration, newRow, type RegistrationDeps } from './registration/service.ts'
 import { isOpen } from './rules.ts'
 import * as store from './store.ts'
+import { createTeam, type TeamDeps } from './team/service.ts'
 
 export type { Partner } from './store.ts'
 
@@ -33,41 +33,19 @@ const harcourt = {
 }
 
 export interface PartnersDeps
-  extends Omit<PartnerOfficeDeps, 'auth' | 'places'>,
+  extends Omit<BankDeps, 'auth' | 'users' | 'members'>,
+    Omit<TeamDeps, 'auth' | 'members'>,
     Pick<RegistrationDeps, 'siteLanguage'> {
-  auth: Pick<Auth, 'enrol' | 'hashPassword' | 'grantReset' | 'askProof'>
+  auth: BankDeps['auth'] & TeamDeps['auth'] & RegistrationDeps['auth'] & PartnerOfficeDeps['auth']
   places: Pick<Places, 'find' | 'locate'>
 }
 
-/** Of whoever leaves without another owner nothing personal stays, and the partner's page ends. */
-const createLeaving =
-  ({ clock }: Pick<PartnersDeps, 'clock'>) =>
-  async (tx: Tx, { user_id, email }: Pick<User, 'user_id' | 'email'>): Promise<void> => {
-    const left = await deleteMember(tx, user_id)
-    const partner = left && (await store.lockPartner(tx, left.partner_id))
-    if (!partner) return
-    const { partner_id, status } = partner
-    const isOrphan = (await findOwners(tx, partner_id)).length === 0
-    const isContact = isOrphan || partner.contact_email.toLowerCase() === email.toLowerCase()
-    const subject = `partner:${partner_id}`
-    if (isContact) await forgetAudited(tx, subject, 'everything')
-    const updated_at = clock()
-    await store.updatePartner(tx, partner_id, {
-      ...(isContact ? { contact_name: '', contact_email: '', contact_phone: '' } : {}),
-      ...(isOrphan ? { status: 'inactive' } : {}),
-      version: partner.version + 1,
-      updated_at,
-    })
-    if (isOrphan && status !== 'inactive') {
-      const [before, after] = [{ status }, { status: 'inactive' }]
-      const action = 'partner left by its last owner'
-      await recordAudit(tx, { at: updated_at, actor: user_id, action, subject, before, after })
-      await notifyProcesses(tx, 'content')
-    }
-  }
-
 export const createPartners = (deps: PartnersDeps) => {
   const { db, clock, places } = deps
+  const members = createMembers(deps)
+  const bank = createBank({ ...deps, members })
+  const team = createTeam({ ...deps, members })
+
   const findOpen = async (on: Db, slug: string): Promise<store.Partner | undefined> => {
     const partner = await store.findBySlug(on, slug)
     return partner && isOpen(partner) ? partner : undefined
@@ -79,9 +57,18 @@ export const createPartners = (deps: PartnersDeps) => {
   }
 
   return {
-    members: createMembers({ db }),
+    members,
+    bank,
+    team,
+    profile: createProfile({ db, clock, members }),
     ...createRegistration(deps),
     office: createPartnerOffice(deps),
+
+    /** What came to nothing long ago goes: invitations, and accounts that were never confirmed. */
+    async sweep(): Promise<void> {
+      await team.sweep()
+      await bank.sweep()
+    },
 
     /** Undefined where there is none; whatever its status. */
     get: (on: Db, partner_id: string): Promise<store.Partner | undefined> => store.findPartner(on, partner_id),

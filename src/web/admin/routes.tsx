@@ -13,6 +13,7 @@ const Login = screen(async () => (await import('./login-page.tsx')).AdminLoginPa
 const Layout = screen(async () => (await import('./layout.tsx')).AdminLayout)
 const Pages = screen(async () => (await import('./pages-page.tsx')).AdminPagesPage)
 const PageEditor = screen(async () => (await import('./page-editor-page.tsx')).AdminPageEditorPage)
+const Payouts = screen(async () => (await import('./payouts-page.tsx')).AdminPayoutsPage)
 const Settings = screen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
 const Attention = screen(async () => (await import('./attention-page.tsx')).AdminAttentionPage)
 const Messages = screen(async () => (await import('./messages-page.tsx')).AdminMessagesPage)
@@ -35,6 +36,7 @@ export const adminRoutes = (
       <Route path={paths.adminPartners} element={<Partners />} />
       <Route path={paths.adminPages} element={<Pages />} />
       <Route path={`${paths.adminPages}/:page_id`} element={<PageEditor />} />
+      <Route path={paths.adminPayouts} element={<Payouts />} />
       <Route path={paths.adminSettings} element={<Settings />} />
       <Route path={paths.adminAttention} element={<Attention />} />
       <Route path={paths.adminMessages} element={<Messages />} />

@@ -1,5 +1,6 @@
 // The sections of the back office, in their order: a new screen is a line here and one in routes.tsx.
 import {
+  Banknote,
   BellRing,
   CalendarDays,
   FileText,
@@ -21,6 +22,7 @@ import { drivers } from '#messages/office/drivers.ts'
 import { messages } from '#messages/office/messages.ts'
 import { pages } from '#messages/office/pages.ts'
 import { partners } from '#messages/office/partners.ts'
+import { payouts } from '#messages/office/payouts.ts'
 import { people } from '#messages/office/people.ts'
 import { settings } from '#messages/office/settings.ts'
 import type { Section } from '../area-nav.tsx'
@@ -33,6 +35,7 @@ export const sections: readonly Section[] = [
   { to: paths.adminDrivers, label: drivers, Icon: Users },
   { to: paths.adminPartners, label: partners, Icon: Handshake },
   { to: paths.adminDispatch, label: dispatch, Icon: Route },
+  { to: paths.adminPayouts, label: payouts, Icon: Banknote },
   { to: paths.adminAttention, label: attention, Icon: BellRing, Badge: AttentionBadge },
   { to: paths.adminMessages, label: messages, Icon: Mail },
   { to: paths.adminUsers, label: people, Icon: UserSearch },

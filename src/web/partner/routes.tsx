@@ -1,5 +1,5 @@
 // The screens of the partner's area, in chunks that nobody else downloads.
-import { Route } from 'react-router'
+import { Navigate, Route } from 'react-router'
 import { screen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
 import { somebodyKnown } from '../session.ts'
@@ -8,10 +8,25 @@ const Layout = screen(async () => {
   const [{ PartnerLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
   return PartnerLayout
 })
+const Account = screen(async () => (await import('./account-page.tsx')).PartnerAccountPage)
+const Team = screen(async () => (await import('./team-page.tsx')).PartnerTeamPage)
+const Support = screen(async () => (await import('./support-page.tsx')).PartnerSupportPage)
+const Ticket = screen(async () => (await import('./ticket-page.tsx')).PartnerTicketPage)
+const Earnings = screen(async () => (await import('./commission/earnings-page.tsx')).PartnerEarningsPage)
+const Transactions = screen(async () => (await import('./commission/transactions-page.tsx')).PartnerTransactionsPage)
+const Payouts = screen(async () => (await import('./commission/payouts-page.tsx')).PartnerPayoutsPage)
 const NotFound = screen(async () => (await import('./not-found-page.tsx')).PartnerNotFoundPage)
 
 export const partnerRoutes = (
   <Route path={paths.partnerDashboard} element={<Layout />}>
+    <Route path={paths.partnerAccount} element={<Account />} />
+    <Route path={paths.partnerTeam} element={<Team />} />
+    <Route path={paths.partnerSupport} element={<Support />} />
+    <Route path={`${paths.partnerSupport}/:ticket_id`} element={<Ticket />} />
+    <Route path={`${paths.partnerDashboard}/commission`} element={<Navigate replace to={paths.partnerEarnings} />} />
+    <Route path={paths.partnerEarnings} element={<Earnings />} />
+    <Route path={paths.partnerTransactions} element={<Transactions />} />
+    <Route path={paths.partnerPayouts} element={<Payouts />} />
     <Route path="*" element={<NotFound />} />
   </Route>
 )

@@ -17,6 +17,8 @@ const ForgotPassword = screen(async () => (await import('./forgot-password-page.
 const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
 const RateRide = screen(async () => (await import('./rate-page.tsx')).RatePage)
 const Pay = screen(async () => (await import('./pay-page.tsx')).PayPage)
+const PartnerInvitation = screen(async () => (await import('./partner-invitation-page.tsx')).PartnerInvitationPage)
+const PartnerBank = screen(async () => (await import('./partner-bank-page.tsx')).PartnerBankPage)
 const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
 const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
 const RegistrationSuccess = screen(
@@ -58,6 +60,8 @@ export const accountRoutes = (
     <Route path={paths.forgotPassword} element={<ForgotPassword />} />
     <Route path={paths.resetPassword} element={before(Login, <ResetPassword />)} />
     <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+    <Route path={paths.partnerInvitation} element={<PartnerInvitation />} />
+    <Route path={paths.partnerBank} element={<PartnerBank />} />
     <Route path={paths.rateRide} element={<RateRide />} />
   </>
 )
