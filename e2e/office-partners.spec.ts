@@ -60,6 +60,7 @@ test.each(sizes)('a registration is found, approved, changed, suspended and open
   const dialog = await view(page, mine.companyName)
   await dialog.getByText('has not confirmed the e-mail yet').waitFor()
   await dialog.getByText('+44 20 7946 0456').waitFor()
+  await dialog.getByRole('heading', { name: 'Commission rates' }).waitFor()
   expect([await axe(page), await overflow(page)]).toEqual([[], 0])
   await shoot(page, 'office-partner')
   await press(page, mine.companyName, 'Approve')
