@@ -57,5 +57,11 @@ export const forPartners = (partner: number) => ({
   colleague: partner,
 })
 
+/** A ride of the partner that the caller works for: `own` is what its people are answered. */
+export const ofPartners = (own: number): Record<Kind, string> => {
+  const people = `${own} 404 404`
+  return known('403 403 403', { anon: shut, guestA: shut, guestB: shut, partner: people, colleague: people })
+}
+
 /** As `forPartners`, but not for colleagues at the desk. */
 export const forOwners = (partner: number) => ({ ...forPartners(partner), colleague: 403 })

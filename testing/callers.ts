@@ -4,7 +4,7 @@ import type { MemberRole } from '#modules/partners/members/contract.ts'
 import { proposedExtra } from './changes.ts'
 import { enterDriver, putOn } from './driving.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from './factories.ts'
-import { joinPartner } from './partners.ts'
+import { anotherPartner, giveTo, joinPartner } from './partners.ts'
 import { paidRide } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
@@ -36,6 +36,8 @@ export interface Thing {
   saved_place_id: string
   /** A ride that they drive; of those who do not drive, another driver's. */
   driven_id: string
+  /** A ride of the partner's guests; customer A's is another partner's. */
+  partner_booking_id: string
 }
 
 export interface Person extends Thing {
@@ -53,6 +55,7 @@ export const missing: Thing = {
   passenger_id: nothing,
   saved_place_id: nothing,
   driven_id: nothing,
+  partner_booking_id: nothing,
 }
 
 export const passengerForm = {
@@ -89,7 +92,15 @@ const member = async (site: TestApp, role: string): Promise<Person> => {
   const { body } = await visitor.get('/api/auth/sessions')
   const { session_id } = body.data.find((each: { current: boolean }) => !each.current)
   await site.pool.query('update users set role = $1 where user_id = $2', [role, user_id])
-  const own = { user_id, booking_id, passenger_id, saved_place_id, session_id, driven_id: nothing }
+  const own = {
+    user_id,
+    booking_id,
+    passenger_id,
+    saved_place_id,
+    session_id,
+    driven_id: nothing,
+    partner_booking_id: nothing,
+  }
   return { ...own, visitor, price: booking.price ?? 0, paid_id: paid.booking_id, change_id: change.change }
 }
 
@@ -97,7 +108,8 @@ const member = async (site: TestApp, role: string): Promise<Person> => {
 const partner = async (site: TestApp, role: MemberRole): Promise<Person> => {
   const person = await member(site, 'partner')
   await joinPartner(site, person.user_id, role)
-  return person
+  await giveTo(site, person.paid_id, 'the-harcourt')
+  return { ...person, partner_booking_id: person.paid_id }
 }
 
 const guest = async (site: TestApp): Promise<Person> => {
@@ -130,6 +142,8 @@ export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>
   const driver = await member(site, 'driver')
   driver.driven_id = await driven(site, driver.paid_id, driver.user_id)
   customerA.driven_id = await driven(site, customerA.paid_id, null)
+  await giveTo(site, customerA.paid_id, await anotherPartner(site))
+  customerA.partner_booking_id = customerA.paid_id
   return {
     anon: { ...customerA, visitor: site.visitor() },
     guestA: await guest(site),

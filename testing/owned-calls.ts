@@ -1,6 +1,17 @@
 // The calls that are about somebody's own thing, and what each kind of caller is answered about their own, another's, none.
 import { randomUUID } from 'node:crypto'
-import { bare, hidden, known, type OwnedCall, ofAccounts, officeReads, ofOffice, own, shut } from './asked-of-own.ts'
+import {
+  bare,
+  hidden,
+  known,
+  type OwnedCall,
+  ofAccounts,
+  officeReads,
+  ofOffice,
+  ofPartners,
+  own,
+  shut,
+} from './asked-of-own.ts'
 import { passengerForm, savedPlaceForm } from './callers.ts'
 import { bookingOf, dateIn, newAccount, quoteFor, rideToLondon } from './factories.ts'
 import type { Visitor } from './visitor.ts'
@@ -238,6 +249,35 @@ const ofSecurity: OwnedCall[] = [
   ),
 ]
 
+const ofPartnersRides: OwnedCall[] = [
+  bare(
+    'GET /api/partner/bookings/{booking_id}',
+    ofPartners(200),
+    (thing) => `/api/partner/bookings/${thing.partner_booking_id}`,
+  ),
+  bare(
+    'GET /api/partner/bookings/{booking_id}/cancellation',
+    ofPartners(200),
+    (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancellation`,
+  ),
+  bare(
+    'POST /api/partner/bookings/{booking_id}/cancel',
+    // More was promised than would go back: nothing is cancelled.
+    ofPartners(409),
+    (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancel`,
+    { refund: 999 },
+  ),
+  {
+    call: 'POST /api/partner/bookings/{booking_id}/messages',
+    ask: (visitor, { partner_booking_id }, spell) =>
+      visitor.post(spell(`/api/partner/bookings/${partner_booking_id}/messages`), {
+        id: randomUUID(),
+        text: 'Your car waits in Brook Street.',
+      }),
+    expected: ofPartners(200),
+  },
+]
+
 const ofDays: OwnedCall[] = [
   {
     call: 'POST /api/driver/rides/{booking_id}/{car_number}/actions',
@@ -259,5 +299,6 @@ export const ownedCalls = (stranger: () => Visitor): OwnedCall[] => [
   ...ofBookings(stranger),
   ...ofProfiles,
   ...ofSecurity,
+  ...ofPartnersRides,
   ...ofDays,
 ]

@@ -144,6 +144,12 @@ export interface Catalogues {
     typeof import('./fr/flow.ts'),
     typeof import('./de/flow.ts')
   >
+  'guest-mail': Held<
+    typeof import('./en/guest-mail.ts'),
+    typeof import('./es/guest-mail.ts'),
+    typeof import('./fr/guest-mail.ts'),
+    typeof import('./de/guest-mail.ts')
+  >
   home: Held<
     typeof import('./en/home.ts'),
     typeof import('./es/home.ts'),

@@ -150,7 +150,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const search = createSearch({ db, clock, places, partners, quotes, settings })
-  const bookings = createBookings({ db, clock, outbox, quotes, users, places })
+  const bookings = createBookings({ db, clock, outbox, quotes, users, places, partners })
   const load = createLoadBuilt(path.join(root, 'dist/server'))
   const bookingFiles = builtFiles(load)
   const listing = createListing({ db, clock, users, files: bookingFiles })
@@ -206,7 +206,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     publicUrl,
     site,
   })
-  const reports = createReports({ db, clock, photos, bookings, sessions, site })
+  const reports = createReports({ db, clock, photos, bookings, sessions, site, partners })
   hooks.deleting.push({
     erase: async (tx, user) => {
       const rides = await accountBookings.idsOf(tx, user.user_id)

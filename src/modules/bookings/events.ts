@@ -42,5 +42,8 @@ export const bookingStatusSet = defineEvent<{ booking_id: string; before: Bookin
   'booking.status_set',
 )
 
+/** A partner has written to whoever travels; `guests.findMessage` reads it. Key: the message. */
+export const guestContacted = defineEvent<{ booking_id: string; message_id: string }>('booking.guest_contacted')
+
 /** A change that waited for its payment will not be made: nothing more may be paid for it. */
 export const changeDropped = defineEvent<{ booking_id: string; change_id: string }>('booking.change_dropped')

@@ -24,6 +24,7 @@ import { createApplicantMails } from './applicants/service.ts'
 import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
+import { createGuestMails } from './guests/service.ts'
 import { createOfficeMails } from './office/service.ts'
 import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
 import type { CalledOff, MailedRide, Site as MailSite } from './present.ts'
@@ -42,7 +43,7 @@ export interface NotificationsDeps
   log: Log
   crash: CrashPoints
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
-  bookings: Pick<Bookings, 'withCustomer' | 'legsFor'>
+  bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'guests'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findByEmail' | 'namesOf'>
@@ -156,6 +157,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
     ...createApplicantMails({ ...deps, site, siteLanguage, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
+    ...createGuestMails({ db, bookings, users, foundRide, site, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
     resending: createResending({ db, clock, bookings, isSent: sending !== undefined }),
     ...createPayingMails({ ...deps, foundRide, site, tell }),

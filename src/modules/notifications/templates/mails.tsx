@@ -7,6 +7,7 @@ import { appliedMail, approvedMail, cameMail } from '../applicants/present.ts'
 import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
 import * as dispatched from '../dispatched/present.ts'
+import { guestMail } from '../guests/present.ts'
 import { answerMail, contactMail, type MessageMail } from '../office/present.ts'
 import { acceptedMail, payLinkMail } from '../paying/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
@@ -201,5 +202,6 @@ export const letters = {
   approved: note(approvedMail),
   contact: message(contactMail),
   answer: message(answerMail),
+  toGuest: message(guestMail),
   attention: message(attentionMail),
 }
