@@ -132,6 +132,12 @@ export interface Catalogues {
     typeof import('./fr/dispatch-mail.ts'),
     typeof import('./de/dispatch-mail.ts')
   >
+  embed: Held<
+    typeof import('./en/embed.ts'),
+    typeof import('./es/embed.ts'),
+    typeof import('./fr/embed.ts'),
+    typeof import('./de/embed.ts')
+  >
   errors: Held<
     typeof import('./en/errors.ts'),
     typeof import('./es/errors.ts'),

@@ -29,6 +29,7 @@ export const appScreens = {
   '/partner-dashboard': [partnership, 'partner/overview-page'],
   '/partner-dashboard/recent-bookings': [partnership, 'partner/recent-page'],
   '/partner-dashboard/upcoming-bookings': [partnership, 'partner/upcoming-page'],
+  '/partner-dashboard/guest-page': [partnership, 'partner/guest-page-page'],
   '/partner-dashboard/*': [partnership],
   '/rate-ride': ['public/rate-page'],
   '/pay': ['public/pay-page'],

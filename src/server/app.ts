@@ -27,6 +27,7 @@ import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
 import { createNotifications } from '#modules/notifications/service.ts'
+import { partnerPictureJobs } from '#modules/partners/pictures/jobs.ts'
 import { partnerRoutes } from '#modules/partners/routes.ts'
 import { createPartners } from '#modules/partners/service.ts'
 import { type CardFaults, type Cards, openCards } from '#modules/payments/adapters/cards.ts'
@@ -145,7 +146,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
   })
   const savedPlaces = createSavedPlaces({ db, clock, users, places })
-  const partners = createPartners({ db, clock, places })
+  const partners = createPartners({ db, clock, log, files, images, places, publicUrl })
   const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
@@ -252,6 +253,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   userJobs(outbox, { photos })
   authJobs(outbox, { auth })
   driverJobs(outbox, { drivers })
+  partnerPictureJobs(outbox, partners)
   quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })

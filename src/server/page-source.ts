@@ -15,6 +15,7 @@ export type PageName =
   | 'credits'
   | 'driver'
   | 'partner'
+  | 'embed'
   | 'not-found'
   | 'app'
   | 'search'

@@ -8,6 +8,8 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { type GuestPage, refusals } from './contract.ts'
 import { createMembers } from './members/service.ts'
+import { createPage } from './page/service.ts'
+import { createPictures, type PicturesDeps } from './pictures/service.ts'
 import { presentGuestPage } from './present.ts'
 import { isOpen } from './rules.ts'
 import { findBySlug, hasPartners, insertPartner, listSlugs, type Partner } from './store.ts'
@@ -20,13 +22,17 @@ const harcourt = {
   external_url: 'https://the-harcourt.example/',
 }
 
-export interface PartnersDeps {
+export interface PartnersDeps extends Omit<PicturesDeps, 'members'> {
   db: Db
   clock: Clock
+  publicUrl: string
   places: Pick<Places, 'find'>
 }
 
-export const createPartners = ({ db, clock, places }: PartnersDeps) => {
+export const createPartners = (deps: PartnersDeps) => {
+  const { db, clock, places } = deps
+  const members = createMembers({ db })
+  const pictures = createPictures({ ...deps, members })
   const findOpen = async (on: Db, slug: string): Promise<Partner | undefined> => {
     const partner = await findBySlug(on, slug)
     return partner && isOpen(partner) ? partner : undefined
@@ -38,7 +44,9 @@ export const createPartners = ({ db, clock, places }: PartnersDeps) => {
   }
 
   return {
-    members: createMembers({ db }),
+    members,
+    pictures,
+    page: createPage({ ...deps, members, pictures }),
 
     /** The active partner of that slug; `on` is the caller's own connection. */
     findOpen,

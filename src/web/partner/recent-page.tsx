@@ -11,7 +11,7 @@ export const PartnerRecentPage = () => {
   const { view, shown } = useDialogs()
   return (
     <div className="pb-16">
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-4">
         <PageHeading title={m.recent} className="text-title-1">
           {m.recent}
         </PageHeading>

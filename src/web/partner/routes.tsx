@@ -11,6 +11,7 @@ const Layout = screen(async () => {
 const Overview = screen(async () => (await import('./overview-page.tsx')).PartnerOverviewPage)
 const Recent = screen(async () => (await import('./recent-page.tsx')).PartnerRecentPage)
 const Upcoming = screen(async () => (await import('./upcoming-page.tsx')).PartnerUpcomingPage)
+const GuestPage = screen(async () => (await import('./guest-page-page.tsx')).PartnerGuestPagePage)
 const NotFound = screen(async () => (await import('./not-found-page.tsx')).PartnerNotFoundPage)
 
 export const partnerRoutes = (
@@ -18,6 +19,7 @@ export const partnerRoutes = (
     <Route index element={<Overview />} />
     <Route path={paths.partnerRecent} element={<Recent />} />
     <Route path={paths.partnerUpcoming} element={<Upcoming />} />
+    <Route path={paths.partnerGuestPage} element={<GuestPage />} />
     <Route path="*" element={<NotFound />} />
   </Route>
 )

@@ -62,7 +62,7 @@ const Row = ({ ride, ...acts }: Omit<RideListProps, 'rides'> & { ride: PartnerRi
     </td>
     <td className="num tnum font-medium">{showPrice(ride.price)}</td>
     <td className="num">
-      <Actions ride={ride} {...acts} className="flex-col items-end gap-y-1" />
+      <Actions ride={ride} {...acts} className="-my-1 flex-col items-end gap-y-1" />
     </td>
   </tr>
 )
