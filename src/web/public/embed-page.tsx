@@ -149,7 +149,7 @@ export const EmbedPage = (props: EmbedPageProps) => {
   const { context, page, way } = props
   const title = m.title({ partner: page.name })
   return (
-    <html lang={locale}>
+    <html lang={locale} className="bg-white">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -157,7 +157,7 @@ export const EmbedPage = (props: EmbedPageProps) => {
         <Styles styles={context.styles} />
         <meta name="robots" content="noindex" />
       </head>
-      <body className="bg-white">
+      <body>
         <main className="mx-auto max-w-[40rem] p-5">
           <h1 className="text-title-2">{title}</h1>
           <Ways page={page} way={way} />
