@@ -15,6 +15,9 @@ const limits = {
   maxWorkers: 3,
 }
 
+// What only `npm run prove` runs, on a machine that does nothing else.
+const proofs = process.env.PROVE === 'full' ? ['prove/**/*.test.ts'] : []
+
 export default defineConfig({
   test: {
     ...limits,
@@ -23,7 +26,13 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'ostler',
-          include: ['src/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'demo/**/*.test.ts', 'e2e/**/*.spec.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'testing/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'e2e/**/*.spec.ts',
+            ...proofs,
+          ],
           exclude: [apart],
           globalSetup: ['testing/browser.ts', 'testing/database.ts'],
           setupFiles: 'testing/setup.ts',

@@ -1,12 +1,12 @@
 // Receipts beside the bare drawing of the same paper, and what the rest of the server notices of it.
 import path from 'node:path'
 import type pg from 'pg'
-import { loadPress } from '#modules/payments/adapters/receipt-paper/press.ts'
-import { builtReceiptWords } from '#modules/payments/adapters/receipt-paper/words.ts'
+import { builtReceiptWords } from '#modules/payments/adapters/receipt-words.ts'
 import type { Paper } from '#modules/payments/receipts/present.ts'
 import { createReceipts } from '#modules/payments/receipts/service.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import { createLoadBuilt } from '#platform/built.ts'
+import { loadPress } from '#platform/paper/press.ts'
 import { paidRide } from '../testing/payments.ts'
 import { bookingsOf } from '../testing/settled.ts'
 import { bareWork, inTurn, load } from './load.ts'
@@ -22,8 +22,8 @@ const paperOf = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {
   const settings = createSettings({ db, clock: () => new Date() })
   const papers: Paper[] = []
   const printer = {
-    print: async (paper: Paper) => {
-      papers.push(paper)
+    print: async (_: string, paper: unknown) => {
+      papers.push(paper as Paper)
       return Buffer.alloc(0)
     },
     close: async () => undefined,
@@ -59,7 +59,7 @@ export const benchReceipts = async (bed: Bed): Promise<Row[]> => {
   const { booking_id } = await paidRide(recorder.visitor)
   const paper = await paperOf(recorder.pool, booking_id)
   const { headers } = await recorder.close()
-  const press = await loadPress(plan)
+  const press = await loadPress<Paper>(plan, 'modules/payments/templates/receipt')
   const product = await startProduct(bed)
   const asked = { url: `${product.url}/api/bookings/${booking_id}/receipt.pdf`, headers }
   const ofProduct = (connections: number) => (seconds: number) => load({ ...asked, connections, seconds })

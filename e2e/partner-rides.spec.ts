@@ -128,7 +128,7 @@ test('the calendar shows a month or a week, keeps its choice in the address, and
   const month = page.getByRole('table', { name: /^Rides in / })
   await month.waitFor()
   await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
-  await month.getByRole('button', { name: /^[23] more, on / }).waitFor()
+  await month.getByRole('button', { name: /^[23] more on / }).waitFor()
   expect(await looksRight(page, 'month')).toEqual([])
   await page.getByRole('radio', { name: 'Month' }).press('ArrowRight')
   await page.getByRole('heading', { level: 2, name: /^Week of / }).waitFor()

@@ -1,5 +1,5 @@
 // The door of the product: plain JavaScript that any Node from 20 on can read. It installs what is missing, then
-// hands over to the pinned Node and the pinned tools: `start`, `dev`, `demo`, `test`, `check`, `build`,
+// hands over to the pinned Node and the pinned tools: `start`, `dev`, `demo`, `test`, `check`, `prove`, `build`,
 // `bench`, `backup`, `restore`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -139,6 +139,7 @@ const tasks = {
   ],
   test: ['scripts/test.mjs'],
   check: ['scripts/test.mjs', '--quick'],
+  prove: ['scripts/prove.mjs'],
   bench: ['bench/run.ts'],
   demo: ['demo/run.ts'],
   backup: ['scripts/backup.ts', 'backup'],

@@ -57,11 +57,12 @@ export const forPartners = (partner: number) => ({
   colleague: partner,
 })
 
-/** A ride of the partner that the caller works for: `own` is what its people are answered. */
-export const ofPartners = (own: number): Record<Kind, string> => {
-  const people = `${own} 404 404`
-  return known('403 403 403', { anon: shut, guestA: shut, guestB: shut, partner: people, colleague: people })
-}
+/** Of one thing of the caller's own partner, for owners: `own` is what they are answered about it. */
+export const ofOwners = (own: number) =>
+  known('403 403 403', { anon: shut, guestA: shut, guestB: shut, partner: `${own} 404 404` })
+
+/** The same for everybody who works for the partner. */
+export const ofPartners = (own: number) => ({ ...ofOwners(own), colleague: `${own} 404 404` })
 
 /** As `forPartners`, but not for colleagues at the desk. */
 export const forOwners = (partner: number) => ({ ...forPartners(partner), colleague: 403 })

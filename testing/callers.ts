@@ -4,7 +4,7 @@ import type { MemberRole } from '#modules/partners/members/contract.ts'
 import { proposedExtra } from './changes.ts'
 import { enterDriver, putOn } from './driving.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from './factories.ts'
-import { anotherPartner, giveTo, joinPartner } from './partners.ts'
+import { anotherPartner, giveTo, joinPartner, partnerPerson, ticketOf } from './partners.ts'
 import { paidRide } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
@@ -38,6 +38,8 @@ export interface Thing {
   driven_id: string
   /** A ride of the partner's guests; customer A's is another partner's. */
   partner_booking_id: string
+  /** A ticket of the partner that they work for; of those who work for none, another partner's. */
+  ticket_id: string
 }
 
 export interface Person extends Thing {
@@ -56,6 +58,7 @@ export const missing: Thing = {
   saved_place_id: nothing,
   driven_id: nothing,
   partner_booking_id: nothing,
+  ticket_id: nothing,
 }
 
 export const passengerForm = {
@@ -92,24 +95,16 @@ const member = async (site: TestApp, role: string): Promise<Person> => {
   const { body } = await visitor.get('/api/auth/sessions')
   const { session_id } = body.data.find((each: { current: boolean }) => !each.current)
   await site.pool.query('update users set role = $1 where user_id = $2', [role, user_id])
-  const own = {
-    user_id,
-    booking_id,
-    passenger_id,
-    saved_place_id,
-    session_id,
-    driven_id: nothing,
-    partner_booking_id: nothing,
-  }
-  return { ...own, visitor, price: booking.price ?? 0, paid_id: paid.booking_id, change_id: change.change }
+  const own = { user_id, booking_id, passenger_id, saved_place_id, session_id, driven_id: nothing }
+  return { ...missing, ...own, visitor, price: booking.price ?? 0, paid_id: paid.booking_id, change_id: change.change }
 }
 
 /** Somebody who works for the seeded partner. */
 const partner = async (site: TestApp, role: MemberRole): Promise<Person> => {
   const person = await member(site, 'partner')
   await joinPartner(site, person.user_id, role)
-  await giveTo(site, person.paid_id, 'the-harcourt')
-  return { ...person, partner_booking_id: person.paid_id }
+  await giveTo(site, person.paid_id)
+  return { ...person, partner_booking_id: person.paid_id, ticket_id: await ticketOf(person.visitor) }
 }
 
 const guest = async (site: TestApp): Promise<Person> => {
@@ -142,8 +137,11 @@ export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>
   const driver = await member(site, 'driver')
   driver.driven_id = await driven(site, driver.paid_id, driver.user_id)
   customerA.driven_id = await driven(site, customerA.paid_id, null)
-  await giveTo(site, customerA.paid_id, await anotherPartner(site))
+  const other = await anotherPartner(site)
+  await giveTo(site, customerA.paid_id, other)
   customerA.partner_booking_id = customerA.paid_id
+  const elsewhere = await partnerPerson(site, 'owner', other)
+  customerA.ticket_id = await ticketOf(elsewhere.visitor)
   return {
     anon: { ...customerA, visitor: site.visitor() },
     guestA: await guest(site),

@@ -8,6 +8,7 @@ import {
   ofAccounts,
   officeReads,
   ofOffice,
+  ofOwners,
   ofPartners,
   own,
   shut,
@@ -62,6 +63,18 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     // It is on none, and stays so.
     (thing) => `/api/bookings/${thing.booking_id}/invoice`,
     { state: 'none' },
+  ),
+  bare(
+    'GET /api/bookings/{booking_id}/partner-service',
+    ofOffice,
+    (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
+  ),
+  bare(
+    'PUT /api/bookings/{booking_id}/partner-service',
+    // It counts as what the ride itself says, and stays so.
+    ofOffice,
+    (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
+    { service: null },
   ),
   bare('GET /api/bookings/{booking_id}/waits', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/waits`),
   bare('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
@@ -294,6 +307,39 @@ const ofDays: OwnedCall[] = [
   },
 ]
 
+const ofPartnerAccounts: OwnedCall[] = [
+  bare('GET /api/partner/tickets/{ticket_id}', ofPartners(200), (thing) => `/api/partner/tickets/${thing.ticket_id}`),
+  bare(
+    'POST /api/partner/tickets/{ticket_id}/messages',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}/messages`,
+    { message: 'Is there news?' },
+  ),
+  bare(
+    'POST /api/partner/tickets/{ticket_id}/seen',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}/seen`,
+    { parts: 1 },
+  ),
+  bare(
+    'POST /api/partner/tickets/{ticket_id}/close',
+    ofPartners(200),
+    (thing) => `/api/partner/tickets/${thing.ticket_id}/close`,
+  ),
+  bare(
+    'PUT /api/partner/team/members/{user_id}',
+    ofOwners(200),
+    (thing) => `/api/partner/team/members/${thing.user_id}`,
+    { role: 'owner' },
+  ),
+  bare(
+    'DELETE /api/partner/team/members/{user_id}',
+    // Their own is refused, since nobody else owns the account.
+    ofOwners(409),
+    (thing) => `/api/partner/team/members/${thing.user_id}`,
+  ),
+]
+
 /** `stranger` makes somebody without a session. */
 export const ownedCalls = (stranger: () => Visitor): OwnedCall[] => [
   ...ofBookings(stranger),
@@ -301,4 +347,5 @@ export const ownedCalls = (stranger: () => Visitor): OwnedCall[] => [
   ...ofSecurity,
   ...ofPartnersRides,
   ...ofDays,
+  ...ofPartnerAccounts,
 ]

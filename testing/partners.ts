@@ -68,3 +68,13 @@ export const partnerPerson = async (
   if (status !== 200) throw new Error(`not signed in: ${status} ${text}`)
   return { visitor, user_id, email }
 }
+
+/** A question of the visitor's partner to the office; answers its id. */
+export const ticketOf = async (visitor: Visitor, subject = 'Our statement'): Promise<string> => {
+  const { status, body, text } = await visitor.post('/api/partner/tickets', {
+    subject,
+    message: `Where is it? ${randomUUID()}`,
+  })
+  if (status !== 200) throw new Error(`no ticket: ${status} ${text}`)
+  return body.data.ticket_id
+}

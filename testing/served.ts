@@ -36,34 +36,41 @@ export interface ServeOptions {
   env?: Record<string, string>
   /** JavaScript that the process runs before the product, to do to it what a test needs. */
   before?: string
+  /** What a shell does before it becomes the process: `ulimit -n 256`, `exec 2>/dev/full`. */
+  shell?: string
 }
 
 /** Started and listening; throws what it said if it ends instead. */
-export const serveProduct = async ({ connection, port, env = {}, before = '' }: ServeOptions): Promise<Served> => {
+export const serveProduct = async ({
+  connection,
+  port,
+  env = {},
+  before = '',
+  shell,
+}: ServeOptions): Promise<Served> => {
   const at = port ?? (await freePort())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-served-'))
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(
-    process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(before)}`, path.join(root, 'src/server/main.ts')],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH,
-        NODE_COMPILE_CACHE,
-        NODE_ENV: 'test',
-        HOST: '127.0.0.1',
-        PORT: String(at),
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl(connection),
-        RATE_LIMITS: 'off',
-        // One installation, however often it is started.
-        DATA_KEY: 'the secret of the tests',
-        LOG_LEVEL: 'warn',
-        ...env,
-      },
+  const preload = `data:text/javascript,${encodeURIComponent(before)}`
+  const program = [process.execPath, '--import', preload, path.join(root, 'src/server/main.ts')]
+  const [command = '', ...args] = shell ? ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...program] : program
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(at),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(connection),
+      RATE_LIMITS: 'off',
+      // One installation, however often it is started.
+      DATA_KEY: 'the secret of the tests',
+      LOG_LEVEL: 'warn',
+      ...env,
     },
-  )
+  })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, test } from 'vitest'
 import { quarterHours } from '#kernel/time.ts'
+import { figure, patience } from '../../testing/figure.ts'
 import { instantOf } from './clock.ts'
 
 const zones = [
@@ -55,30 +56,35 @@ const earliestByIntl = (date: string, time: string, zone: string): number | unde
 describe('the instant of a wall-clock time', () => {
   const slots = { asked: 0, refused: 0, twice: 0 }
 
-  it.each(zones)('is what Intl says, on all 96 times of the days around each clock change in %s', (zone) => {
-    const changes = years.flatMap(daysOf).filter((date) => jumpAfter(date, zone))
-    const around = changes.flatMap((date) =>
-      [0, 1, 2].map((later) => new Date(Date.parse(date) + later * day).toISOString().slice(0, 10)),
-    )
-    let refused = 0
-    let twice = 0
-    for (const date of around.length ? around : ['2027-03-28', '2027-10-31'])
-      for (const time of quarterHours) {
-        const instant = instantOf(date, `${time}:00`, zone)?.getTime()
-        if (instant !== earliestByIntl(date, time, zone)) expect.fail(`${date} ${time}: ${instant}`)
-        slots.asked++
-        if (instant === undefined) refused++
-        // Half an hour (Lord Howe) or an hour later the clocks show the same time again.
-        else if ([30, 60].some((more) => offsetAt(instant + more * minute, zone) + more === offsetAt(instant, zone)))
-          twice++
-      }
-    const moved = changes.map((date) => jumpAfter(date, zone) / 15)
-    const total = (jumps: number[]) => jumps.reduce((all, each) => all + Math.abs(each), 0)
-    expect(refused).toBe(total(moved.filter((each) => each > 0)))
-    expect(twice).toBe(total(moved.filter((each) => each < 0)))
-    slots.refused += refused
-    slots.twice += twice
-  })
+  it.each(zones)(
+    'is what Intl says, on all 96 times of the days around each clock change in %s',
+    { timeout: patience(180_000) },
+    (zone) => {
+      const changes = years.flatMap(daysOf).filter((date) => jumpAfter(date, zone))
+      const around = changes.flatMap((date) =>
+        [0, 1, 2].map((later) => new Date(Date.parse(date) + later * day).toISOString().slice(0, 10)),
+      )
+      let refused = 0
+      let twice = 0
+      const asked = figure(0, 1) ? years.flatMap(daysOf) : around
+      for (const date of asked.length ? asked : ['2027-03-28', '2027-10-31'])
+        for (const time of quarterHours) {
+          const instant = instantOf(date, `${time}:00`, zone)?.getTime()
+          if (instant !== earliestByIntl(date, time, zone)) expect.fail(`${date} ${time}: ${instant}`)
+          slots.asked++
+          if (instant === undefined) refused++
+          // Half an hour (Lord Howe) or an hour later the clocks show the same time again.
+          else if ([30, 60].some((more) => offsetAt(instant + more * minute, zone) + more === offsetAt(instant, zone)))
+            twice++
+        }
+      const moved = changes.map((date) => jumpAfter(date, zone) / 15)
+      const total = (jumps: number[]) => jumps.reduce((all, each) => all + Math.abs(each), 0)
+      expect(refused).toBe(total(moved.filter((each) => each > 0)))
+      expect(twice).toBe(total(moved.filter((each) => each < 0)))
+      slots.refused += refused
+      slots.twice += twice
+    },
+  )
 
   it('was asked for times that do not exist, and for times that exist twice', () => {
     expect(slots.asked).toBeGreaterThan(14_000)

@@ -1,11 +1,12 @@
 // The log: JSON lines for whoever runs the product; no secrets, no query strings, no addresses of people.
 import { type Logger, pino } from 'pino'
+import { type LogStream, standardError } from './standard-error.ts'
 
 export type Log = Logger
 
 export interface LogOptions {
   level: 'silent' | 'error' | 'warn' | 'info'
-  destination?: NodeJS.WritableStream
+  destination?: LogStream
 }
 
 const secret = ['password', 'token', 'client_secret', 'currentPassword', 'newPassword', 'confirmPassword']
@@ -31,5 +32,5 @@ export const createLog = ({ level, destination }: LogOptions): Log =>
         req: ({ method, url }: { method: string; url: string }) => ({ method, url: pathOf(url) }),
       },
     },
-    destination ?? pino.destination({ fd: 2, sync: false }),
+    destination ?? standardError(),
   )

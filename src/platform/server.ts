@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { actorKey, nobody } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isDatabaseAway } from './db.ts'
 import { refusalOf, refuseUnguarded, sendRefusal } from './http.ts'
@@ -67,6 +68,14 @@ const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
 /** Files that were built count towards no limit: one page asks for many, and behind one address sit many people. */
 const isBuiltFile = ({ url }: FastifyRequest): boolean => /^\/(assets|art|fonts)\//.test(url)
 
+/** Who is not let in, or asks too often: what somebody who looks into an attack has to see. */
+const telling = new Set([401, 403, 429])
+
+const noteRefusal = (log: Log, request: FastifyRequest, { kind }: Refusal) => {
+  if (!telling.has(kind.status)) return
+  log.info({ req: request, code: kind.code, actor: actorKey(request.actor ?? nobody) ?? 'anon' }, 'refused')
+}
+
 const answerFailures = (app: FastifyInstance, { log, rateLimits }: ServerOptions) => {
   app.setNotFoundHandler(async (request, reply) => {
     // What was none of the built files counts after all.
@@ -75,7 +84,10 @@ const answerFailures = (app: FastifyInstance, { log, rateLimits }: ServerOptions
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal) return sendRefusal(reply, refusal)
+    if (refusal) {
+      noteRefusal(log, request, refusal)
+      return sendRefusal(reply, refusal)
+    }
     if (isDatabaseAway(error)) {
       log.warn({ err: error, req: request }, 'the database is away')
       return sendRefusal(reply, new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 2 }))

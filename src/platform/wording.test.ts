@@ -82,11 +82,11 @@ describe('every refusal', () => {
     expect([...new Set(used)].filter((name) => !(refusing as readonly string[]).includes(name ?? ''))).toEqual([])
   })
 
-  /** What only the back office reads, which is English. */
+  /** What only the back office and the partner's area read, which are English. */
   const officeTexts = async () => {
-    const folder = path.join(import.meta.dirname, '../messages/office')
+    const folder = path.join(import.meta.dirname, '../messages')
     const catalogues = await Promise.all(
-      globSync('*.ts', { cwd: folder }).map((file) => import(path.join(folder, file))),
+      globSync('{office,partner}/*.ts', { cwd: folder }).map((file) => import(path.join(folder, file))),
     )
     return new Set(catalogues.flatMap((words) => Object.values(words)))
   }

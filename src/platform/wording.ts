@@ -16,6 +16,7 @@ export const refusing = [
   'driver-application',
   'day-errors',
   'dispatch-errors',
+  'partner-account',
 ] as const
 
 type Words = Readonly<Record<string, unknown>>

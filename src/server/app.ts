@@ -17,6 +17,9 @@ import { listingRoutes } from '#modules/bookings/listing/routes.ts'
 import { createListing } from '#modules/bookings/listing/service.ts'
 import { bookingRoutes } from '#modules/bookings/routes.ts'
 import { type Bookings, createBookings } from '#modules/bookings/service.ts'
+import { commissionJobs } from '#modules/commissions/jobs.ts'
+import { commissionRoutes } from '#modules/commissions/routes.ts'
+import { type Commissions, createCommissions } from '#modules/commissions/service.ts'
 import { contentRoutes } from '#modules/content/routes.ts'
 import { seedPages } from '#modules/content/seeding/service.ts'
 import { type Content, createContent } from '#modules/content/service.ts'
@@ -27,12 +30,11 @@ import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
 import { createNotifications } from '#modules/notifications/service.ts'
-import { partnerPictureJobs } from '#modules/partners/pictures/jobs.ts'
+import { partnerJobs } from '#modules/partners/jobs.ts'
 import { partnerRoutes } from '#modules/partners/routes.ts'
-import { createPartners } from '#modules/partners/service.ts'
+import { createPartners, type Partners } from '#modules/partners/service.ts'
 import { type CardFaults, type Cards, openCards } from '#modules/payments/adapters/cards.ts'
-import { createReceiptPrinter } from '#modules/payments/adapters/receipt-paper/printer.ts'
-import { builtReceiptWords } from '#modules/payments/adapters/receipt-paper/words.ts'
+import { builtReceiptWords } from '#modules/payments/adapters/receipt-words.ts'
 import { paymentJobs } from '#modules/payments/jobs.ts'
 import { receiptRoutes } from '#modules/payments/receipts/routes.ts'
 import { createReceipts } from '#modules/payments/receipts/service.ts'
@@ -68,6 +70,7 @@ import { createLocalFiles } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
+import { createPrinter } from '#platform/paper/printer.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createServer } from '#platform/server.ts'
@@ -100,12 +103,14 @@ export interface AppOptions {
 export interface App {
   app: FastifyInstance
   auth: Auth
+  partners: Partners
   drivers: Drivers
   quotes: Quotes
   bookings: Bookings
   payments: Payments
   cards: Cards
   content: Content
+  commissions: Commissions
 }
 
 export const createApp = async (options: AppOptions): Promise<App> => {
@@ -146,7 +151,18 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
   })
   const savedPlaces = createSavedPlaces({ db, clock, users, places })
-  const partners = createPartners({ db, clock, log, files, images, places, publicUrl })
+  const partners = createPartners({
+    ...forSecrets,
+    log,
+    files,
+    images,
+    outbox,
+    users,
+    auth,
+    sessions,
+    places,
+    siteLanguage,
+  })
   const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
@@ -163,7 +179,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   hooks.emailProven.push(accountBookings.enterPaid)
   hooks.addressLeft.push(accountBookings.dropClaims)
   hooks.ownerFound.push(calendar.forget)
-  hooks.deleting.push(passengers, savedPlaces)
+  hooks.deleting.push(passengers, savedPlaces, { erase: partners.erase })
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
@@ -172,32 +188,22 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const payments = createPayments({ ...forSecrets, outbox, users, auth, bookings, provider, rateLimits, crash, log })
   const zone = () => site().time_zone
   const { requests } = payments
-  const forDriving = {
-    db,
-    clock,
-    log,
-    outbox,
-    users,
-    bookings,
-    drivers,
-    settings,
-    requests,
-    zone,
-    dataKey: key,
-    publicUrl,
-  }
+  const forDriving = { ...forSecrets, log, outbox, users, bookings, drivers, settings, requests, zone }
   const driving = createDriving(forDriving)
   hooks.deleting.push({ countToDrive: driving.ends.countAhead })
-  const printer = createReceiptPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
+  const printer = createPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
+  const { members, bank } = partners
+  const ofRides = { db, clock, bookings, payments, members, settings, printer, zone, supportPhone }
+  const commissions = createCommissions({ ...ofRides, findAccount: bank.findForPayout })
   const content = createContent({ db, clock, log, settings, users })
-  const support = createSupport({ db, clock, outbox, limits, users, siteLanguage })
+  const support = createSupport({ db, clock, outbox, limits, users, partners, siteLanguage })
   const templates = builtTemplates(load)
   const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
-    ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings, users, drivers, support },
-    requests,
+    ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings },
+    ...{ users, drivers, partners, support, requests },
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined
@@ -243,6 +249,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     paymentRoutes(api, { payments, bookings })
     receiptRoutes(api, { receipts })
     driving.routes(api)
+    commissionRoutes(api, { commissions })
     cards.register(api)
     contentRoutes(api, { content })
     supportRoutes(api, { support })
@@ -252,12 +259,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
   userJobs(outbox, { photos })
   authJobs(outbox, { auth })
+  partnerJobs(outbox, { partners })
   driverJobs(outbox, { drivers })
-  partnerPictureJobs(outbox, partners)
   quoteJobs(outbox, { quotes })
   bookingJobs(outbox, { bookings })
   paymentJobs(outbox, { payments })
   driving.jobs(outbox)
+  commissionJobs(outbox, { commissions })
   supportJobs(outbox, { support })
   notificationJobs(outbox, { notifications })
   const forPages = { db, log, limits, sessions, users, settings, site, content, partners, support, search }
@@ -281,5 +289,5 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await places.close()
     await printer.close()
   })
-  return { app, auth, drivers, quotes, bookings, payments, cards, content }
+  return { app, auth, partners, drivers, quotes, bookings, payments, cards, content, commissions }
 }

@@ -1,6 +1,6 @@
 // Every call × every kind of caller × their own thing, another's, one that is not there: the table is what is promised.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forAccounts, forOffice, forPartners, type OwnedCall } from '../../testing/asked-of-own.ts'
+import { forAccounts, forOffice, forOwners, forPartners, type OwnedCall } from '../../testing/asked-of-own.ts'
 import { createCallers, type Kind, kinds, type Person, thingsOf } from '../../testing/callers.ts'
 import { ownedCalls } from '../../testing/owned-calls.ts'
 import { registeredCalls } from '../../testing/registered-calls.ts'
@@ -71,7 +71,9 @@ it.each(owned.filter(isGet))('HEAD says no more than $call', async ({ ask, expec
   }
 })
 
+const noInvitation = '/api/partner/team/invitations/0000000000000'
 const noRide = '/api/admin/dispatch/rides/0000000000000/cars/1'
+const noPartner = '/api/admin/partners/0000000000000'
 
 /** Calls without an owner: what each kind of caller is answered. A refused form shows that the call itself was open. */
 const open: [call: string, status: Partial<Record<Kind, number>> & { all: number }, path?: string][] = [
@@ -95,11 +97,57 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /api/partner/page/pictures/{kind}', forPartners(415), '/api/partner/page/pictures/logo'],
   ['GET /uploads/partners/{name}', { all: 404 }, '/uploads/partners/00000000-0000-4000-8000-000000000000.jpg'],
   ['GET /api/partner/calendar', forPartners(200), '/api/partner/calendar?from=2026-12-01&to=2026-12-31'],
+  ['GET /api/partner/company', forPartners(200)],
+  ['PUT /api/partner/company', forPartners(400)],
+  ['GET /api/partner/bank', forOwners(200)],
+  ['PUT /api/partner/bank', forPartners(400)],
+  ['POST /api/partner/bank/stop', forOwners(409)],
+  ['GET /api/admin/partners/{partner_id}/bank', forOffice(404), '/api/admin/partners/0000000000000/bank'],
+  ['POST /api/partner-bank/open', { all: 400 }],
+  ['POST /api/partner-bank/use', { all: 400 }],
+  ['GET /api/partner/team', forPartners(200)],
+  ['POST /api/partner/team/invitations', forPartners(400)],
+  ['POST /api/partner/team/invitations/{invitation_id}/resend', forOwners(404), `${noInvitation}/resend`],
+  ['DELETE /api/partner/team/invitations/{invitation_id}', forOwners(404), noInvitation],
+  ['GET /api/partner/tickets', forPartners(200)],
+  ['POST /api/partner/tickets', forPartners(400)],
+  ['POST /api/partner-invitations/open', { all: 400 }],
+  ['POST /api/partner-invitations/accept', { all: 400 }],
+  ['POST /api/partner-invitations/join', forAccounts(400)],
+  ['GET /api/partner/earnings', forOwners(200)],
+  ['GET /api/partner/transactions', forOwners(200)],
+  ['GET /api/partner/payouts', forOwners(200)],
+  ['GET /api/partner/statements', forOwners(200)],
+  ['GET /api/partner/statements/{period}.pdf', forOwners(404), '/api/partner/statements/2026-01.pdf'],
+  ['GET /api/partner/statements/{period}.csv', forOwners(404), '/api/partner/statements/2026-01.csv'],
+  ['GET /api/admin/payouts', forOffice(200)],
+  ['POST /api/admin/payouts/proposals', forOffice(200)],
+  ['PUT /api/admin/payouts/{payout_id}', forOffice(400), '/api/admin/payouts/0000000000000'],
+  ['GET /api/admin/partners/{partner_id}/rates', forOffice(404), `${noPartner}/rates`],
+  ['PUT /api/admin/partners/{partner_id}/rates', forOffice(400), `${noPartner}/rates`],
+  ['GET /api/admin/partners/{partner_id}/statements', forOffice(404), `${noPartner}/statements`],
+  [
+    'GET /api/admin/partners/{partner_id}/statements/{period}.pdf',
+    forOffice(404),
+    `${noPartner}/statements/2026-01.pdf`,
+  ],
+  [
+    'GET /api/admin/partners/{partner_id}/statements/{period}.csv',
+    forOffice(404),
+    `${noPartner}/statements/2026-01.csv`,
+  ],
   ['GET /api/places/suggest', { all: 200 }],
   ['GET /api/places/{place_id}', { all: 200 }, '/api/places/heathrow-airport'],
   ['GET /api/places/route.svg', { all: 400 }],
   ['GET /api/places/route.webp', { all: 400 }],
   ['GET /api/partners/{slug}/guest-page', { all: 200 }, '/api/partners/the-harcourt/guest-page'],
+  ['POST /api/partners', { all: 400 }],
+  ['GET /api/admin/partners', forOffice(200)],
+  ['POST /api/admin/partners', forOffice(400)],
+  ['GET /api/admin/partners/{partner_id}', forOffice(404), '/api/admin/partners/0000000000000'],
+  ['PUT /api/admin/partners/{partner_id}', forOffice(400), '/api/admin/partners/0000000000000'],
+  ['PUT /api/admin/partners/{partner_id}/status', forOffice(400), '/api/admin/partners/0000000000000/status'],
+  ['POST /api/admin/partners/{partner_id}/invitation', forOffice(404), '/api/admin/partners/0000000000000/invitation'],
   ['POST /api/payments/webhook', { all: 400 }],
   ['POST /api/csp-report', { all: 400 }],
   ['GET /api/test-connection', { all: 200 }],

@@ -1,4 +1,4 @@
-// Which documents the pages of the office are, at the addresses that they hold; and those that are ours: the credits, and the invitation to drive.
+// Which documents the pages of the office are, at the addresses that they hold; and those that are ours: the credits, and the invitations to drive and to be a partner.
 
 import type { Content } from '#modules/content/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -17,6 +17,7 @@ export const contentPages =
   async (path, language): Promise<Shown | undefined> => {
     if (path === '/credits') return { page: 'credits' }
     if (path === '/driver-registration') return { page: 'driver' }
+    if (path === '/partner-registration') return { page: 'join' }
     if (path === sentPath) {
       const page = await content.published(contactPath.slice(1), language)
       return page && { page: 'contact', data: { page, answer: { outcome: 'sent' } } }
@@ -39,5 +40,6 @@ export const listedPages = async (
     ...slugs.map((slug) => ({ path: `/${slug}` })),
     { path: '/credits' },
     { path: '/driver-registration' },
+    { path: '/partner-registration' },
   ]
 }

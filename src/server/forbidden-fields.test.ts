@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, newAccount, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
+import { figure, patience } from '../../testing/figure.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 const seed = 20261120
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('T8: whatever else is sent with a form', () => {
+describe('T8: whatever else is sent with a form', { timeout: patience(180_000) }, () => {
   const forbidden = {
     role: 'admin',
     user_id: '0000000000000',
@@ -53,7 +54,7 @@ describe('T8: whatever else is sent with a form', () => {
       fc.asyncProperty(some, async (keys) => {
         expect(await row(chosen(keys))).toEqual(plain)
       }),
-      { numRuns: 25, seed },
+      { numRuns: figure(25, 2000), seed },
     )
   })
 
@@ -69,7 +70,7 @@ describe('T8: whatever else is sent with a form', () => {
         expect([rows[0].user_id, rows[0].password_hash]).not.toEqual(expect.arrayContaining(['x']))
         if (role) expect((await site.visitor().post('/api/auth/register', { ...newAccount(), role })).status).toBe(400)
       }),
-      { numRuns: 12, seed },
+      { numRuns: figure(12, 1000), seed },
     )
   })
 })

@@ -130,7 +130,6 @@ describe('T18, T19: headers', () => {
       '/embed/the-grand',
       '/embed/the-harcourt/x',
       '/xx/embed/the-harcourt',
-      '/embed/the-harcourt%00',
     ]
     for (const path of [...others, ...absent, '/api/partners/the-harcourt/guest-page'])
       expect([path, (await get(path)).headers['content-security-policy']]).toEqual([

@@ -7,6 +7,7 @@ import { createPool } from '#platform/db.ts'
 import { createDatabaseProxy } from '../../testing/database-proxy.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
+import { figure, patience } from '../../testing/figure.ts'
 import { type Served, type ServeOptions, serveProduct } from '../../testing/served.ts'
 import { settle } from '../../testing/settled.ts'
 import { createDatabase, freePort, type TestDatabase } from '../../testing/start-app.ts'
@@ -79,12 +80,16 @@ const stored = async (ids: string[]): Promise<Map<string, string>> => {
 }
 
 describe('kill -9 while people book', () => {
-  it('three times: what was acknowledged is there, once, and what was not can be sent again', async () => {
+  const kills = figure(3, 1000)
+
+  it(`${kills} times: what was acknowledged is there, once, and what was not can be sent again`, {
+    timeout: patience(180_000),
+  }, async () => {
     const port = await freePort()
     let served = await serve({ port })
     const submit = await bookerAt(served.visitor())
     const load = keepBooking(submit)
-    for (let kill = 0; kill < 3; kill++) {
+    for (let kill = 0; kill < kills; kill++) {
       const before = load.attempts.filter(({ status }) => status === 201).length
       await eventually(async () => load.attempts.filter(({ status }) => status === 201).length > before + 30)
       served.process.kill('SIGKILL')
@@ -189,6 +194,15 @@ describe('a fault of ours that nobody caught', () => {
     expect(line).toMatchObject({ level: 60, err: { message: 'fell over' } })
     await proxy.close()
   })
+})
+
+it('R15: a log that cannot be written stops nobody', async () => {
+  const served = await serve({ shell: 'exec 2>/dev/full', env: { LOG_LEVEL: 'info' } })
+  const visitor = served.visitor()
+  // Each of them is a line.
+  for (let nth = 0; nth < 20; nth++) expect((await visitor.get('/api/auth/sessions')).status).toBe(401)
+  served.process.kill('SIGTERM')
+  expect(await served.ended).toEqual([0, null])
 })
 
 describe('two processes on one database', () => {

@@ -23,6 +23,7 @@ const paths = [
   '/terms-and-conditions',
   '/credits',
   '/driver-registration',
+  '/partner-registration',
   '/the-harcourt',
 ]
 

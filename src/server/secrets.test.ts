@@ -81,6 +81,14 @@ describe('T37: the log', () => {
     const written = lines.join('')
     expect(lines.filter((line) => line.includes('"msg":"fault"'))).toHaveLength(2)
     expect(written).toContain('no_marker')
+    // Who was not let in is told, by code and call, and nothing of what they typed.
+    expect(lines.filter((line) => line.includes('"msg":"refused"')).map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        code: 'INVALID_CREDENTIALS',
+        actor: 'anon',
+        req: { method: 'POST', url: '/api/auth/login' },
+      }),
+    ])
     expect(written).toContain('a page met its content policy')
     for (const each of [...Object.values(secret), ...owned, person.email, 'argon2id', 'sk_test_', 'whsec_'])
       expect(written).not.toMatch(saying(each))

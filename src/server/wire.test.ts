@@ -52,6 +52,12 @@ describe('what is hardly a request', () => {
   })
 })
 
+it('TRACE is answered like a call that is not there, without what was sent', async () => {
+  const got = await onTheWire('TRACE / HTTP/1.1\r\nHost: localhost\r\nCookie: sid=marker\r\nConnection: close\r\n\r\n')
+  expect(got.split('\r\n')[0]).toContain(' 404 ')
+  expect(got).not.toContain('marker')
+})
+
 it('T42: whoever sends slowly is let go: headers within 10 s, a request within 15, a silent connection after 20', () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.app.server
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({

@@ -9,6 +9,7 @@ import * as m from '#messages/en/home.ts'
 import { title as offlineTitle } from '#messages/en/offline.ts'
 import { form_label } from '#messages/en/panel.ts'
 import * as partnerWords from '#messages/en/partner.ts'
+import * as joinWords from '#messages/en/partner-landing.ts'
 import * as searchWords from '#messages/en/search.ts'
 import type { PublishedPage } from '#modules/content/published/service.ts'
 import type { GuestPage } from '#modules/partners/contract.ts'
@@ -25,6 +26,7 @@ import { Island } from './public/island.tsx'
 import { NotFound } from './public/not-found-page.tsx'
 import { OfflinePage } from './public/offline-page.tsx'
 import { PartnerPage } from './public/partner-page.tsx'
+import { PartnerRegistrationPage } from './public/partner-registration-page.tsx'
 import { SearchPage } from './public/search-page.tsx'
 import { SiteHeader } from './public/site-header.tsx'
 import { organisation, questions, serviceForGuests, services, website } from './public/structured-data.ts'
@@ -155,6 +157,19 @@ const driver = (context: DocumentContext) =>
     </Document>,
   )
 
+const join = (context: DocumentContext) =>
+  html(
+    context,
+    <Document
+      context={context}
+      title={`${joinWords.page_title} | ${context.site.name}`}
+      description={joinWords.description}
+      facts={[organisation(context)]}
+    >
+      <PartnerRegistrationPage />
+    </Document>,
+  )
+
 const notFound = (context: DocumentContext) =>
   html(
     context,
@@ -196,6 +211,7 @@ export const documents = {
   text,
   credits,
   driver,
+  join,
   partner,
   embed,
   'not-found': notFound,

@@ -34,7 +34,13 @@ export const site = (): Shown => {
 export const supportPhone = (): Site['support_phone'] => site().support_phone
 
 /** Of these the query is nobody else's business. */
-const secret = new Set<string>([paths.resetPassword, paths.verifyEmail, paths.confirmation])
+const secret = new Set<string>([
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.confirmation,
+  paths.partnerInvitation,
+  paths.partnerBank,
+])
 
 /** Does the app's router move this page, so that the address it was sent for is not the one it stands at? */
 export const isApp = (): boolean => typeof document !== 'undefined' && document.getElementById('app') !== null

@@ -17,3 +17,15 @@ export const answer_lead = (a: { subject: string }) => `Sie haben uns zu „${a.
 export const answer_to = 'Was Sie geschrieben haben'
 export const answer_again = (a: { site: string }) =>
   `Wenn etwas offen bleibt, antworten Sie einfach auf diese E-Mail. ${a.site}`
+
+// a partner's ticket
+export const ticket_subject = (a: { partner: string; subject: string }) => `Anfrage von ${a.partner}: ${a.subject}`
+export const ticket_title = 'Ein Partner hat Ihnen geschrieben.'
+export const ticket_lead = (a: { name: string; partner: string; subject: string }) =>
+  `${a.name} von ${a.partner} schreibt zu „${a.subject}“.`
+export const ticket_partner = 'Partnerfirma'
+export const ticket_button = 'In der Verwaltung antworten'
+export const ticket_closing = 'Antworten Sie dort: So bleibt es im Gespräch, und der Partner bekommt eine E-Mail.'
+export const ticket_answer_button = 'Im Support-Bereich weiterschreiben'
+export const ticket_answer_again = (a: { site: string }) =>
+  `Das ganze Gespräch steht im Support-Bereich Ihres Partnerkontos. ${a.site}`

@@ -16,3 +16,15 @@ export const answer_title = 'We have an answer for you.'
 export const answer_lead = (a: { subject: string }) => `You wrote to us about “${a.subject}”.`
 export const answer_to = 'What you wrote'
 export const answer_again = (a: { site: string }) => `Just answer this mail if anything is left open. ${a.site}`
+
+// a partner's ticket
+export const ticket_subject = (a: { partner: string; subject: string }) => `Ticket from ${a.partner}: ${a.subject}`
+export const ticket_title = 'A partner has written to you.'
+export const ticket_lead = (a: { name: string; partner: string; subject: string }) =>
+  `${a.name} of ${a.partner} writes about “${a.subject}”.`
+export const ticket_partner = 'Partner'
+export const ticket_button = 'Answer in the back office'
+export const ticket_closing = 'Answer there: it stays in the conversation, and the partner is mailed.'
+export const ticket_answer_button = 'Go on in the Support Center'
+export const ticket_answer_again = (a: { site: string }) =>
+  `The whole conversation is in the Support Center of your partner account. ${a.site}`

@@ -17,3 +17,15 @@ export const answer_lead = (a: { subject: string }) => `Nos escribió sobre «${
 export const answer_to = 'Lo que escribió'
 export const answer_again = (a: { site: string }) =>
   `Si queda alguna pregunta, responda simplemente a este correo. ${a.site}`
+
+// a partner's ticket
+export const ticket_subject = (a: { partner: string; subject: string }) => `Consulta de ${a.partner}: ${a.subject}`
+export const ticket_title = 'Un socio le ha escrito.'
+export const ticket_lead = (a: { name: string; partner: string; subject: string }) =>
+  `${a.name}, de ${a.partner}, escribe sobre «${a.subject}».`
+export const ticket_partner = 'Socio'
+export const ticket_button = 'Responder en la administración'
+export const ticket_closing = 'Responda allí: queda en la conversación y el socio recibe un correo.'
+export const ticket_answer_button = 'Seguir en el centro de asistencia'
+export const ticket_answer_again = (a: { site: string }) =>
+  `Toda la conversación está en el centro de asistencia de su cuenta de socio. ${a.site}`

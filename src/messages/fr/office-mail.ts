@@ -18,3 +18,15 @@ export const answer_lead = (a: { subject: string }) => `Vous nous avez écrit au
 export const answer_to = 'Ce que vous avez écrit'
 export const answer_again = (a: { site: string }) =>
   `S’il reste une question, répondez simplement à ce courriel. ${a.site}`
+
+// a partner's ticket
+export const ticket_subject = (a: { partner: string; subject: string }) => `Demande de ${a.partner} : ${a.subject}`
+export const ticket_title = 'Un partenaire vous a écrit.'
+export const ticket_lead = (a: { name: string; partner: string; subject: string }) =>
+  `${a.name}, de ${a.partner}, vous écrit au sujet de « ${a.subject} ».`
+export const ticket_partner = 'Partenaire'
+export const ticket_button = 'Répondre dans l’administration'
+export const ticket_closing = 'Répondez là-bas : tout reste dans la conversation, et le partenaire reçoit un e-mail.'
+export const ticket_answer_button = 'Continuer dans le centre d’assistance'
+export const ticket_answer_again = (a: { site: string }) =>
+  `Toute la conversation se trouve dans le centre d’assistance de votre compte partenaire. ${a.site}`

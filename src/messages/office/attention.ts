@@ -17,6 +17,7 @@ export const kinds = {
   mail_dead: 'Mail could not be sent',
   delivery_dead: 'Background work was given up',
   long_flat_fare: 'Long ride at a flat fare',
+  partner_registered: 'Partner registration',
 } as const
 export const advice = {
   payment_review:
@@ -33,9 +34,11 @@ export const advice = {
     'Something that follows from a booking or a payment was not done. Whoever runs the server finds why in its log.',
   long_flat_fare:
     'By the mile this ride would cost more than twice its fare. Drive it as it is, or agree on another price with the customer.',
+  partner_registered: 'Look at the company under Partners, then approve or decline it.',
 } as const
 
 // facts
+export const partner = 'Partner'
 export const booking = 'Booking'
 export const amount = 'Amount'
 export const miles = 'Miles'
@@ -67,7 +70,7 @@ export const tab_seen = 'Seen to'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, disputes, failed refunds, bills to give back, lost mails and long rides appear here.'
+  'Payments in review, disputes, failed refunds, bills to give back, lost mails, long rides and registrations of partners appear here.'
 export const none_seen = 'Nothing was seen to yet'
 export const error_title = 'Error'
 export const success_title = 'Success'

@@ -5,18 +5,21 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 // what the server says no with
 export const message_not_found = 'This message is not there any more.'
 export const message_changed = 'Somebody else has done something with this message meanwhile.'
+export const no_ticket = 'Only a partner’s ticket can be closed.'
 export const answer_required = 'Please write an answer'
 
 // the list
 export const messages = 'Messages'
-export const subtitle = 'What people have written by the contact form'
+export const subtitle = 'What people have written by the contact form, and partners’ tickets'
 export const search_label = 'Search messages'
 export const search_placeholder = 'Search by name, e-mail, subject or text'
 export const tabs_label = 'Messages by state'
 export const tab_new = (a: { count: number }) => `New (${a.count})`
 export const tab_answered = (a: { count: number }) => `Answered (${a.count})`
+export const tab_closed = (a: { count: number }) => `Closed (${a.count})`
 export const tab_all = (a: { count: number }) => `All (${a.count})`
-export const states = { new: 'New', answered: 'Answered' } as const
+export const states = { new: 'New', answered: 'Answered', closed: 'Closed' } as const
+export const ticket_of = (a: { partner: string }) => `Ticket of ${a.partner}`
 export const column_from = 'From'
 export const column_subject = 'Subject'
 export const column_when = 'Received'
@@ -44,6 +47,8 @@ export const history_title = 'What was done'
 export const answered_by = (a: { name: string; at: string }) => `${a.name} answered on ${a.at}`
 export const settled_by = (a: { name: string; at: string }) => `${a.name} marked it as answered on ${a.at}`
 export const reopened_by = (a: { name: string; at: string }) => `${a.name} marked it as new on ${a.at}`
+export const written_by = (a: { name: string; at: string }) => `${a.name} wrote on ${a.at}`
+export const closed_by = (a: { name: string; at: string }) => `${a.name} closed it on ${a.at}`
 export const somebody = 'Somebody'
 
 export const answer_label = 'Your answer'
@@ -53,6 +58,10 @@ export const send = 'Send Answer'
 export const sending = 'Sending...'
 export const sent = 'The answer is on its way.'
 export const send_failed = 'The answer could not be sent. Please try again.'
+export const partner = 'Partner'
+export const ticket_hint =
+  'Goes to those of the partner who wrote, by mail, and stands in their Support Center. Your words stay as you write them.'
+export const close = 'Close ticket'
 export const mark_answered = 'Mark as answered'
 export const mark_new = 'Mark as new'
 export const marking = 'Saving...'

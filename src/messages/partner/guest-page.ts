@@ -54,6 +54,7 @@ export const logo_alt = (a: { partner: string }) => `Logo of ${a.partner}`
 // the address
 export const subdomain = 'Partner subdomain'
 export const subdomain_hint = 'Your guests book at this address. It is read-only.'
+export const not_open = 'Your page opens there as soon as our office has entered where you are.'
 export const copy = 'Copy link'
 export const copy_code = 'Copy code'
 export const copied = 'Link copied!'

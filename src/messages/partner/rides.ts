@@ -156,7 +156,7 @@ export const after = { month: 'The next month', week: 'The next week' }
 export const week_of = (a: { date: string }) => `Week of ${a.date}`
 export const calendar_of = (a: { span: string }) => `Rides in ${a.span}`
 export const more_that_day = (a: { count: number }) => `${a.count} more`
-export const more_on = (a: { date: string }) => `, on ${a.date}`
+export const more_on = (a: { date: string }) => ` on ${a.date}`
 export const calendar_none = 'No rides in these days.'
 export const calendar_cut = (a: { shown: number; total: number }) =>
   `The first ${a.shown} of ${a.total} rides are shown.`

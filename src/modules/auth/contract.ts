@@ -17,7 +17,7 @@ export const refusals = defineRefusals({
   RESET_INVALID: [400, m.reset_invalid],
 })
 
-const newPassword = (shortest: number, tooShort: string) =>
+export const newPassword = (shortest: number, tooShort: string) =>
   z
     .string(m.password_required)
     .min(1, m.password_required)

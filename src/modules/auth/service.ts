@@ -5,10 +5,10 @@ import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { countryCodeOf, normalisePhone } from '#modules/users/rules.ts'
-import type { User, Users } from '#modules/users/service.ts'
+import type { NewUser, User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
@@ -21,6 +21,7 @@ import { createEmailProofs, type EmailProvenHook } from './email-proof/service.t
 import { passwordChanged } from './events.ts'
 import { createFirstAdministrator } from './first-administrator/service.ts'
 import { createInvitations } from './invitations/service.ts'
+import { createJoining } from './joining/service.ts'
 import { createOwnPassword } from './own-password/service.ts'
 import { shortestStaffPassword } from './passwords/rules.ts'
 import { createPasswords } from './passwords/service.ts'
@@ -88,7 +89,8 @@ const createParts = (deps: AuthDeps) => {
   const forget = [signIns.voidTickets, twoFactors.forget, voidResets, proofs.forgetProofs, staffNetworks.forgetNetworks]
   const deletion = createDeletion({ ...deps, ownPassword, twoFactors, forget, onDeleting: hooks.deleting })
   const accounts = createAccounts({ ...deps, voids: [signIns.voidTickets, voidResets] })
-  return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts }
+  const joining = createJoining({ ...deps, passwords, onEmailProven })
+  return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts, joining }
 }
 
 const detailsOf = ({ password: _, sign_in: __, marketing_consent: ___, ...asked }: NewAccount) => {
@@ -103,10 +105,21 @@ const notChanged = () => new Refusal(refusals.PASSWORD_NOT_CHANGED)
 
 export const createAuth = (deps: AuthDeps) => {
   const { db, clock, outbox, users, sessions, siteLanguage } = deps
-  const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts } =
+  const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts, joining } =
     createParts(deps)
 
+  /** A new account that somebody makes for themselves, its address to be proven. Refuses with EMAIL_TAKEN. */
+  const enrol = async (tx: Tx, account: NewUser): Promise<User> => {
+    const user = await users.create(tx, account)
+    if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
+    const subject = `user:${user.user_id}`
+    await recordAudit(tx, { at: clock(), actor: user.user_id, action: 'user registered', subject })
+    await proofs.askProof(tx, user)
+    return user
+  }
+
   return {
+    enrol,
     ...resets,
     ...proofs,
     ...signIns,
@@ -115,6 +128,8 @@ export const createAuth = (deps: AuthDeps) => {
     ...createConsent(deps),
     ...createFirstAdministrator({ db, clock, users, passwords }),
     ...createInvitations({ clock, outbox, users, grantReset: resets.grantReset }),
+    ...joining,
+    ownPassword,
     twoFactors,
     accounts,
 
@@ -124,13 +139,9 @@ export const createAuth = (deps: AuthDeps) => {
       const password_hash = await passwords.hash(asked.password)
       return inTransaction(db, async (tx) => {
         const language = caller.language ?? siteLanguage()
-        const user = await users.create(tx, { ...details, password_hash, language })
-        if (!user) throw new Refusal(refusals.EMAIL_TAKEN, { fields: { email: refusals.EMAIL_TAKEN.message } })
-        const subject = `user:${user.user_id}`
-        await recordAudit(tx, { at: clock(), actor: user.user_id, action: 'user registered', subject })
+        const user = await enrol(tx, { ...details, password_hash, language })
         const wording = asked.marketing_consent ? deps.consentWords?.(language) : undefined
         if (wording) await users.agreeToMarketing(tx, user.user_id, wording)
-        await proofs.askProof(tx, user)
         return { user, ...(asked.sign_in ? { signIn: await signIns.open(tx, user, caller) } : {}) }
       })
     },
@@ -156,7 +167,7 @@ export const createAuth = (deps: AuthDeps) => {
       if (!user) throw notChanged()
       if (user.role === 'admin' && asked.newPassword.length < shortestStaffPassword)
         throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      const password_hash = await passwords.hash(asked.newPassword)
+      const password_hash = await passwords.hash(asked.newPassword, 'newPassword')
       return inTransaction(db, async (tx) => {
         if (!(await users.lockWhilePassword(tx, id, stored))) throw notChanged()
         await users.setPassword(tx, id, password_hash)

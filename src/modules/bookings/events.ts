@@ -45,5 +45,11 @@ export const bookingStatusSet = defineEvent<{ booking_id: string; before: Bookin
 /** A partner has written to whoever travels; `guests.findMessage` reads it. Key: the message. */
 export const guestContacted = defineEvent<{ booking_id: string; message_id: string }>('booking.guest_contacted')
 
+/**
+ * Of a ride that a partner's guest booked: it is over, or is not after all, or was called off, or its bill has moved. Told each
+ * time; what follows from it is to be worked out from how the ride stands.
+ */
+export const partnerRideMoved = defineEvent<{ booking_id: string }>('booking.partner_ride_moved')
+
 /** A change that waited for its payment will not be made: nothing more may be paid for it. */
 export const changeDropped = defineEvent<{ booking_id: string; change_id: string }>('booking.change_dropped')

@@ -21,6 +21,7 @@ import { createGuests } from './guests/service.ts'
 import { createInvoicing } from './invoicing/service.ts'
 import { createMaking } from './making/service.ts'
 import { createOffice } from './office/service.ts'
+import { createPartnerRides } from './partner-rides/service.ts'
 import { isOwner, mayPay, mayRead } from './policy.ts'
 import { forGuest, forOwner, withReturn } from './present.ts'
 import { createProposals } from './proposals/service.ts'
@@ -64,6 +65,7 @@ export const createBookings = (deps: BookingsDeps) => {
   const invoicing = createInvoicing({ ...deps, office })
   const reminders = createReminders(deps)
   const guests = createGuests({ ...deps, members: deps.partners.members, cancelling })
+  const partnerRides = createPartnerRides(deps)
 
   const customerOf = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id
@@ -105,6 +107,7 @@ export const createBookings = (deps: BookingsDeps) => {
     completing,
     reminders,
     guests,
+    partnerRides,
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {

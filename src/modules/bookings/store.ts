@@ -7,6 +7,7 @@ import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contra
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus } from './contract.ts'
+import type { PartnerService } from './partner-rides/contract.ts'
 
 /** jsonb: read as a value, written as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -76,6 +77,10 @@ export type BookingTable = {
   /** When the money for the bill came, and how much it was. */
   invoice_settled_at: Generated<Date | null>
   invoice_settled_pence: Generated<number | null>
+  /** When it was said last that the ride is over. */
+  completed_at: Generated<Date | null>
+  /** What kind of ride the partner is paid for, where the office has chosen another than the ride itself says. */
+  partner_service: Generated<PartnerService | null>
   created_at: Date
   updated_at: Date
 }
@@ -200,7 +205,12 @@ export const updatePaid = async (
 export const updateBookingStatus = async (db: Db, id: string, status: BookingStatus, now: Date): Promise<void> => {
   await on(db)
     .updateTable('bookings')
-    .set((eb) => ({ booking_status: status, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      booking_status: status,
+      ...(status === 'completed' ? { completed_at: now } : {}),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
     .where('booking_id', '=', id)
     .execute()
 }
@@ -215,6 +225,7 @@ export const updateReopened = async (
     .updateTable('bookings')
     .set((eb) => ({
       booking_status: status,
+      completed_at: status === 'completed' ? now : null,
       cancel_refund_pence: null,
       version: eb('version', '+', 1),
       updated_at: now,

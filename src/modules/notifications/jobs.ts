@@ -21,8 +21,11 @@ import {
 } from '#modules/bookings/events.ts'
 import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
+import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/events.ts'
+import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
+import { colleagueInvited } from '#modules/partners/team/events.ts'
 import { paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
-import { messageAnswered, messageWritten } from '#modules/support/events.ts'
+import { messageAnswered, messageWritten, ticketContinued } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Notifications } from './service.ts'
 
@@ -31,6 +34,7 @@ const sendEverySeconds = 5
 const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   const { attention } = notifications
   outbox.hear(messageWritten, 'notifications.message', ({ message_id }) => notifications.tellMessage(message_id))
+  outbox.hear(ticketContinued, 'notifications.ticket', (part) => notifications.tellTicket(part))
   outbox.hear(messageAnswered, 'notifications.answer', ({ entry_id }) => notifications.tellAnswer(entry_id))
   outbox.hear(paymentNeedsAttention, 'notifications.attention', attention.noticePayment)
   outbox.hear(bookingCancelled, 'notifications.bill_return', async ({ booking_id, bill }, key) => {
@@ -43,6 +47,23 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bookingInvoiced, 'notifications.long_billed', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))
   outbox.every(60, 'notifications.dead', async () => attention.noticeDeadDeliveries(await outbox.listDead()))
+}
+
+const hearPartnerAccounts = (outbox: Outbox, notifications: Notifications) => {
+  outbox.hear(colleagueInvited, 'notifications.colleague', (sending) => notifications.tellColleague(sending))
+  outbox.hear(bankAsked, 'notifications.bank_asked', ({ bank_id }) => notifications.tellBankAsked(bank_id))
+  outbox.hear(bankConfirmed, 'notifications.bank_confirmed', ({ bank_id }) => notifications.tellBankConfirmed(bank_id))
+  outbox.hear(bankStopped, 'notifications.bank_stopped', ({ bank_id }) => notifications.tellBankStopped(bank_id))
+}
+
+const hearPartners = (outbox: Outbox, notifications: Notifications) => {
+  const { attention } = notifications
+  outbox.hear(partnerRegistered, 'notifications.partner_registered', attention.noticePartner)
+  outbox.hear(partnerDecided, 'notifications.partner_decided', attention.noticeDecided)
+  outbox.hear(partnerApproved, 'notifications.partner_approved', ({ partner_id }) =>
+    notifications.tellPartnerApproved(partner_id),
+  )
+  outbox.hear(partnerInvited, 'notifications.partner_invited', (invited) => notifications.tellPartnerInvited(invited))
 }
 
 const hearDays = (outbox: Outbox, notifications: Notifications) => {
@@ -93,6 +114,8 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.hear(guestContacted, 'notifications.guest', ({ message_id }) => notifications.tellGuest(message_id))
   outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))
+  hearPartnerAccounts(outbox, notifications)
+  hearPartners(outbox, notifications)
   hearDispatch(outbox, notifications)
   hearDays(outbox, notifications)
   hearAccounts(outbox, notifications)

@@ -1,6 +1,8 @@
 // What is true of mails: when a failed one is tried again, how long it is kept, what a mail links to, whose language it is in.
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
+import type { Site } from '#kernel/site.ts'
+import type { Site as MailSite } from './present.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -40,3 +42,14 @@ export const rideLanguage = (
   customer: { role: Role; language: Language },
   own: Language,
 ): Language => (ride.user_id === null ? ride.language : languageFor(customer, own))
+
+/** What stands in every mail, as the settings have it when it is written. */
+export const mailSite = ({ site, publicUrl }: { site: () => Site; publicUrl: string }): MailSite => ({
+  url: publicUrl,
+  get name() {
+    return site().name
+  },
+  get phone() {
+    return site().support_phone.label
+  },
+})

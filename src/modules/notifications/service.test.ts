@@ -52,9 +52,10 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     chauffeurs: { of: async () => [] },
     drivers: app.drivers,
     ratings: { linkFor: () => '', canBeRated: async () => false },
+    partners: app.partners,
     users,
     support: createSupport({
-      ...{ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits, users },
+      ...{ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits, users, partners: app.partners },
       siteLanguage: () => 'en',
     }),
     officeAddress: async () => 'office@ostler.example',

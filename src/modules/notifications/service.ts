@@ -1,6 +1,4 @@
 // Tells people what happened: writes each mail once, sends it where a mail server is configured, else keeps it in the mailbox.
-import { randomBytes } from 'node:crypto'
-import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import { resetMinutes } from '#modules/auth/rules.ts'
@@ -9,9 +7,9 @@ import { calendarFileName, calendarMethod } from '#modules/bookings/calendar/rul
 import type { Calendar } from '#modules/bookings/calendar/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
+import type { Partners } from '#modules/partners/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import type { Support } from '#modules/support/service.ts'
-import { isErased } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
@@ -19,20 +17,25 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type Attachment, createMailServer } from '#platform/mail.ts'
 import { createAccountMails } from './accounts/service.ts'
-import type { Content, Letters, Templates } from './adapters/templates.ts'
+import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicants/service.ts'
 import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createGuestMails } from './guests/service.ts'
 import { createOfficeMails } from './office/service.ts'
+import { createPartnerAccountMails, type PartnerAccountMailsDeps } from './partner-account/service.ts'
+import { createPartnerMails } from './partnered/service.ts'
 import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
-import type { CalledOff, MailedRide, Site as MailSite } from './present.ts'
+import type { CalledOff, MailedRide } from './present.ts'
 import { createResending } from './resending/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
-import { keptForDays, languageFor, rideLanguage } from './rules.ts'
+import { keptForDays, languageFor, mailSite, rideLanguage } from './rules.ts'
 import { createSending } from './sending/service.ts'
-import { deleteOldMails, findMail, insertMail, isMailThere, listMails, type Mail } from './store.ts'
+import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
+import { createTell, nameOf } from './telling/service.ts'
+
+export type { Letter, Person, Tell } from './telling/service.ts'
 
 export interface NotificationsDeps
   extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'>,
@@ -46,8 +49,9 @@ export interface NotificationsDeps
   bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'guests'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
-  users: Pick<Users, 'find' | 'findByEmail' | 'namesOf'>
-  support: Pick<Support, 'find' | 'findAnswer'>
+  users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf'>
+  partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'ownersOf' | 'namesOf'>
+  support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   templates: Templates
@@ -59,33 +63,12 @@ export interface NotificationsDeps
   site: () => Site
 }
 
-export interface Person {
-  first_name: string
-  last_name: string
-  email: string
-}
-
 interface Refund {
   refund_id: string
   booking_id: string
   amount_pence: number
   cause: RefundCause
 }
-
-export interface Letter {
-  /** What it tells whom; a second letter of the same name is never written. */
-  dedupe: string
-  to: Person
-  language: Language
-  /** Where an answer goes, where that is not the sender of all mail. */
-  reply_to?: { name: string; address: string }
-  attachments?: Attachment[]
-  /** Holds a link that opens something: wiped once it has left. */
-  secret?: boolean
-}
-
-/** Has a letter made in its language and keeps it, in the caller's transaction where there is one. */
-export type Tell = (letter: Letter, say: (letters: Letters) => Promise<Content>, on?: Db) => Promise<void>
 
 /** Was it ever paid, or on a bill? Whoever only asked for a ride is not told what becomes of it. */
 const isAgreed = (booking: { paid_at: Date | null; invoiced_at: Date | null }): boolean =>
@@ -98,43 +81,6 @@ const calendarFileFrom =
     content_type: `text/calendar; charset=utf-8; method=${calendarMethod(ride)}`,
     content: await fileOf(ride, language),
   })
-
-const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim()
-
-/** What stands in every mail, as the settings have it when it is written. */
-const mailSite = ({ site, publicUrl }: Pick<NotificationsDeps, 'site' | 'publicUrl'>): MailSite => ({
-  url: publicUrl,
-  get name() {
-    return site().name
-  },
-  get phone() {
-    return site().support_phone.label
-  },
-})
-
-const createTell =
-  ({ db, clock, templates }: NotificationsDeps, isSent: boolean): Tell =>
-  async ({ dedupe, to, language, reply_to, attachments = [], secret = false }, say, on = db) => {
-    // Nobody is left behind such an address.
-    if (isErased(to.email)) return
-    // Only saves the making of a mail whose event comes again: the unique index is what keeps it single.
-    if (await isMailThere(on, dedupe)) return
-    const now = clock()
-    await insertMail(on, {
-      mail_id: crockford(randomBytes(8)),
-      dedupe,
-      to_name: nameOf(to),
-      to_address: to.email,
-      reply_to_name: reply_to?.name ?? null,
-      reply_to_address: reply_to?.address ?? null,
-      ...(await say(await templates.letters(language))),
-      attachments,
-      secret,
-      status: isSent ? 'queued' : 'sent',
-      created_at: now,
-      sent_at: isSent ? null : now,
-    })
-  }
 
 export const createNotifications = (deps: NotificationsDeps) => {
   const { db, clock, log, crash, auth, bookings, users, mail } = deps
@@ -156,6 +102,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
   return {
     ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
     ...createApplicantMails({ ...deps, site, siteLanguage, tell }),
+    ...createPartnerAccountMails({ ...deps, site, siteLanguage, tell }),
+    ...createPartnerMails({ ...deps, site, siteLanguage, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createGuestMails({ db, bookings, users, foundRide, site, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),

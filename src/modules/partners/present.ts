@@ -1,14 +1,44 @@
-// A partner as guests see it.
+// A partner as guests see it, and as the office does.
+import type { User } from '#modules/users/service.ts'
 import type { GuestPage } from './contract.ts'
+import type { Owner, PartnerDetail, PartnerRow } from './office/contract.ts'
 import type { Partner } from './store.ts'
 
-export const presentGuestPage = (partner: Partner): GuestPage => ({
-  slug: partner.slug,
-  name: partner.name,
-  place: partner.place,
-  external_url: partner.external_url,
-  hero_title: partner.hero_title,
-  hero_text: partner.hero_text,
-  logo: partner.logo,
-  background: partner.background,
+/** Undefined while nobody has said where the hotel is. */
+export const presentGuestPage = ({ place, ...partner }: Partner): GuestPage | undefined => {
+  if (place === null) return undefined
+  const { slug, name, external_url, hero_title, hero_text, logo, background } = partner
+  return { slug, name, place, external_url, hero_title, hero_text, logo, background }
+}
+
+export const presentRow = (partner: Partner): PartnerRow => {
+  const { partner_id, slug, name, status, contact_name, contact_email, contact_phone } = partner
+  return {
+    ...{ partner_id, slug, name, status, contact_name, contact_email, contact_phone },
+    place: partner.place?.label ?? null,
+    created_at: partner.created_at.toISOString(),
+  }
+}
+
+const placeOf = ({ place }: Partner): PartnerDetail['place'] =>
+  place && { place_id: place.place_id, label: place.label, detail: place.detail, country: place.country }
+
+/** `withPassword` are the ids of those who have chosen one. */
+export const presentOwner = (
+  { user_id, first_name, last_name, email, email_verified_at }: User,
+  withPassword: ReadonlySet<string>,
+): Owner => ({
+  name: `${first_name} ${last_name}`.trim(),
+  email,
+  state: email_verified_at ? 'confirmed' : withPassword.has(user_id) ? 'unconfirmed' : 'invited',
 })
+
+export const presentDetail = (partner: Partner, owners: Owner[]): PartnerDetail => {
+  const { company_phone, company_address, company_registration, version, approved_at } = partner
+  return {
+    ...presentRow(partner),
+    ...{ company_phone, company_address, company_registration, version, owners },
+    place: placeOf(partner),
+    approved_at: approved_at?.toISOString() ?? null,
+  }
+}

@@ -1,5 +1,56 @@
-// What is true of partners: whose page is open, and whose rides are counted as theirs.
+// What is true of partners: whose page is open, what may become of one, and what its address is called.
+import { longestSlug } from '#modules/addresses/rules.ts'
+import { normalisePhone } from '#modules/users/rules.ts'
 import type { PartnerStatus } from './contract.ts'
+import { barePhone } from './registration/rules.ts'
 
 /** A partner that waits for approval, or is suspended, has no page and is sent no rides. */
 export const isOpen = ({ status }: { status: PartnerStatus }): boolean => status === 'active'
+
+/** What the office may make of a partner, by what it is. */
+export const moves: Readonly<Record<PartnerStatus, readonly PartnerStatus[]>> = {
+  pending: ['active', 'inactive'],
+  active: ['inactive'],
+  inactive: ['active'],
+}
+
+export const mayBecome = (now: PartnerStatus, next: PartnerStatus): boolean => moves[now].includes(next)
+
+/** Active for the first time. */
+export const isApproval = ({ approved_at }: { approved_at: Date | null }, next: PartnerStatus): boolean =>
+  approved_at === null && next === 'active'
+
+/** Hours for which the mailed way to set a password serves. */
+export const invitationHours = 72
+
+/** As somebody may write it, and not impossible in its country; British where it does not say. */
+export const isPhone = (typed: string): boolean => normalisePhone(barePhone(typed)) !== undefined
+/** E.164 of a number that `isPhone`. */
+export const phoneOf = (typed: string): string => normalisePhone(barePhone(typed)) ?? barePhone(typed)
+
+// Room for the number that tells companies of one name apart.
+const longestBase = longestSlug - 8
+
+/** 'hotel-du-lac-zurich' of 'Hôtel du Lac, Zürich'; 'guests' where nothing of a name is left. */
+export const slugFrom = (name: string): string => {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/['’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return words.slice(0, longestBase).replace(/^-+|-+$/g, '') || 'guests'
+}
+
+/** What to try, in this order, until one is free; `random` is a few letters and figures. */
+export const slugsFor = (name: string, random: string): string[] => {
+  const base = slugFrom(name)
+  return [base, ...Array.from({ length: 8 }, (_, at) => `${base}-${at + 2}`), `${base}-${random}`]
+}
+
+/** 'Ada' and 'von Lovelace' of 'Ada von Lovelace'. */
+export const namesOf = (whole: string): { first_name: string; last_name: string } => {
+  const [first_name = '', ...rest] = whole.trim().split(/\s+/)
+  return { first_name: first_name.slice(0, 80), last_name: rest.join(' ').slice(0, 80) }
+}

@@ -1,18 +1,24 @@
-// Partners: the hotels whose guests book at a page of their own.
-import { randomBytes } from 'node:crypto'
+// Partners: the hotels and companies whose guests book at a page of their own.
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import { claimAddress } from '#modules/addresses/service.ts'
 import type { Places } from '#modules/places/service.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
+import { createLeaving } from './leaving/service.ts'
 import { createMembers } from './members/service.ts'
+import { findOwners } from './members/store.ts'
+import { createPartnerOffice, type PartnerOfficeDeps } from './office/service.ts'
 import { createPage } from './page/service.ts'
 import { createPictures, type PicturesDeps } from './pictures/service.ts'
 import { presentGuestPage } from './present.ts'
+import { createProfile } from './profile/service.ts'
+import { createRegistration, newRow, type RegistrationDeps } from './registration/service.ts'
 import { isOpen } from './rules.ts'
-import { findBySlug, hasPartners, insertPartner, listSlugs, type Partner } from './store.ts'
+import * as store from './store.ts'
+import { createTeam, type TeamDeps } from './team/service.ts'
+
+export type { Partner } from './store.ts'
 
 /** The partner of a new installation, a made-up hotel. Its words are ours, and so in every language. */
 const harcourt = {
@@ -22,19 +28,25 @@ const harcourt = {
   external_url: 'https://the-harcourt.example/',
 }
 
-export interface PartnersDeps extends Omit<PicturesDeps, 'members'> {
-  db: Db
-  clock: Clock
+export interface PartnersDeps
+  extends Omit<BankDeps, 'auth' | 'users' | 'members'>,
+    Omit<TeamDeps, 'auth' | 'members'>,
+    Pick<RegistrationDeps, 'siteLanguage'>,
+    Omit<PicturesDeps, 'members'> {
   publicUrl: string
-  places: Pick<Places, 'find'>
+  auth: BankDeps['auth'] & TeamDeps['auth'] & RegistrationDeps['auth'] & PartnerOfficeDeps['auth']
+  places: Pick<Places, 'find' | 'locate'>
 }
 
 export const createPartners = (deps: PartnersDeps) => {
   const { db, clock, places } = deps
-  const members = createMembers({ db })
+  const members = createMembers(deps)
+  const bank = createBank({ ...deps, members })
   const pictures = createPictures({ ...deps, members })
-  const findOpen = async (on: Db, slug: string): Promise<Partner | undefined> => {
-    const partner = await findBySlug(on, slug)
+  const team = createTeam({ ...deps, members })
+
+  const findOpen = async (on: Db, slug: string): Promise<store.Partner | undefined> => {
+    const partner = await store.findBySlug(on, slug)
     return partner && isOpen(partner) ? partner : undefined
   }
 
@@ -45,8 +57,29 @@ export const createPartners = (deps: PartnersDeps) => {
 
   return {
     members,
+    bank,
+    team,
     pictures,
     page: createPage({ ...deps, members, pictures }),
+    profile: createProfile({ db, clock, members }),
+    ...createRegistration(deps),
+    office: createPartnerOffice(deps),
+
+    /** What came to nothing long ago goes: invitations, and accounts that were never confirmed. */
+    async sweep(): Promise<void> {
+      await team.sweep()
+      await bank.sweep()
+      await pictures.sweep()
+    },
+
+    /** Undefined where there is none; whatever its status. */
+    get: (on: Db, partner_id: string): Promise<store.Partner | undefined> => store.findPartner(on, partner_id),
+    /** The ids of the people who own its account. */
+    ownersOf: findOwners,
+    /** By id. */
+    namesOf: store.findPartnerNames,
+    /** Its part in the end of an account. */
+    erase: createLeaving(deps),
 
     /** The active partner of that slug; `on` is the caller's own connection. */
     findOpen,
@@ -61,8 +94,8 @@ export const createPartners = (deps: PartnersDeps) => {
       return page
     },
 
-    /** Slugs of all whose page is open, for those who list the public addresses. */
-    listOpen: (): Promise<string[]> => listSlugs(db, 'active'),
+    /** Slugs of all whose page is open and has a place, for those who list the public addresses. */
+    listOpen: (): Promise<string[]> => store.listSlugs(db, 'active'),
 
     /** Gives a new installation its one partner. An installation that has any is left as it is. */
     async seed(): Promise<void> {
@@ -70,21 +103,11 @@ export const createPartners = (deps: PartnersDeps) => {
       const place = await places.find(place_id)
       if (!place) throw new Error(`the gazetteer does not know ${place_id}`)
       await inTransaction(db, async (tx) => {
-        if (await hasPartners(tx)) return
+        if (await store.hasPartners(tx)) return
         const now = clock()
-        const partner_id = crockford(randomBytes(8))
-        const isNew = await insertPartner(tx, {
-          ...hotel,
-          partner_id,
-          status: 'active',
-          place: JSON.stringify(place),
-          hero_title: null,
-          hero_text: null,
-          logo: null,
-          background: null,
-          created_at: now,
-          updated_at: now,
-        })
+        const row = { ...newRow(now), ...hotel, status: 'active' as const, approved_at: now }
+        const { partner_id } = row
+        const isNew = await store.insertPartner(tx, { ...row, place: JSON.stringify(place) })
         // Another process that starts at the same time may have been faster.
         if (isNew) await claimAddress(tx, { slug: hotel.slug, kind: 'partner', ref: partner_id, at: now })
       })

@@ -1,5 +1,14 @@
 // SQL of the table partners.
-import type { ColumnType, Insertable, Selectable } from 'kysely'
+import {
+  type ColumnType,
+  type Expression,
+  type Generated,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { Place } from '#modules/places/contract.ts'
 import { createQuery, type Db, type Tx } from '#platform/db.ts'
 import type { PartnerStatus } from './contract.ts'
@@ -9,18 +18,32 @@ interface PartnerTable {
   slug: string
   name: string
   status: PartnerStatus
-  /** jsonb: read as a value, written as text. */
-  place: ColumnType<Place, string, string>
+  /** jsonb: read as a value, written as text. Null until the office says where the hotel is. */
+  place: ColumnType<Place | null, string | null, string | null>
   external_url: string | null
   hero_title: string | null
   hero_text: string | null
   logo: string | null
   background: string | null
+  /** What is not known of these is empty; numbers are E.164. */
+  contact_name: Generated<string>
+  contact_email: Generated<string>
+  contact_phone: Generated<string>
+  company_phone: Generated<string>
+  company_address: Generated<string>
+  company_registration: Generated<string>
+  version: Generated<number>
+  /** When it first became active. */
+  approved_at: Date | null
   created_at: Date
   updated_at: Date
 }
 type Tables = { partners: PartnerTable }
 export type Partner = Selectable<PartnerTable>
+export type NewPartner = Insertable<PartnerTable>
+export type PartnerSet = Omit<Updateable<PartnerTable>, 'partner_id' | 'created_at'>
+
+const on = (db: Db) => db.withTables<Tables>()
 
 const selectBySlug = createQuery((db, { slug }: { slug: string }) =>
   db.withTables<Tables>().selectFrom('partners').selectAll().where('slug', '=', slug),
@@ -29,12 +52,14 @@ const selectBySlug = createQuery((db, { slug }: { slug: string }) =>
 export const findBySlug = async (db: Db, slug: string): Promise<Partner | undefined> =>
   (await selectBySlug(db, { slug }))[0]
 
+/** Of those who have a place. */
 export const listSlugs = async (db: Db, status: PartnerStatus): Promise<string[]> => {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('partners')
     .select('slug')
     .where('status', '=', status)
+    .where('place', 'is not', null)
     .orderBy('slug')
     .execute()
   return rows.map(({ slug }) => slug)
@@ -46,7 +71,7 @@ export const hasPartners = async (db: Db): Promise<boolean> => {
 }
 
 /** False where the slug is taken. */
-export const insertPartner = async (tx: Tx, row: Insertable<PartnerTable>): Promise<boolean> => {
+export const insertPartner = async (tx: Tx, row: NewPartner): Promise<boolean> => {
   const inserted = await tx
     .withTables<Tables>()
     .insertInto('partners')
@@ -55,4 +80,88 @@ export const insertPartner = async (tx: Tx, row: Insertable<PartnerTable>): Prom
     .returning('partner_id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+export const findPartner = (db: Db, partner_id: string): Promise<Partner | undefined> =>
+  on(db).selectFrom('partners').selectAll().where('partner_id', '=', partner_id).executeTakeFirst()
+
+/** Held until the transaction ends. */
+export const lockPartner = (tx: Tx, partner_id: string): Promise<Partner | undefined> =>
+  on(tx).selectFrom('partners').selectAll().where('partner_id', '=', partner_id).forUpdate().executeTakeFirst()
+
+/** False where another partner has the slug: what was written before it in this transaction stands. */
+export const updatePartner = async (tx: Tx, partner_id: string, set: PartnerSet): Promise<boolean> => {
+  const { slug } = set
+  // Not by the error of the unique index, which would end the transaction.
+  const written = await on(tx)
+    .updateTable('partners')
+    .set(set)
+    .where('partner_id', '=', partner_id)
+    .$if(slug !== undefined, (update) =>
+      update.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('partners as other')
+              .select('other.partner_id')
+              .where('other.slug', '=', slug ?? '')
+              .where('other.partner_id', '<>', partner_id),
+          ),
+        ),
+      ),
+    )
+    .returning('partner_id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export interface Chosen {
+  /** Pattern of a search in small letters; undefined for no search. */
+  words: string | undefined
+  /** The same of its digits, where it is a number. */
+  phone: string | undefined
+  status: PartnerStatus | undefined
+  size: number
+  /** Counts from 1. */
+  page: number
+}
+
+/** One page, the newest first, and how many there are in all. */
+export const listPartners = async (db: Db, { words, phone, status, size, page }: Chosen) => {
+  const chosen = on(db)
+    .selectFrom('partners')
+    .$if(words !== undefined, (query) =>
+      query.where((each) => {
+        const found: Expression<SqlBool>[] = [
+          sql<boolean>`lower(name) like ${words}`,
+          sql<boolean>`slug like ${words}`,
+          sql<boolean>`lower(contact_name) like ${words}`,
+          sql<boolean>`lower(contact_email) like ${words}`,
+        ]
+        return each.or(
+          phone ? [...found, each('contact_phone', 'like', phone), each('company_phone', 'like', phone)] : found,
+        )
+      }),
+    )
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'active'))
+  const [rows, { total }] = await Promise.all([
+    chosen
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('partner_id', 'desc')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    chosen.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+export const findPartnerNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (!ids.length) return new Map()
+  const rows = await on(db)
+    .selectFrom('partners')
+    .select(['partner_id', 'name'])
+    .where('partner_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ partner_id, name }) => [partner_id, name]))
 }

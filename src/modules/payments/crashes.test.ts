@@ -9,6 +9,7 @@ import { createPool } from '#platform/db.ts'
 import { changesOf, proposedExtra } from '../../../testing/changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide } from '../../../testing/factories.ts'
+import { figure, patience } from '../../../testing/figure.ts'
 import {
   askSession,
   books,
@@ -112,7 +113,8 @@ const expectOnePayment = async (server: Server, booking: Ride) => {
 }
 
 // Each starts the product up to ten times.
-const timeout = 600_000
+const timeout = patience(600_000)
+const repeats = figure(0, 19)
 
 describe('the server dies, its webhooks lost', () => {
   const points = [
@@ -126,7 +128,10 @@ describe('the server dies, its webhooks lost', () => {
     'hint.settled',
   ]
 
-  it(`at each of ${points.length} points, a traveller at each; one who never comes back`, { timeout }, async () => {
+  it(`at each of ${points.length} points, a traveller at each; one who never comes back`, {
+    timeout,
+    repeats,
+  }, async () => {
     const server = await createServer({ WEBHOOKS: 'lost' })
     const travellers: { visitor: Visitor; booking: Ride }[] = []
     for (const point of [...points, 'sandbox.charged']) {
@@ -148,20 +153,24 @@ describe('the server dies, its webhooks lost', () => {
 })
 
 describe('the server dies', () => {
-  it.each(['webhook.read', 'webhook.before_commit', 'webhook.committed'])('at %s', { timeout }, async (point) => {
-    const server = await createServer({})
-    await server.start({ CRASH_AT: point })
-    const visitor = createBrowserless(server.url)
-    const booking = await bookedRide(visitor)
-    await crash(server, async () => payByCard(visitor, (await askSession(visitor, booking)).body.clientSecret))
-    await server.start()
-    await tryToPay(visitor, booking)
-    await server.reconcile()
-    await expectOnePayment(server, booking)
-    expect(await brokenInvariants(server.pool)).toEqual([])
-  })
+  it.each(['webhook.read', 'webhook.before_commit', 'webhook.committed'])(
+    'at %s',
+    { timeout, repeats },
+    async (point) => {
+      const server = await createServer({})
+      await server.start({ CRASH_AT: point })
+      const visitor = createBrowserless(server.url)
+      const booking = await bookedRide(visitor)
+      await crash(server, async () => payByCard(visitor, (await askSession(visitor, booking)).body.clientSecret))
+      await server.start()
+      await tryToPay(visitor, booking)
+      await server.reconcile()
+      await expectOnePayment(server, booking)
+      expect(await brokenInvariants(server.pool)).toEqual([])
+    },
+  )
 
-  it('at refund.sent: the money went back, and goes back once', { timeout }, async () => {
+  it('at refund.sent: the money went back, and goes back once', { timeout, repeats }, async () => {
     const server = await createServer({ WEBHOOKS: 'lost' })
     await server.start({ CRASH_AT: 'refund.sent' })
     const visitor = createBrowserless(server.url)
@@ -184,7 +193,7 @@ describe('the server dies', () => {
 describe('the server dies while the extra of a change is paid, its webhooks lost', () => {
   const points = ['sandbox.charged', 'settle.before_commit']
 
-  it(`at ${points.join(' and ')}: the change is made once, with its money`, { timeout }, async () => {
+  it(`at ${points.join(' and ')}: the change is made once, with its money`, { timeout, repeats }, async () => {
     const server = await createServer({ WEBHOOKS: 'lost' })
     await server.start()
     const travellers = []

@@ -30,6 +30,12 @@ export type RefundCause =
   | 'withdrawn'
   | 'office'
 
+/**
+ * Money for a ride that a partner's guest booked has come, or is going back, or went back without us. Told each time; what
+ * follows from it is to be worked out from what is kept.
+ */
+export const partnerMoneyMoved = defineEvent<{ booking_id: string }>('payment.partner_money_moved')
+
 /** The office asks a customer to pay by a link, or sends the link again. Key: the request and the sending. */
 export const paymentRequested = defineEvent<{ request_id: string; sending: string }>('payment.requested')
 

@@ -14,6 +14,7 @@ import {
   store,
   type World,
 } from '../../../testing/charges.ts'
+import { figure, patience } from '../../../testing/figure.ts'
 import { rideStatus } from './legs/rules.ts'
 import { refundsOwed } from './refunds/rules.ts'
 import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'
@@ -120,11 +121,12 @@ const violations = ({ charge: end, truth, legs: rides }: ReturnType<typeof runHi
   return found
 }
 
-/** `npm run prove` is for the full 300,000. */
-const runs = 20_000
+const runs = figure(20_000, 300_000)
 
 describe('whatever the order', () => {
-  it('at most one payment is kept, every other goes back, and never more than came', () => {
+  it('at most one payment is kept, every other goes back, and never more than came', {
+    timeout: patience(180_000),
+  }, () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: -1, max: 2 }), (history, wrong) => {
         expect(violations(runHistory(history, wrong))).toEqual([])

@@ -53,7 +53,7 @@ const unlessProviderFails = async <T>(work: Promise<T>): Promise<T> => {
 
 export const createPayments = (deps: PaymentsDeps) => {
   const { db, bookings, provider, crash } = deps
-  const legs = createLegs({ bookings })
+  const legs = createLegs(deps)
   const refunds = createRefunds({ ...deps, legs })
   const amendments = createAmendments({ bookings })
   const settlement = createSettlement({ ...deps, amendments, refunds, legs })
@@ -101,6 +101,8 @@ export const createPayments = (deps: PaymentsDeps) => {
 
   return {
     createPaymentIntent: intents.createPaymentIntent,
+    /** Pence that were paid by card for the ride and are kept. The caller holds its lock. */
+    keptFor: legs.kept,
     requests,
     desk: createDesk({ ...deps, requests }),
     officeMoney: createOfficeMoney({ ...deps, refunds, requests, legs }),

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FareZone } from '#modules/places/contract.ts'
+import { figure, patience } from '../../../testing/figure.ts'
 import type { RideArea, ServiceType } from './contract.ts'
 import { carsFor, type PricedRide, priceOf, pricesOf, serviceTypes, tariff, tooLongForFlatFare } from './rules.ts'
 
@@ -95,7 +96,9 @@ const anyParty = { passengers: fc.integer({ min: 1, max: 8 }), luggage: fc.integ
 const anyService = fc.constantFrom(...serviceTypes)
 const anyMiles = fc.integer({ min: 0, max: 40_000 }).map((tenths) => tenths / 10)
 
-describe('always', () => {
+const cases = figure(5000, 1_000_000)
+
+describe('always', { timeout: patience(180_000) }, () => {
   it('is a whole number of pence, never below the base, and the sum of its lines', () => {
     fc.assert(
       fc.property(anyService, anyMiles, fc.record(anyParty), (service, miles, party) => {
@@ -104,7 +107,7 @@ describe('always', () => {
         expect(price.amount).toBeGreaterThanOrEqual(tariff.base[service] * price.cars)
         expect(price.lines.reduce((total, line) => total + line.amount, 0)).toBe(price.amount)
       }),
-      { numRuns: 5000 },
+      { numRuns: cases },
     )
   })
 
@@ -116,7 +119,7 @@ describe('always', () => {
           priceOf(service, ride({ miles: more, ...party })).amount,
         )
       }),
-      { numRuns: 5000 },
+      { numRuns: cases },
     )
     for (const service of serviceTypes)
       for (const area of ['inside', 'outside'] satisfies RideArea[])
@@ -135,7 +138,7 @@ describe('always', () => {
         const exact = BigInt(service === 'business_class' ? 6000 : 9000) + (over * rate * 2n + 10n) / 20n
         expect(BigInt(priceOf(service, ride({ miles: tenths / 10 })).amount)).toBe(exact)
       }),
-      { numRuns: 5000 },
+      { numRuns: cases },
     )
   })
 

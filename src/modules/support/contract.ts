@@ -10,7 +10,7 @@ import { email } from '#modules/users/contract.ts'
 import { lengths } from './rules.ts'
 
 /** One line that must be there: it also stands in the head of a mail, where a line break would begin another header. */
-const line = (required: string, most: number) =>
+export const line = (required: string, most: number) =>
   z
     .string(required)
     .trim()
@@ -19,7 +19,7 @@ const line = (required: string, most: number) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, m.control_characters)
 
 /** Lines of text; browsers send a line break as two characters. */
-const lines = (required: string, most: number) =>
+export const lines = (required: string, most: number) =>
   z
     .string(required)
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -53,9 +53,11 @@ export const sendMessage = endpoint({
 export const refusals = defineRefusals({
   MESSAGE_NOT_FOUND: [404, office.message_not_found],
   MESSAGE_CHANGED: [409, office.message_changed],
+  NO_TICKET: [409, office.no_ticket],
 })
 
-export const messageState = z.enum(['new', 'answered'])
+/** `closed` is a partner's ticket that is over; what people write by the contact form never is. */
+export const messageState = z.enum(['new', 'answered', 'closed'])
 export type MessageState = z.infer<typeof messageState>
 
 export const contactMessage = z.object({
@@ -69,6 +71,8 @@ export const contactMessage = z.object({
   /** In which they wrote, and are answered. */
   language: z.enum(languages),
   state: messageState,
+  /** The partner whose ticket it is; null for what came by the contact form. */
+  partner: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
@@ -88,15 +92,15 @@ export const listMessages = endpoint({
     /** Found by the search and of this state, on all pages. */
     total: z.int(),
     /** Of each state, whatever is searched for. */
-    counts: z.object({ new: z.int(), answered: z.int() }),
+    counts: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
   }),
 })
 
-/** What the office did with a message: answered it by mail, marked it as answered, opened it again. */
+/** What was done with a message: the office answered by mail, marked it, opened it again; the partner wrote on; one of them closed it. */
 export const messageEntry = z.object({
   entry_id: z.string(),
-  what: z.enum(['answered', 'settled', 'reopened']),
-  /** The answer that was mailed. */
+  what: z.enum(['answered', 'settled', 'reopened', 'written', 'closed']),
+  /** The answer that was mailed, or what the partner wrote. */
   text: z.string().nullable(),
   author: z.string(),
   at: z.iso.datetime(),
@@ -136,7 +140,7 @@ export const answerMessage = endpoint({
 export const setMessageState = endpoint({
   method: 'PUT',
   path: '/api/support/messages/:message_id/state',
-  summary: 'Marks a message as answered, by telephone say, or as new again',
+  summary: 'Marks a message as answered, by telephone say, or as new again; closes a partner’s ticket',
   access: 'admin',
   params,
   body: z.object({ state: messageState, seen }),

@@ -6,12 +6,15 @@ import { serve } from '#platform/http.ts'
 import { languageNamed } from '#platform/wording.ts'
 import * as contract from './contract.ts'
 import type { Support } from './service.ts'
+import { ticketRoutes } from './tickets/routes.ts'
 
 export const supportRoutes = (app: FastifyInstance, { support }: { support: Support }): void => {
   serve(app, contract.sendMessage, async ({ body, actor, request }) => {
     await support.take(body, { actor, ip: request.ip, language: languageNamed(request) })
     return { success: true as const, message: sent }
   })
+
+  ticketRoutes(app, support.tickets)
 
   serve(app, contract.listMessages, async ({ query }) => {
     const { messages, total, counts } = await support.list(query)

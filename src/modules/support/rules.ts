@@ -1,5 +1,5 @@
 // What is true of messages to the office: how long they may be, what counts as the same one, how long they are kept.
-import type { ContactForm } from './contract.ts'
+import type { ContactForm, MessageState } from './contract.ts'
 
 /** The page with the form; its address cannot change. */
 export const contactPath = '/contact'
@@ -44,12 +44,27 @@ export const keptForDays = 730
 export const sameness = ({ name, email, subject, message }: ContactForm, now: Date): string =>
   JSON.stringify([now.toISOString().slice(0, 10), name, email, subject, message])
 
-/** What the office did with a message; each is kept. */
+/** What was done with a message; each is kept. Partners write on in their tickets, and close them. */
 export interface Entry {
-  what: 'answered' | 'settled' | 'reopened'
+  what: 'answered' | 'settled' | 'reopened' | 'written' | 'closed'
   text: string | null
   author: string
 }
+
+/** Where a message stands after each thing that is done with it. */
+export const stateAfter = {
+  answered: 'answered',
+  settled: 'answered',
+  reopened: 'new',
+  written: 'new',
+  closed: 'closed',
+} as const satisfies Record<Entry['what'], MessageState>
+
+/** Without an answer, by the office: what is done to bring a message to a state. */
+export const wayTo = { new: 'reopened', answered: 'settled', closed: 'closed' } as const satisfies Record<
+  MessageState,
+  Entry['what']
+>
 
 /** Is the last thing that was done just what is asked for again, by the same person? A lost answer is asked for twice. */
 export const isRepeated = (history: readonly Entry[], asked: Entry): boolean => {

@@ -22,7 +22,15 @@ it('the same words are another message on another day, and all are gone after tw
   const db = createDb(pool)
   const clock = () => now
   const users = createUsers({ db, clock })
-  const support = createSupport({ db, clock, outbox, limits: noLimits, users, siteLanguage: () => 'en' })
+  const support = createSupport({
+    db,
+    clock,
+    outbox,
+    limits: noLimits,
+    users,
+    partners: running.partners,
+    siteLanguage: () => 'en',
+  })
   const words = { name: 'Edith', email: 'edith@marlow.example', subject: 'A glove', message: 'Left in the car.' }
   const writer = { actor: {}, ip: '127.0.0.1', language: undefined }
   const count = async () => (await support.list({ page: 1, page_size: 20 })).total

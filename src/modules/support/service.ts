@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { placeOf } from '#kernel/network.ts'
+import type { Members } from '#modules/partners/members/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -15,6 +16,7 @@ import { messageWritten } from './events.ts'
 import { wire } from './present.ts'
 import { keptForDays, sameness, taken } from './rules.ts'
 import * as store from './store.ts'
+import { createTickets } from './tickets/service.ts'
 
 export type { StoredMessage } from './store.ts'
 
@@ -23,7 +25,8 @@ export interface SupportDeps {
   clock: Clock
   outbox: Pick<Outbox, 'tell'>
   limits: Pick<RateLimits, 'spendNamed'>
-  users: Pick<Users, 'find' | 'namesOf'>
+  users: Pick<Users, 'find' | 'findAll' | 'namesOf'>
+  partners: { members: Members }
   /** Of whoever has not chosen another. */
   siteLanguage: () => Language
 }
@@ -42,8 +45,9 @@ interface Listed {
   page_size: number
 }
 
-export const createSupport = ({ db, clock, outbox, limits, users, siteLanguage }: SupportDeps) => ({
-  ...createAnswers({ db, clock, outbox, users }),
+export const createSupport = ({ db, clock, outbox, limits, users, partners, siteLanguage }: SupportDeps) => ({
+  ...createAnswers({ db, clock, outbox, users, partners }),
+  tickets: createTickets({ db, clock, outbox, users, partners }),
 
   /**
    * Takes a message; one that is there already is not taken again, and counts towards no limit.
@@ -58,7 +62,17 @@ export const createSupport = ({ db, clock, outbox, limits, users, siteLanguage }
     const user_id = actor.user?.id ?? actor.staff?.id ?? null
     const known = !chosen && user_id ? await users.find(db, user_id) : undefined
     const language = chosen ?? known?.language ?? siteLanguage()
-    const row = { message_id, fingerprint, user_id, ...form, language, state: 'new' as const, created_at: now }
+    const nobodys = { partner_id: null, partner_unread: false }
+    const row = {
+      message_id,
+      fingerprint,
+      user_id,
+      ...form,
+      ...nobodys,
+      language,
+      state: 'new' as const,
+      created_at: now,
+    }
     await inTransaction(db, async (tx) => {
       const isNew = await store.insertMessage(tx, row)
       if (isNew) await outbox.tell(tx, messageWritten.of(message_id, { message_id }), now)
@@ -77,10 +91,12 @@ export const createSupport = ({ db, clock, outbox, limits, users, siteLanguage }
       state: asked.state || undefined,
       page: { size: asked.page_size, number: asked.page },
     })
-    return { messages: messages.map(wire), ...counted }
+    const ids = [...new Set(messages.flatMap(({ partner_id }) => partner_id ?? []))]
+    const named = await partners.members.partnerNames(db, ids)
+    return { messages: messages.map((each) => wire(each, named)), ...counted }
   },
 
-  /** What this person wrote while signed in goes with their account; answers its ids. */
+  /** What this person wrote by the form while signed in goes with their account; answers its ids. Tickets stay without them. */
   forget: (tx: Tx, user_id: string): Promise<string[]> => store.deleteMessagesOf(tx, user_id),
 
   sweep: (): Promise<void> => store.deleteMessagesBefore(db, new Date(clock().getTime() - keptForDays * 86_400_000)),

@@ -14,12 +14,16 @@ export interface StoredMessage {
   message: string
   language: Language
   state: MessageState
+  /** Whose ticket it is. */
+  partner_id: string | null
+  /** Has the office answered, and nobody of the partner looked since? */
+  partner_unread: boolean
   created_at: Date
 }
 type Tables = { contact_messages: StoredMessage & { fingerprint: string } }
 
 const on = (db: Db) => db.withTables<Tables>()
-const columns = [
+export const columns = [
   'message_id',
   'user_id',
   'name',
@@ -28,6 +32,8 @@ const columns = [
   'message',
   'language',
   'state',
+  'partner_id',
+  'partner_unread',
   'created_at',
 ] as const satisfies (keyof StoredMessage)[]
 
@@ -61,8 +67,13 @@ export const lockMessage = (tx: Tx, message_id: string): Promise<StoredMessage |
     .forUpdate()
     .executeTakeFirst()
 
-export const saveState = async (tx: Tx, message_id: string, state: MessageState): Promise<void> => {
-  await on(tx).updateTable('contact_messages').set({ state }).where('message_id', '=', message_id).execute()
+/** `partner_unread` stays where it is left out. */
+export const saveState = async (
+  tx: Tx,
+  message_id: string,
+  saved: { state: MessageState; partner_unread?: boolean },
+): Promise<void> => {
+  await on(tx).updateTable('contact_messages').set(saved).where('message_id', '=', message_id).execute()
 }
 
 interface Asked {
@@ -85,7 +96,7 @@ export const listMessages = async (
         sql<boolean>`(name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or message ilike ${pattern})`,
       ),
     )
-  const [messages, { total }, { waiting, all }] = await Promise.all([
+  const [messages, { total }, counts] = await Promise.all([
     chosen
       .select(columns)
       .orderBy('created_at', 'desc')
@@ -97,12 +108,13 @@ export const listMessages = async (
     on(db)
       .selectFrom('contact_messages')
       .select((eb) => [
-        eb.fn.countAll<number>().as('all'),
-        eb.fn.countAll<number>().filterWhere('state', '=', 'new').as('waiting'),
+        eb.fn.countAll<number>().filterWhere('state', '=', 'new').as('new'),
+        eb.fn.countAll<number>().filterWhere('state', '=', 'answered').as('answered'),
+        eb.fn.countAll<number>().filterWhere('state', '=', 'closed').as('closed'),
       ])
       .executeTakeFirstOrThrow(),
   ])
-  return { messages, total: Number(total), counts: { new: Number(waiting), answered: Number(all) - Number(waiting) } }
+  return { messages, total, counts }
 }
 
 /** The ids of what this person wrote while signed in; their rows are gone. */
@@ -110,11 +122,21 @@ export const deleteMessagesOf = async (tx: Tx, user_id: string): Promise<string[
   const gone = await on(tx)
     .deleteFrom('contact_messages')
     .where('user_id', '=', user_id)
+    .where('partner_id', 'is', null)
     .returning('message_id')
+    .execute()
+  // A ticket is the partner's, and goes on without who began it.
+  await on(tx)
+    .updateTable('contact_messages')
+    .set({ user_id: null, name: '', email: '' })
+    .where('user_id', '=', user_id)
     .execute()
   return gone.map(({ message_id }) => message_id)
 }
 
+/** With nothing said in them since. */
 export const deleteMessagesBefore = async (db: Db, before: Date): Promise<void> => {
-  await on(db).deleteFrom('contact_messages').where('created_at', '<', before).execute()
+  const isOver = sql<boolean>`not exists (select 1 from contact_entries as entry
+    where entry.message_id = contact_messages.message_id and entry.at >= ${before})`
+  await on(db).deleteFrom('contact_messages').where('created_at', '<', before).where(isOver).execute()
 }

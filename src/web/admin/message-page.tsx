@@ -21,10 +21,16 @@ const Facts = ({ message }: { message: OpenMessage }) => (
     <div>
       <dt className="text-small text-muted">{m.from}</dt>
       <dd className="break-words">
-        {message.name}
+        {message.name || m.somebody}
         <span className="block break-all text-soft">{message.email}</span>
       </dd>
     </div>
+    {message.partner !== null && (
+      <div>
+        <dt className="text-small text-muted">{m.partner}</dt>
+        <dd className="break-words">{message.partner}</dd>
+      </div>
+    )}
     <div>
       <dt className="text-small text-muted">{m.received}</dt>
       <dd className="tnum">{officeMoment(message.created_at)}</dd>

@@ -14,15 +14,17 @@ import { Pager } from './pager.tsx'
 
 const pageSize = 20
 
-type State = 'new' | 'answered' | 'all'
+type State = 'new' | 'answered' | 'closed' | 'all'
 
-const tabs = (counts = { new: 0, answered: 0 }) => [
+const tabs = (counts = { new: 0, answered: 0, closed: 0 }) => [
   { value: 'new' as const, label: m.tab_new({ count: counts.new }) },
   { value: 'answered' as const, label: m.tab_answered({ count: counts.answered }) },
-  { value: 'all' as const, label: m.tab_all({ count: counts.new + counts.answered }) },
+  { value: 'closed' as const, label: m.tab_closed({ count: counts.closed }) },
+  { value: 'all' as const, label: m.tab_all({ count: counts.new + counts.answered + counts.closed }) },
 ]
 
-const stateOf = (asked: string): State => (asked === 'answered' || asked === 'all' ? asked : 'new')
+const stateOf = (asked: string): State =>
+  asked === 'answered' || asked === 'closed' || asked === 'all' ? asked : 'new'
 
 const Nothing = ({ searched, state }: { searched: boolean; state: State }) =>
   searched ? (

@@ -8,10 +8,12 @@ const Bookings = screen(async () => (await import('./bookings-page.tsx')).AdminB
 const Desk = screen(async () => (await import('./desk-page.tsx')).AdminDeskPage)
 const Dispatch = screen(async () => (await import('./dispatch-page.tsx')).AdminDispatchPage)
 const Drivers = screen(async () => (await import('./drivers-page.tsx')).AdminDriversPage)
+const Partners = screen(async () => (await import('./partners-page.tsx')).AdminPartnersPage)
 const Login = screen(async () => (await import('./login-page.tsx')).AdminLoginPage)
 const Layout = screen(async () => (await import('./layout.tsx')).AdminLayout)
 const Pages = screen(async () => (await import('./pages-page.tsx')).AdminPagesPage)
 const PageEditor = screen(async () => (await import('./page-editor-page.tsx')).AdminPageEditorPage)
+const Payouts = screen(async () => (await import('./payouts-page.tsx')).AdminPayoutsPage)
 const Settings = screen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
 const Attention = screen(async () => (await import('./attention-page.tsx')).AdminAttentionPage)
 const Messages = screen(async () => (await import('./messages-page.tsx')).AdminMessagesPage)
@@ -31,8 +33,10 @@ export const adminRoutes = (
       <Route path={paths.adminNewBooking} element={<Desk />} />
       <Route path={paths.adminDispatch} element={<Dispatch />} />
       <Route path={paths.adminDrivers} element={<Drivers />} />
+      <Route path={paths.adminPartners} element={<Partners />} />
       <Route path={paths.adminPages} element={<Pages />} />
       <Route path={`${paths.adminPages}/:page_id`} element={<PageEditor />} />
+      <Route path={paths.adminPayouts} element={<Payouts />} />
       <Route path={paths.adminSettings} element={<Settings />} />
       <Route path={paths.adminAttention} element={<Attention />} />
       <Route path={paths.adminMessages} element={<Messages />} />

@@ -1,8 +1,10 @@
 // The sections of the back office, in their order: a new screen is a line here and one in routes.tsx.
 import {
+  Banknote,
   BellRing,
   CalendarDays,
   FileText,
+  Handshake,
   LayoutDashboard,
   Mail,
   Route,
@@ -19,6 +21,8 @@ import { dispatch } from '#messages/office/dispatch.ts'
 import { drivers } from '#messages/office/drivers.ts'
 import { messages } from '#messages/office/messages.ts'
 import { pages } from '#messages/office/pages.ts'
+import { partners } from '#messages/office/partners.ts'
+import { payouts } from '#messages/office/payouts.ts'
 import { people } from '#messages/office/people.ts'
 import { settings } from '#messages/office/settings.ts'
 import type { Section } from '../area-nav.tsx'
@@ -29,7 +33,9 @@ export const sections: readonly Section[] = [
   { to: paths.admin, label: m.dashboard, Icon: LayoutDashboard, at: [paths.admin, paths.adminDashboard] },
   { to: paths.adminBookings, label: bookings, Icon: CalendarDays },
   { to: paths.adminDrivers, label: drivers, Icon: Users },
+  { to: paths.adminPartners, label: partners, Icon: Handshake },
   { to: paths.adminDispatch, label: dispatch, Icon: Route },
+  { to: paths.adminPayouts, label: payouts, Icon: Banknote },
   { to: paths.adminAttention, label: attention, Icon: BellRing, Badge: AttentionBadge },
   { to: paths.adminMessages, label: messages, Icon: Mail },
   { to: paths.adminUsers, label: people, Icon: UserSearch },

@@ -1,11 +1,13 @@
 // What protects an account and its data, below the profile.
+
+import { TwoFactorCard } from '#modules/auth/ui/two-factor-card.tsx'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { site } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { DeletionCard } from './security/deletion-card.tsx'
 import { DevicesCard } from './security/devices-card.tsx'
 import { DownloadCard } from './security/download-card.tsx'
 import { EmailCard } from './security/email-card.tsx'
-import { TwoFactorCard } from './security/two-factor-card.tsx'
 
 /** Staff do not delete themselves: the house would be without the one who runs it. */
 export const SecurityCards = ({ user }: { user: UserRecord }) => {
@@ -13,7 +15,7 @@ export const SecurityCards = ({ user }: { user: UserRecord }) => {
   return (
     <>
       <EmailCard user={user} />
-      <TwoFactorCard />
+      <TwoFactorCard siteName={site().name} />
       <DevicesCard />
       <DownloadCard userId={user.user_id} />
       {!isStaff && <DeletionCard userId={user.user_id} />}

@@ -15,6 +15,7 @@ const pieces: Record<IslandName, () => Promise<ComponentType<object>>> = {
   fleet: async () => (await import('../public/home/fleet.tsx')).Fleet,
   contact: async () => (await import('../public/contact/contact-form.tsx')).ContactForm,
   application: async () => (await import('../public/driver/start-form.tsx')).StartForm,
+  'partner-contact': async () => (await import('../public/partner-registration/contact-form.tsx')).ContactForm,
   testimonials: async () => (await import('../public/home/testimonials.tsx')).Testimonials,
 }
 

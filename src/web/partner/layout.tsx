@@ -13,6 +13,7 @@ import { TryAgain } from '../public/try-again.tsx'
 import { sessionChecked } from '../session.ts'
 import { localHref } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { ownPartnerQuery } from './own-partner.ts'
 import { sections } from './sections.ts'
 
@@ -31,7 +32,8 @@ const Shut = ({ status }: { status: Exclude<OwnPartner['status'], 'active'> }) =
   <section className="card mx-auto my-12 max-w-[36rem] p-8">
     <h1 className="text-title-2">{status === 'pending' ? m.pending_title : m.suspended_title}</h1>
     <p className="mt-4 text-soft">{status === 'pending' ? m.pending_text : m.suspended_text}</p>
-    <a href={localHref('/contact')} className="btn btn-secondary mt-6">
+    {status === 'pending' && <ConfirmEmail />}
+    <a href={localHref('/contact')} className="btn btn-outline mt-6">
       {m.contact_us}
     </a>
   </section>

@@ -3,6 +3,7 @@ import { CalendarDays, CircleUser, Clock, LayoutPanelTop, LifeBuoy, Wallet } fro
 import * as m from '#messages/partner/area.ts'
 import type { Section } from '../area-nav.tsx'
 import { paths } from '../paths.ts'
+import { UnreadBadge } from './support/badge.tsx'
 
 export const sections: readonly Section[] = [
   { to: paths.partnerRecent, label: m.recent_bookings, Icon: Clock },
@@ -14,6 +15,6 @@ export const sections: readonly Section[] = [
     Icon: Wallet,
     at: [paths.partnerEarnings, paths.partnerTransactions, paths.partnerPayouts],
   },
-  { to: paths.partnerSupport, label: m.support, Icon: LifeBuoy },
+  { to: paths.partnerSupport, label: m.support, Icon: LifeBuoy, Badge: UnreadBadge },
   { to: paths.partnerAccount, label: m.account, Icon: CircleUser },
 ]

@@ -62,9 +62,14 @@ export const destinationFor = async (user: DisplayedUser, bookingId: string | nu
   return submitStored(anew(draft), user.user_id)
 }
 
+const ownAreas = new Map<DisplayedUser['role'], string>([
+  ['customer', paths.dashboard],
+  ['partner', paths.partnerDashboard],
+])
+
 /** The page that asked for a sign-in, where it is one for this person; everybody else begins where their role begins. */
 export const wayBackFor = ({ role }: Pick<DisplayedUser, 'role'>, asked: string | undefined): string | undefined => {
-  if (asked === paths.verifyEmail) return asked
-  const isCustomers = asked === paths.dashboard || asked?.startsWith(`${paths.dashboard}/`)
-  return role === 'customer' && isCustomers ? asked : undefined
+  if (asked === paths.verifyEmail || asked?.startsWith(`${paths.partnerInvitation}?`)) return asked
+  const own = ownAreas.get(role)
+  return own && (asked === own || asked?.startsWith(`${own}/`)) ? asked : undefined
 }

@@ -17,12 +17,16 @@ const ForgotPassword = screen(async () => (await import('./forgot-password-page.
 const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
 const RateRide = screen(async () => (await import('./rate-page.tsx')).RatePage)
 const Pay = screen(async () => (await import('./pay-page.tsx')).PayPage)
+const PartnerInvitation = screen(async () => (await import('./partner-invitation-page.tsx')).PartnerInvitationPage)
+const PartnerBank = screen(async () => (await import('./partner-bank-page.tsx')).PartnerBankPage)
 const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
 const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
 const RegistrationSuccess = screen(
   async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage,
 )
 
+const PartnerCompany = screen(async () => (await import('./partner-company-page.tsx')).PartnerCompanyPage)
+const PartnerSignup = screen(async () => (await import('./partner-signup-page.tsx')).PartnerSignupPage)
 const DatabaseTest = screen(async () => (await import('./database-test-page.tsx')).DatabaseTestPage)
 
 const Before = ({ next, children }: { next: Screen; children: ReactNode }) => {
@@ -43,6 +47,8 @@ export const stepRoutes = (
     <Route path={paths.pay} element={<Pay />} />
     <Route path={paths.driverDetails} element={before(RegistrationSuccess, <DriverDetails />)} />
     <Route path={paths.registrationSuccess} element={<RegistrationSuccess />} />
+    <Route path={paths.partnerCompany} element={before(PartnerSignup, <PartnerCompany />)} />
+    <Route path={paths.partnerSignup} element={before(Login, <PartnerSignup />)} />
     <Route path={paths.databaseTest} element={<DatabaseTest />} />
   </>
 )
@@ -54,6 +60,8 @@ export const accountRoutes = (
     <Route path={paths.forgotPassword} element={<ForgotPassword />} />
     <Route path={paths.resetPassword} element={before(Login, <ResetPassword />)} />
     <Route path={paths.verifyEmail} element={<VerifyEmail />} />
+    <Route path={paths.partnerInvitation} element={<PartnerInvitation />} />
+    <Route path={paths.partnerBank} element={<PartnerBank />} />
     <Route path={paths.rateRide} element={<RateRide />} />
   </>
 )

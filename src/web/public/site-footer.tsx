@@ -26,6 +26,7 @@ const groups: readonly { title: string; links: readonly FooterLink[] }[] = [
       { label: m.footer_about, href: '/about' },
       { label: m.footer_contact, href: '/contact' },
       { label: m.nav_driver, href: '/driver-registration' },
+      { label: m.footer_partner, href: '/partner-registration' },
     ],
   },
   {
@@ -39,7 +40,7 @@ const groups: readonly { title: string; links: readonly FooterLink[] }[] = [
 ]
 
 export const SiteFooter = () => (
-  <footer className="on-ink far-1045 overflow-hidden bg-ink text-white lg:far-635">
+  <footer className="on-ink far-1090 overflow-hidden bg-ink text-white lg:far-671">
     <div className="mx-auto max-w-[84rem] px-5 pt-16 lg:px-8 lg:pt-24">
       <div className="grid gap-12 lg:grid-cols-[1.3fr_1fr_1fr_1fr]">
         <div>

@@ -21,10 +21,10 @@ export interface FirstAdministrator {
   created: boolean
 }
 
-const objectionTo = (password: string): string | undefined => {
+const objectionTo = async (password: string, { isBreached }: Passwords): Promise<string | undefined> => {
   if (password.length < shortestStaffPassword) return m.password_min_staff
   if (password.length > longestPassword) return m.password_max
-  return isCommonPassword(password) ? m.password_common : undefined
+  return isCommonPassword(password) || (await isBreached(password)) ? m.password_common : undefined
 }
 
 const details = {
@@ -53,7 +53,7 @@ export const createFirstAdministrator = ({ db, clock, users, passwords }: FirstA
   async ensureAdministrator(asked: { email?: string; password?: string }): Promise<FirstAdministrator> {
     const email = normaliseEmail(asked.email ?? usualEmail)
     if (await users.anyAdministrator()) return { email, created: false }
-    const objection = asked.password === undefined ? undefined : objectionTo(asked.password)
+    const objection = asked.password === undefined ? undefined : await objectionTo(asked.password, passwords)
     if (objection) throw new AdministratorError(`ADMIN_PASSWORD: ${objection}`)
     const password = asked.password ?? randomBytes(12).toString('base64url')
     const password_hash = await passwords.hash(password)

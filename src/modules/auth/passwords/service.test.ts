@@ -40,3 +40,13 @@ it('a hash is argon2id at 19 MiB and two rounds, fits its own password only, and
   expect(await passwords.matches('cafe at nine', stored)).toBe(false)
   expect(await passwords.matches('cafe at nine', undefined)).toBe(false)
 })
+
+it('of a password that breaches have shown is never made, whatever its capitals', async () => {
+  const passwords = createPasswords()
+  for (const password of ['Superman1', 'BASEBALL1', 'mercedes1', 'whiskey1'])
+    await expect(passwords.hash(password, 'newPassword'), password).rejects.toMatchObject({
+      kind: { code: 'INVALID_REQUEST' },
+      detail: { fields: { newPassword: 'This password is too common. Please choose another.' } },
+    })
+  expect(await passwords.isBreached('tall-lamps-on-Elm-Row')).toBe(false)
+})

@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#kernel/errors.ts'
+import * as m from '#messages/en/errors.ts'
 import { refusals } from '#platform/refusals.ts'
+import { isBreached } from './adapters/breached.ts'
 
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const atOnce = 2
@@ -35,8 +37,18 @@ export const createPasswords = () => {
   const nobodys = hash(randomBytes(32), cost)
 
   return {
-    /** A PHC string with its own salt. Refuses with UNAVAILABLE while too many wait. */
-    hash: (password: string): Promise<string> => gate(() => hash(bytesOf(password), cost)),
+    isBreached,
+    /**
+     * A PHC string with its own salt, of a password that somebody chose in `field`. Refuses with INVALID_REQUEST where it is
+     * known from breaches, with UNAVAILABLE while too many wait.
+     */
+    async hash(password: string, field = 'password'): Promise<string> {
+      if (await isBreached(password)) {
+        const message = m.password_common
+        throw new Refusal(refusals.INVALID_REQUEST, { message, fields: { [field]: message } })
+      }
+      return gate(() => hash(bytesOf(password), cost))
+    },
     /** Is it the password of `stored`? Where there is none the same work is done, and the answer is no. */
     matches: (password: string, stored: string | null | undefined): Promise<boolean> =>
       gate(async () => {

@@ -99,7 +99,7 @@ export const createResets = (deps: ResetsDeps) => {
     async resetPassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
       const { role } = await ownerOf(token)
       if (role === 'admin' && newPassword.length < shortestStaffPassword) throw new Refusal(refusals.PASSWORD_TOO_SHORT)
-      const password_hash = await passwords.hash(newPassword)
+      const password_hash = await passwords.hash(newPassword, 'newPassword')
       const now = clock()
       await inTransaction(db, async (tx) => {
         const user_id = await store.takeByToken(tx, sha256(token), now)
@@ -107,8 +107,8 @@ export const createResets = (deps: ResetsDeps) => {
         await users.setPassword(tx, user_id, password_hash)
         // Whoever opened the link reads the mail of that address.
         const isFirstProof = await users.markEmailVerified(tx, user_id)
-        // Only customers make their accounts themselves; the office's second factor is not lifted by a mail.
-        if (isFirstProof && role === 'customer') await deps.onOwnerFound(tx, user_id)
+        // Customers and partners make their accounts themselves; the office's second factor is not lifted by a mail.
+        if (isFirstProof && (role === 'customer' || role === 'partner')) await deps.onOwnerFound(tx, user_id)
         await deps.onEmailProven(tx, user_id)
         await store.deleteResetsOf(tx, user_id)
         await deps.voidTickets(tx, user_id)

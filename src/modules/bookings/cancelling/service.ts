@@ -11,6 +11,7 @@ import { refusals as ofBookings, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
 import { type BillCalledOff, billCalledOff, isFreeToCancel } from '../invoicing/rules.ts'
 import { saveBill } from '../invoicing/store.ts'
+import { tellPartnerRide } from '../partner-rides/service.ts'
 import { isOwner } from '../policy.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { refundDue } from '../rules.ts'
@@ -61,6 +62,7 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
       ...(bill ? { bill } : {}),
     }
     await outbox.tell(tx, bookingCancelled.of(booking_id + again, told), now)
+    await tellPartnerRide(outbox, tx, booking, now)
     return bill
   }
 

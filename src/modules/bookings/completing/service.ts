@@ -3,6 +3,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
 import { noted } from '../changes/rules.ts'
 import { bookingCompleted } from '../events.ts'
+import { tellPartnerRide } from '../partner-rides/service.ts'
 import { canComplete } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, updateBookingStatus } from '../store.ts'
@@ -30,6 +31,7 @@ export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' |
       after: noted('completed', note),
     })
     await outbox.tell(tx, bookingCompleted.of(booking_id, { booking_id, no_show }), now)
+    await tellPartnerRide(outbox, tx, booking, now)
     return true
   },
 })

@@ -20,6 +20,7 @@ import { bookingStatusSet } from '../events.ts'
 import { saveBill } from '../invoicing/store.ts'
 import { moveAsked } from '../office/rules.ts'
 import type { Office } from '../office/service.ts'
+import { tellPartnerRide } from '../partner-rides/service.ts'
 import { legsAfter } from '../proposals/rules.ts'
 import type { Proposals } from '../proposals/service.ts'
 import { canComplete } from '../rules.ts'
@@ -165,6 +166,7 @@ export const createEditing = (deps: EditingDeps) => {
     })
     const told = { booking_id, before: booking_status, after: to }
     await outbox.tell(tx, bookingStatusSet.of(`${booking_id}:${version + 1}`, told), now)
+    await tellPartnerRide(outbox, tx, booking, now)
   }
 
   const cancel = async (tx: Tx, { actor, booking, asked }: Editing) => {

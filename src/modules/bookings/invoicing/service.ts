@@ -10,6 +10,7 @@ import { refusals as ofEditing } from '../editing/contract.ts'
 import { bookingInvoiced } from '../events.ts'
 import type { OfficeBooking } from '../office/contract.ts'
 import type { Office } from '../office/service.ts'
+import { tellPartnerRide } from '../partner-rides/service.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, lockPair } from '../store.ts'
 import { refusals } from './contract.ts'
@@ -62,6 +63,7 @@ export const createInvoicing = ({ db, clock, outbox, office }: InvoicingDeps) =>
         before: { payment_status: booking.payment_status, invoice_reference: booking.invoice_reference },
         after: { ...columns, price_pence: booking.price_pence },
       })
+      await tellPartnerRide(outbox, tx, booking, now)
     }
     const [first] = ordered
     if (!first || to !== 'invoiced' || billStateOf(first) !== 'none') return

@@ -22,6 +22,8 @@ export const attentionKind = z.enum([
   // Work in the background that was tried for days and given up: a mail that was never written, say.
   'delivery_dead',
   'long_flat_fare',
+  // A company has registered and waits for approval.
+  'partner_registered',
 ])
 export type AttentionKind = z.infer<typeof attentionKind>
 
@@ -39,6 +41,8 @@ export const attentionItem = z.object({
       customer: z.string(),
     })
     .nullable(),
+  /** The partner that it is about. */
+  partner: z.object({ partner_id: z.string(), name: z.string() }).nullable(),
   /** Pounds that it is about; null where it is not about money. */
   amount: z.number().nullable(),
   /** Of a long ride at a flat fare: its road miles, and in pounds for one car its fare and what it would cost by the mile. */

@@ -22,14 +22,15 @@ const deliveryOf = ({ listener, about = '' }: Facts): AttentionItem['delivery'] 
 
 interface Known {
   booking: AttentionItem['booking']
+  partner: AttentionItem['partner']
   /** The name of who has seen to it. */
   seen_by: string | null
 }
 
-export const itemOf = (item: ItemWithMail, { booking, seen_by }: Known): AttentionItem => {
+export const itemOf = (item: ItemWithMail, { booking, partner, seen_by }: Known): AttentionItem => {
   const { item_id, kind, raised_at, facts, seen_at, note } = item
   return {
-    ...{ item_id, kind, raised_at: raised_at.toISOString(), booking, seen_by, note },
+    ...{ item_id, kind, raised_at: raised_at.toISOString(), booking, partner, seen_by, note },
     amount: facts.amount_pence === undefined ? null : pounds(facts.amount_pence),
     long_ride: longRideOf(facts),
     mail: mailOf(item),
@@ -38,10 +39,10 @@ export const itemOf = (item: ItemWithMail, { booking, seen_by }: Known): Attenti
   }
 }
 
-/** `mail` is the one that could not be sent. */
+/** `mail` is the one that could not be sent, `partner` the name of the company that registered. */
 export const attentionMail = (
   { kind, booking_id, facts }: Raised,
-  mail: { to_address: string; subject: string } | undefined,
+  { mail, partner }: { mail?: { to_address: string; subject: string } | undefined; partner?: string | undefined },
   site: Site,
 ): MessageMail => {
   const fact = (name: string, value: string | undefined) => (value ? [{ name, value: oneLine(value) }] : [])
@@ -53,6 +54,7 @@ export const attentionMail = (
     title: m.mail_title,
     lead: m.kinds[kind],
     facts: [
+      ...fact(m.partner, partner),
       ...fact(m.booking, booking_id && readableId(booking_id)),
       ...fact(m.amount, amount(amount_pence)),
       ...fact(m.miles, miles === undefined ? undefined : String(miles)),

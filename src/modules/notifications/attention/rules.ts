@@ -20,6 +20,7 @@ export interface Facts {
   by_the_mile_pence?: number
   listener?: string
   about?: string
+  partner_id?: string
 }
 
 export interface Raised {

@@ -174,6 +174,7 @@ describe('what needs a look', () => {
     const clock = () => new Date()
     const attention = createAttention({
       ...{ db, clock, bookings: site.bookings, users: createUsers({ db, clock }) },
+      partners: { get: async () => undefined, namesOf: async () => new Map() },
       site: { name: 'Ostler', url: site.url, phone: '' },
       officeAddress: async () => undefined,
       tell: async () => {

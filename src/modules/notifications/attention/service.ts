@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import type { Partners } from '#modules/partners/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,6 +22,7 @@ export interface AttentionDeps {
   clock: Clock
   bookings: Pick<Bookings, 'withCustomer'>
   users: Pick<Users, 'namesOf'>
+  partners: Pick<Partners, 'get' | 'namesOf'>
   site: Site
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
@@ -34,7 +36,7 @@ interface PaymentNotice {
   amount_pence: number
 }
 
-const createShow = ({ bookings, users }: Pick<AttentionDeps, 'bookings' | 'users'>) => {
+const createShow = ({ bookings, users, partners }: Pick<AttentionDeps, 'bookings' | 'users' | 'partners'>) => {
   const bookingsOf = async (items: readonly store.Item[]) => {
     const ids = [...new Set(items.flatMap(({ booking_id }) => booking_id ?? []))]
     const found = await bookings.withCustomer(ids)
@@ -53,9 +55,18 @@ const createShow = ({ bookings, users }: Pick<AttentionDeps, 'bookings' | 'users
   return async (db: Db, items: readonly store.ItemWithMail[]): Promise<AttentionItem[]> => {
     const rides = await bookingsOf(items)
     const names = await users.namesOf(db, [...new Set(items.flatMap(({ seen_by }) => seen_by ?? []))])
+    const companies = await partners.namesOf(
+      db,
+      items.flatMap(({ facts }) => facts.partner_id ?? []),
+    )
+    const partnerOf = ({ facts: { partner_id } }: store.Item) => {
+      const name = partner_id && companies.get(partner_id)
+      return partner_id && name ? { partner_id, name } : null
+    }
     return items.map((item) =>
       itemOf(item, {
         booking: rides.get(item.booking_id ?? '') ?? null,
+        partner: partnerOf(item),
         seen_by: item.seen_by && (names.get(item.seen_by) ?? ''),
       }),
     )
@@ -63,20 +74,22 @@ const createShow = ({ bookings, users }: Pick<AttentionDeps, 'bookings' | 'users
 }
 
 /** Raises things: what nobody has raised before is kept and told, in one transaction. */
-const createRaise = ({ clock, site, tell }: AttentionDeps) => {
+const createRaise = ({ clock, partners, site, tell }: AttentionDeps) => {
   return async (tx: Tx, raised: Raised, office: string | undefined, mail?: Mail): Promise<void> => {
     const item_id = crockford(randomBytes(8))
     const { kind, key, booking_id = null, payment_id = null, mail_id = null, facts } = raised
     const row = { item_id, kind, key, booking_id, payment_id, mail_id, facts, raised_at: clock() }
     if (!(await store.insertItem(tx, row)) || !office) return
     const to = { first_name: site.name, last_name: '', email: office }
+    const partner = facts.partner_id ? await partners.get(tx, facts.partner_id) : undefined
+    const about = { mail, partner: partner?.name }
     // The back office is in English.
-    await tell({ dedupe: dedupeOf(item_id), to, language: 'en' }, ({ attention }) => attention(raised, mail, site), tx)
+    await tell({ dedupe: dedupeOf(item_id), to, language: 'en' }, ({ attention }) => attention(raised, about, site), tx)
   }
 }
 
 export const createAttention = (deps: AttentionDeps) => {
-  const { db, clock, bookings, officeAddress } = deps
+  const { db, clock, bookings, partners, officeAddress } = deps
   const show = createShow(deps)
   const raise = createRaise(deps)
 
@@ -145,6 +158,19 @@ export const createAttention = (deps: AttentionDeps) => {
       const firm = found.filter(({ booking }) => isFirm(booking))
       await raiseAll(firm.flatMap(({ booking }) => longRide(booking) ?? []))
     },
+
+    /** A company has registered. Nothing where the office has been faster. */
+    async noticePartner({ partner_id }: { partner_id: string }): Promise<void> {
+      if ((await partners.get(db, partner_id))?.status === 'pending')
+        await raiseAll([{ kind: 'partner_registered', key: partner_id, facts: { partner_id } }])
+    },
+
+    /** The office has decided about it: nobody has to look at it any more. */
+    noticeDecided: ({ partner_id }: { partner_id: string }): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const item = await store.lockOpenAbout(tx, 'partner_registered', partner_id)
+        if (item) await mark(tx, item, { seen: true, note: null, actor: null })
+      }),
 
     noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>
       raiseAll(

@@ -89,6 +89,17 @@ export const lockOpenOf = (tx: Tx, booking_id: string, kind: Item['kind']): Prom
     .forUpdate()
     .execute()
 
+/** What is open of one kind about this very thing. */
+export const lockOpenAbout = (tx: Tx, kind: Item['kind'], key: string): Promise<Item | undefined> =>
+  on(tx)
+    .selectFrom('attention_items')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('seen_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const saveSeen = async (
   tx: Tx,
   item_id: string,

@@ -2,6 +2,7 @@
 import { dear } from '#messages/en/mail.ts'
 import * as m from '#messages/en/office-mail.ts'
 import type { StoredMessage } from '#modules/support/service.ts'
+import type { TicketPartMail } from '#modules/support/tickets/service.ts'
 import type { Row, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
 
@@ -60,4 +61,34 @@ export const answerMail = (
   paragraphs: paragraphsOf(answer),
   quoted: { heading: m.answer_to, paragraphs: paragraphsOf(written.message) },
   closing: m.answer_again({ site: site.name }),
+})
+
+/** To the office: a partner's question, or what they wrote on. */
+export const ticketMail = (part: TicketPartMail, site: Site): MessageMail => {
+  const [name, partner, subject] = [oneLine(part.name), oneLine(part.partner), oneLine(part.subject)]
+  return {
+    site,
+    subject: m.ticket_subject({ partner, subject }),
+    title: m.ticket_title,
+    lead: m.ticket_lead({ name, partner, subject }),
+    facts: [
+      { name: m.ticket_partner, value: partner },
+      { name: m.contact_from, value: name },
+      { name: m.contact_about, value: subject },
+    ],
+    heading: m.contact_message,
+    paragraphs: paragraphsOf(part.text),
+    action: { href: `${site.url}/admin/messages/${part.ticket_id}`, label: m.ticket_button },
+    closing: m.ticket_closing,
+  }
+}
+
+/** To a partner's people: the answer, which stands in their Support Center with all that was said before. */
+export const ticketAnswerMail = (
+  { answer, written }: { answer: string; written: Pick<StoredMessage, 'message_id' | 'name' | 'subject' | 'message'> },
+  site: Site,
+): MessageMail => ({
+  ...answerMail({ answer, written }, site),
+  action: { href: `${site.url}/partner-dashboard/support/${written.message_id}`, label: m.ticket_answer_button },
+  closing: m.ticket_answer_again({ site: site.name }),
 })

@@ -1,11 +1,12 @@
 // The mails to the office itself, and its answers to those who wrote by the contact form.
 import type { Language } from '#kernel/language.ts'
-import type { Support } from '#modules/support/service.ts'
+import type { StoredMessage, Support } from '#modules/support/service.ts'
 import type { Site } from '../present.ts'
+import { languageFor } from '../rules.ts'
 import type { Tell } from '../service.ts'
 
 export interface OfficeMailsDeps {
-  support: Pick<Support, 'find' | 'findAnswer'>
+  support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   site: Site
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
@@ -15,12 +16,42 @@ export interface OfficeMailsDeps {
   tell: Tell
 }
 
+/** What a partner wrote, once: the conversation is in the back office, so an answer by mail is not asked for. */
+const tellTicket = async (
+  { support, site, officeAddress, siteLanguage, tell }: OfficeMailsDeps,
+  part: { message_id: string; entry_id?: string },
+): Promise<void> => {
+  const [email, written] = [await officeAddress(), await support.tickets.findPart(part)]
+  if (!email || !written) return
+  const to = { first_name: site.name, last_name: '', email }
+  const dedupe = ['ticket', part.message_id, part.entry_id].filter(Boolean).join(':')
+  await tell({ dedupe, to, language: siteLanguage() }, (letters) => letters.ticket(written, site))
+}
+
+/** The office's answer, to those of the partner who wrote. */
+const tellTicketAnswer = async (
+  { support, site, siteLanguage, tell }: OfficeMailsDeps,
+  message: StoredMessage & { partner_id: string },
+  answer: { entry_id: string; text: string },
+): Promise<void> => {
+  for (const to of await support.tickets.readersOf(message)) {
+    const dedupe = `answer:${message.message_id}:${answer.entry_id}:${to.user_id}`
+    await tell({ dedupe, to, language: languageFor(to, siteLanguage()) }, (letters) =>
+      letters.ticketAnswer({ answer: answer.text, written: { ...message, name: to.first_name } }, site),
+    )
+  }
+}
+
 export const createOfficeMails = (deps: OfficeMailsDeps) => ({
+  /** A partner has written on. */
+  tellTicket: (part: { message_id: string; entry_id: string }): Promise<void> => tellTicket(deps, part),
+
   /** A message from the contact form, told once; whoever answers it writes to its author. */
   async tellMessage(message_id: string): Promise<void> {
     const { support, site, officeAddress, siteLanguage, tell } = deps
     const [email, written] = [await officeAddress(), await support.find(message_id)]
     if (!email || !written) return
+    if (written.partner_id) return tellTicket(deps, { message_id })
     const to = { first_name: site.name, last_name: '', email }
     const reply_to = { name: written.name, address: written.email }
     await tell({ dedupe: `contact:${message_id}`, to, reply_to, language: siteLanguage() }, (letters) =>
@@ -34,6 +65,7 @@ export const createOfficeMails = (deps: OfficeMailsDeps) => ({
     const found = await support.findAnswer(entry_id)
     if (!found) return
     const { message, answer } = found
+    if (message.partner_id) return tellTicketAnswer(deps, { ...message, partner_id: message.partner_id }, answer)
     const to = { first_name: message.name, last_name: '', email: message.email }
     const reply_to = { name: site.name, address: supportAddress() }
     const dedupe = `answer:${message.message_id}:${entry_id}`

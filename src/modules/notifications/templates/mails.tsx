@@ -8,7 +8,9 @@ import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
 import * as dispatched from '../dispatched/present.ts'
 import { guestMail } from '../guests/present.ts'
-import { answerMail, contactMail, type MessageMail } from '../office/present.ts'
+import { answerMail, contactMail, type MessageMail, ticketAnswerMail, ticketMail } from '../office/present.ts'
+import * as partnerAccount from '../partner-account/present.ts'
+import { partnerApprovedMail, partnerInvitedMail } from '../partnered/present.ts'
 import { acceptedMail, payLinkMail } from '../paying/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
@@ -200,8 +202,16 @@ export const letters = {
   applied: note(appliedMail),
   came: note(cameMail),
   approved: note(approvedMail),
+  colleague: note(partnerAccount.colleagueMail),
+  bankAsked: note(partnerAccount.bankAskedMail),
+  bankConfirmed: note(partnerAccount.bankConfirmedMail),
+  bankStopped: note(partnerAccount.bankStoppedMail),
+  partnerApproved: note(partnerApprovedMail),
+  partnerInvited: note(partnerInvitedMail),
   contact: message(contactMail),
   answer: message(answerMail),
   toGuest: message(guestMail),
+  ticket: message(ticketMail),
+  ticketAnswer: message(ticketAnswerMail),
   attention: message(attentionMail),
 }

@@ -35,6 +35,37 @@ const selectMembership = createQuery((db, { user_id }: { user_id: string }) =>
 export const findMembership = async (db: Db, user_id: string): Promise<Membership | undefined> =>
   (await selectMembership(db, { user_id }))[0]
 
+export const findPartner = (db: Db, partner_id: string): Promise<Tables['partners'] | undefined> =>
+  db
+    .withTables<Tables>()
+    .selectFrom('partners')
+    .select(['partner_id', 'slug', 'name', 'status'])
+    .where('partner_id', '=', partner_id)
+    .executeTakeFirst()
+
+/** Names of partners by their ids. */
+export const findPartnerNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('partners')
+    .select(['partner_id', 'name'])
+    .where('partner_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ partner_id, name }) => [partner_id, name] as const))
+}
+
+/** Those who joined first, first. */
+export const listMembers = (db: Db, partner_id: string): Promise<Member[]> =>
+  db
+    .withTables<Tables>()
+    .selectFrom('partner_members')
+    .selectAll()
+    .where('partner_id', '=', partner_id)
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute()
+
 /** Who serves a partner already becomes one of this one. */
 export const upsertMember = async (tx: Tx, member: Member): Promise<void> => {
   await tx
@@ -44,3 +75,25 @@ export const upsertMember = async (tx: Tx, member: Member): Promise<void> => {
     .onConflict((clash) => clash.column('user_id').doUpdateSet(member))
     .execute()
 }
+
+export const findOwners = async (db: Db, partner_id: string): Promise<string[]> => {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('partner_members')
+    .select('user_id')
+    .where('partner_id', '=', partner_id)
+    .where('role', '=', 'owner')
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Answers whom they served; undefined for nobody's. */
+export const deleteMember = async (tx: Tx, user_id: string): Promise<Member | undefined> =>
+  tx
+    .withTables<Tables>()
+    .deleteFrom('partner_members')
+    .where('user_id', '=', user_id)
+    .returning(['user_id', 'partner_id', 'role', 'joined_at'])
+    .executeTakeFirst()

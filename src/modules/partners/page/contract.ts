@@ -16,6 +16,8 @@ export const editedPage = z.object({
   name: z.string(),
   /** Where guests find it: the partner's real address on this site. */
   address: z.string(),
+  /** Whether guests find it there: our office has entered where the partner is. */
+  is_open: z.boolean(),
   /** The address as a QR code, to be printed. */
   qr_svg: z.string(),
   /** Null where our own words stand. */

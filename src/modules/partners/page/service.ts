@@ -34,7 +34,15 @@ export const createPage = ({ db, clock, publicUrl, members, pictures }: PageDeps
   const present = async (row: PageRow): Promise<EditedPage> => {
     const address = `${publicUrl}/${row.slug}`
     const qr_svg = await qrcode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
-    return { slug: row.slug, name: row.name, address, qr_svg, ...wordsOf(row), version: row.page_version }
+    return {
+      slug: row.slug,
+      name: row.name,
+      address,
+      is_open: row.place !== null,
+      qr_svg,
+      ...wordsOf(row),
+      version: row.page_version,
+    }
   }
 
   /** A picture of ours that nobody saved was swept meanwhile. */

@@ -10,11 +10,23 @@ export interface PageRow {
   background: string | null
   logo: string | null
   page_version: number
+  /** Null until the office has entered it. */
+  place: unknown
 }
 export type PageWords = Pick<PageRow, 'hero_title' | 'hero_text' | 'background' | 'logo'>
 type Tables = { partners: PageRow & { updated_at: Date } }
 
-const columns = ['partner_id', 'slug', 'name', 'hero_title', 'hero_text', 'background', 'logo', 'page_version'] as const
+const columns = [
+  'partner_id',
+  'slug',
+  'name',
+  'hero_title',
+  'hero_text',
+  'background',
+  'logo',
+  'page_version',
+  'place',
+] as const
 
 /** @throws Error where there is none: whoever asks works for it */
 export const getPage = (db: Db, partner_id: string): Promise<PageRow> =>

@@ -7,6 +7,7 @@ import { termsOf } from '#modules/bookings/changes/rules.ts'
 import { canBeMade, type Leg, type Proposal } from '#modules/bookings/proposals/rules.ts'
 import { canCancel, canChange, freeUntil, isSettled, refundDue } from '#modules/bookings/rules.ts'
 import { afterPickup, attempt, charge, now, order, pickup, snapshot, store } from '../../../../testing/charges.ts'
+import { figure, patience } from '../../../../testing/figure.ts'
 import { heldFor, rideStatus } from '../legs/rules.ts'
 import { type Owed, refundsOwed } from '../refunds/rules.ts'
 import { type Charge, isDecided, isLive, type Snapshot } from '../rules.ts'
@@ -226,10 +227,12 @@ const run = (history: readonly Step[], { isPaid = true, mayBeMade = canBeMade } 
   return violations(world)
 }
 
-const runs = 10_000
+const runs = figure(10_000, 300_000)
 
 describe('whatever the order of changes, payments and cancellations', () => {
-  it('cards hold the price of the ride or nothing, and no change is paid that is not made', () => {
+  it('cards hold the price of the ride or nothing, and no change is paid that is not made', {
+    timeout: patience(180_000),
+  }, () => {
     fc.assert(
       fc.property(steps, fc.boolean(), (history, isPaid) => {
         expect(run(history, { isPaid })).toEqual([])

@@ -56,6 +56,14 @@ export const rideStatus = (charges: readonly Charge[], booking_id: string): Paym
   return gone >= took ? 'refunded' : 'partially_refunded'
 }
 
+/** Pence that were paid by card for the ride, extras too, less all of what went or is going back. */
+export const keptFor = (charges: readonly Charge[], booking_id: string): number =>
+  paidFor(charges, booking_id).reduce(
+    (kept, { charge, kept: attempt, amount }) =>
+      kept + amount - (goneOf(charge, attempt, (refund) => refund.status !== 'failed').get(booking_id) ?? 0),
+    0,
+  )
+
 /**
  * Pence that cards hold for the ride. No more than its price and what the office has left above it: what was promised back with a cheaper change is not held, even
  * before it is ordered: `promised_pence` is what is still to be ordered. While a payment is in dispute the bank decides about it, so it is nothing that could go back.

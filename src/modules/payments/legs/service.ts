@@ -1,10 +1,15 @@
 // Tells the bookings what their payment has become. It is always worked out again from all their charges as they are stored.
+import { randomBytes } from 'node:crypto'
+import { crockford } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { partnerMoneyMoved } from '../events.ts'
 import { notOrdered } from '../refunds/rules.ts'
 import { type Charge, keptOf } from '../rules.ts'
 import { chargesOf, getCharge } from '../store.ts'
-import { heldFor, rideStatus } from './rules.ts'
+import { heldFor, keptFor, rideStatus } from './rules.ts'
 
 type LockedLeg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
@@ -23,7 +28,20 @@ const isFirstTime = (charges: readonly Charge[], leg: LockedLeg) => {
   return leg.paid_at === null && !isRefunded
 }
 
-export const createLegs = ({ bookings }: { bookings: Bookings }) => ({
+export interface LegsDeps {
+  clock: Clock
+  outbox: Outbox
+  bookings: Bookings
+}
+
+export const createLegs = ({ clock, outbox, bookings }: LegsDeps) => ({
+  /** Pence that were paid by card for the ride and are kept. The caller holds its lock. */
+  async kept(tx: Tx, booking_id: string): Promise<number> {
+    const charges: Charge[] = []
+    for (const id of await chargesOf(tx, booking_id)) charges.push(await getCharge(tx, id))
+    return keptFor(charges, booking_id)
+  },
+
   /** The caller holds these legs locked, as everybody does who settles or refunds a charge of theirs. */
   async update(tx: Tx, locked: readonly LockedLeg[]): Promise<void> {
     const known = new Map<string, Charge>()
@@ -36,6 +54,11 @@ export const createLegs = ({ bookings }: { bookings: Bookings }) => ({
     for (const leg of locked) {
       const charges: Charge[] = []
       for (const id of await chargesOf(tx, leg.booking_id)) charges.push(await chargeOf(id))
+      if (charges.length && leg.partner_id) {
+        const { booking_id } = leg
+        const key = `${booking_id}:${crockford(randomBytes(8))}`
+        await outbox.tell(tx, partnerMoneyMoved.of(key, { booking_id }), clock())
+      }
       if (charges.length === 0 || !mayWrite(charges, leg)) continue
       const status = rideStatus(charges, leg.booking_id)
       if (status === 'paid' && isFirstTime(charges, leg)) paid.push(leg)

@@ -1,11 +1,11 @@
 // Who may ask for the money of a booking and its receipt, and how many at once.
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadPress } from '#platform/paper/press.ts'
 import { bookedRide, signUp } from '../../../../testing/factories.ts'
 import { openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { downloadReceipt, samplePaper } from '../../../../testing/receipts.ts'
 import { root, startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { loadPress } from '../adapters/receipt-paper/press.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -70,7 +70,10 @@ describe('whoever asks', () => {
     const beside = await effort(() =>
       Promise.all(Array.from({ length: 12 }, () => downloadReceipt(visitor, app, booking_id))),
     )
-    const press = await loadPress({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') })
+    const press = await loadPress(
+      { built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') },
+      'modules/payments/templates/receipt',
+    )
     await press(samplePaper)
     const inside = await effort(() => Promise.all(Array.from({ length: 12 }, () => press(samplePaper))))
     expect(beside).toBeLessThan(inside / 2)

@@ -8,8 +8,8 @@ import { isOwner } from '#modules/bookings/policy.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
-import type { ReceiptPrinter } from '../adapters/receipt-paper/printer.ts'
-import type { ReceiptWordsIn } from '../adapters/receipt-paper/words.ts'
+import type { Printer } from '#platform/paper/printer.ts'
+import type { ReceiptWordsIn } from '../adapters/receipt-words.ts'
 import { type MovementOnWire, receiptRefusals } from './contract.ts'
 import { isReceipted, type Movement, movementsOf } from './rules.ts'
 import { chargesAbout, refundsAbout } from './store.ts'
@@ -18,7 +18,7 @@ export interface ReceiptsDeps {
   db: Db
   bookings: Bookings
   settings: SettingsService
-  printer: ReceiptPrinter
+  printer: Printer
   words: ReceiptWordsIn
   supportPhone: () => string
 }
@@ -31,6 +31,8 @@ const onWire = ({ kind, amount, status, at, card }: Movement): MovementOnWire =>
   at: at.toISOString(),
   ...(card && { card }),
 })
+
+const template = 'modules/payments/templates/receipt'
 
 export const createReceipts = ({ db, bookings, settings, printer, words, supportPhone }: ReceiptsDeps) => {
   /** A guest who is making a booking is no owner yet: who paid with which card is for the account. */
@@ -68,7 +70,7 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
       const company = await settings.get(db)
       const { fileName, receiptOf } = await words(language ?? known?.customer?.language ?? ride.language)
       const paper = receiptOf({ ride, movements, customer: known?.customer, company, phone: supportPhone() })
-      return { fileName: fileName(ride.booking_id), bytes: await printer.print(paper) }
+      return { fileName: fileName(ride.booking_id), bytes: await printer.print(template, paper) }
     },
   }
 }

@@ -82,7 +82,7 @@ const nameOf = (alias: 'person' | 'owner' | 'driver' | 'was' | 'given') =>
 const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<AuditedRow>`
   select log.audit_id, log.at, log.actor, log.action, log.subject, log.before, log.after,
     person.role, ${nameOf('person')} as actor_name, person.email as actor_email,
-    case when owner.user_id is not null then ${nameOf('owner')}
+    case when owner.user_id is not null then ${nameOf('owner')} when firm.partner_id is not null then firm.name
       when driver.driver_id is not null then ${nameOf('driver')} else page.slug end as subject_name,
     ${nameOf('was')} as driver_before, ${nameOf('given')} as driver_after
   from audit_log as log
@@ -91,6 +91,7 @@ const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<Au
     left join drivers as driver on driver.driver_id = ${idAfter('driver:')}
     left join drivers as was on was.driver_id = log.before ->> 'driver_id'
     left join drivers as given on given.driver_id = log.after ->> 'driver_id'
+    left join partners as firm on firm.partner_id = ${idAfter('partner:')}
     left join pages as page on page.page_id = ${idAfter('page:')}
   where ${sql.join(conditions, sql` and `)}
   order by log.audit_id desc ${tail}`

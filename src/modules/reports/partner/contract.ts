@@ -5,9 +5,7 @@ import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord } from '#modules/bookings/contract.ts'
-import { partnerServices } from '#modules/commissions/rules.ts'
-
-export const partnerService = z.enum(partnerServices)
+import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
 
 /** A row of the lists. */
 export const partnerRide = bookingRecord

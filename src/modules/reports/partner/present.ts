@@ -7,8 +7,9 @@ import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts
 import { canContact } from '#modules/bookings/guests/rules.ts'
 import { billStateOf } from '#modules/bookings/invoicing/rules.ts'
 import { csvRow } from '#modules/bookings/listing/rules.ts'
+import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
 import { canCancel, shownStatus } from '#modules/bookings/rules.ts'
-import { serviceOf } from '#modules/commissions/rules.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { lineOnWire, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
@@ -46,6 +47,7 @@ export interface RideRow {
   notes_for_chauffeur: string | null
   reference_code: string | null
   is_return_booking: boolean
+  partner_service: PartnerService | null
   original_booking_id: string | null
   return_booking_id: string | null
   version: number

@@ -175,7 +175,7 @@ describe('the state', () => {
       const { body } = await office.visitor.get(`/api/support/messages${query}`)
       return [body.total, body.data.map(({ subject }: { subject: string }) => subject), body.counts]
     }
-    const counts = { new: 1, answered: 1 }
+    const counts = { new: 1, answered: 1, closed: 0 }
     expect(await list('')).toEqual([2, ['Another', 'A lost glove'], counts])
     expect(await list('?state=new')).toEqual([1, ['Another'], counts])
     expect(await list('?state=answered&search=glove')).toEqual([1, ['A lost glove'], counts])

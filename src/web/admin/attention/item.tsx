@@ -68,6 +68,13 @@ const Facts = ({ item }: { item: AttentionItem }) => (
         </Link>
       </Line>
     )}
+    {item.partner && (
+      <Line name={m.partner}>
+        <Link to={`${paths.adminPartners}?search=${encodeURIComponent(item.partner.name)}`} className="link">
+          {item.partner.name}
+        </Link>
+      </Line>
+    )}
     {[...rideFacts(item), ...moneyFacts(item), ...workFacts(item)].map(([name, value]) => (
       <Line key={name} name={name}>
         {value}

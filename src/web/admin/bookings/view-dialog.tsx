@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { DialogHead } from '../dialog-head.tsx'
 import { BillSection } from './bill.tsx'
+import { CommissionSection } from './commission.tsx'
 import { Money } from './money.tsx'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
@@ -88,6 +89,7 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
           <>
             <Money bookingId={booking_id} isOff={status === 'cancelled'} />
             {data && <BillSection booking={data} />}
+            <CommissionSection bookingId={booking_id} />
             <WaitsSection bookingId={booking_id} isOff={status === 'cancelled'} />
             <Payments bookingId={booking_id} none={m.nothing_by_card} />
             <Timeline bookingId={booking_id} beside={(entry) => <SendAgain entry={entry} />} />

@@ -24,6 +24,7 @@ export const AnswerForm = ({ message }: { message: OpenMessage }) => {
     if (text.trim() !== '' && (await answer(text))) form.reset(nothing)
   }
   const other = message.state === 'new' ? 'answered' : 'new'
+  const isTicket = message.partner !== null
   return (
     <form className="mt-8" noValidate onSubmit={(event) => void submit(event)}>
       <Leaving unsaved={form.formState.isDirty} onLeave={() => letGo()} />
@@ -34,7 +35,9 @@ export const AnswerForm = ({ message }: { message: OpenMessage }) => {
       )}
       <TextArea
         label={m.answer_label}
-        hint={m.answer_hint({ email: message.email, language: language_names[message.language] })}
+        hint={
+          isTicket ? m.ticket_hint : m.answer_hint({ email: message.email, language: language_names[message.language] })
+        }
         error={missing ? m.answer_required : wrong}
         rows={8}
         maxLength={10_000}
@@ -52,6 +55,11 @@ export const AnswerForm = ({ message }: { message: OpenMessage }) => {
         >
           {other === 'answered' ? m.mark_answered : m.mark_new}
         </Button>
+        {isTicket && message.state !== 'closed' && (
+          <Button look="outline" disabled={busy !== undefined} onClick={() => void mark('closed')}>
+            {m.close}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -3,7 +3,13 @@ import * as m from '#messages/office/messages.ts'
 import type { MessageEntry } from '#modules/support/contract.ts'
 import { officeMoment } from '../moment.ts'
 
-const said = { answered: m.answered_by, settled: m.settled_by, reopened: m.reopened_by } as const
+const said = {
+  answered: m.answered_by,
+  settled: m.settled_by,
+  reopened: m.reopened_by,
+  written: m.written_by,
+  closed: m.closed_by,
+} as const
 
 export const MessageHistory = ({ history }: { history: readonly MessageEntry[] }) => (
   <section className="mt-8" aria-labelledby="message-history">

@@ -17,6 +17,9 @@ const Subject = ({ message: { message_id, subject } }: { message: ContactMessage
   </Link>
 )
 
+const Ticket = ({ message: { partner } }: { message: ContactMessage }) =>
+  partner !== null && <span className="mt-1 block text-small break-words text-soft">{m.ticket_of({ partner })}</span>
+
 const Table = ({ messages }: ListProps) => (
   <div className="card relative overflow-x-auto">
     <table className="table">
@@ -34,8 +37,9 @@ const Table = ({ messages }: ListProps) => (
           return (
             <tr key={message.message_id}>
               <td className="break-words">
-                {message.name}
+                {message.name || m.somebody}
                 <span className="block break-all text-muted">{message.email}</span>
+                <Ticket message={message} />
               </td>
               <td className="w-1/2">
                 <Subject message={message} />
@@ -63,7 +67,8 @@ const Cards = ({ messages }: ListProps) => (
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 text-ui">
             <Subject message={message} />
-            <p className="text-small break-words text-muted">{message.name}</p>
+            <p className="text-small break-words text-muted">{message.name || m.somebody}</p>
+            <Ticket message={message} />
           </div>
           <MessageStateBadge state={message.state} />
         </div>

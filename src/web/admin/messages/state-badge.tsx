@@ -2,6 +2,8 @@
 import * as m from '#messages/office/messages.ts'
 import type { MessageState } from '#modules/support/contract.ts'
 
+const looks = { new: 'badge-pending', answered: 'badge-confirmed', closed: 'badge-neutral' } as const
+
 export const MessageStateBadge = ({ state }: { state: MessageState }) => (
-  <span className={`badge ${state === 'new' ? 'badge-pending' : 'badge-confirmed'}`}>{m.states[state]}</span>
+  <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
 )

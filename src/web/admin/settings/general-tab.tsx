@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextArea, TextField } from '#kit/field.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/settings.ts'
-import { ProfileSection } from '../../customer/profile/section.tsx'
 import type { SettingsValues } from './form.ts'
 
 type Name = keyof SettingsValues
@@ -22,57 +22,57 @@ const Fields = ({ children }: { children: ReactNode }) => (
 const WebsitePart = () => {
   const field = useField()
   return (
-    <ProfileSection title={m.site_part} line={m.site_line} className="mt-8">
+    <PageSection title={m.site_part} line={m.site_line} className="mt-8">
       <Fields>
         <TextField {...field('site_name')} className="sm:col-span-2" autoComplete="off" />
         <TextArea {...field('site_description')} className="sm:col-span-2" rows={3} />
         <SelectField {...field('timezone')} options={m.time_zones} hint={m.timezone_hint} />
         <SelectField {...field('language')} options={m.languages} hint={m.language_hint} />
       </Fields>
-    </ProfileSection>
+    </PageSection>
   )
 }
 
 const ContactPart = () => {
   const field = useField()
   return (
-    <ProfileSection title={m.contact_part} line={m.contact_line}>
+    <PageSection title={m.contact_part} line={m.contact_line}>
       <Fields>
         <TextField {...field('support_email')} type="email" autoComplete="off" />
         <TextField {...field('support_phone')} type="tel" autoComplete="off" />
         <TextArea {...field('business_address')} className="sm:col-span-2" rows={4} />
       </Fields>
-    </ProfileSection>
+    </PageSection>
   )
 }
 
 const BookingPart = () => {
   const field = useField()
   return (
-    <ProfileSection title={m.booking_part} line={m.booking_line}>
+    <PageSection title={m.booking_part} line={m.booking_line}>
       <Fields>
         <TextField {...field('booking_lead_minutes')} inputMode="numeric" autoComplete="off" hint={m.lead_hint} />
       </Fields>
-    </ProfileSection>
+    </PageSection>
   )
 }
 
 const EarningsPart = () => {
   const field = useField()
   return (
-    <ProfileSection title={m.earnings_part} line={m.earnings_line}>
+    <PageSection title={m.earnings_part} line={m.earnings_line}>
       <Fields>
         <TextField {...field('driver_share_percent')} inputMode="decimal" autoComplete="off" hint={m.share_hint} />
         <TextField {...field('dollars_per_pound')} inputMode="decimal" autoComplete="off" hint={m.dollars_hint} />
       </Fields>
-    </ProfileSection>
+    </PageSection>
   )
 }
 
 const CompanyPart = () => {
   const field = useField()
   return (
-    <ProfileSection title={m.company_part} line={m.company_line}>
+    <PageSection title={m.company_part} line={m.company_line}>
       <Fields>
         <TextField {...field('company_name')} autoComplete="off" />
         <TextField {...field('company_number')} autoComplete="off" />
@@ -80,7 +80,7 @@ const CompanyPart = () => {
         <TextField {...field('vat_number')} autoComplete="off" />
         <TextField {...field('vat_rate')} inputMode="decimal" autoComplete="off" />
       </Fields>
-    </ProfileSection>
+    </PageSection>
   )
 }
 

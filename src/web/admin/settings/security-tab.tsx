@@ -4,13 +4,14 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/settings.ts'
 import { changePassword } from '#modules/auth/contract.ts'
-import { ProfileSection } from '../../customer/profile/section.tsx'
+import { TwoFactorCard } from '#modules/auth/ui/two-factor-card.tsx'
 import { DevicesCard } from '../../customer/security/devices-card.tsx'
-import { TwoFactorCard } from '../../customer/security/two-factor-card.tsx'
+import { site } from '../../site.ts'
 import { useStoredAdmin } from '../../stored-user.ts'
 
 const leastOfStaff = 12
@@ -70,10 +71,10 @@ export const SecurityTab = () => {
   const admin = useStoredAdmin()
   return (
     <>
-      <ProfileSection title={m.password_part} line={m.password_line} className="mt-8">
+      <PageSection title={m.password_part} line={m.password_line} className="mt-8">
         <PasswordForm userId={String(admin?.user_id ?? '')} />
-      </ProfileSection>
-      <TwoFactorCard setUpLabel={m.enable_two_factor} />
+      </PageSection>
+      <TwoFactorCard siteName={site().name} setUpLabel={m.enable_two_factor} />
       <DevicesCard />
     </>
   )

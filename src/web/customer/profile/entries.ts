@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/profile.ts'
-import { sayDone, sayFailed } from './query.ts'
+import { sayDone, sayFailed } from '../../own-profile.ts'
 
 interface Saving<V extends FieldValues> {
   work: () => Promise<{ message?: string | undefined }>

@@ -2,14 +2,14 @@
 // long as somebody who agreed may want to withdraw.
 import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
+import { PageSection } from '#kit/page-section.tsx'
 import { Switch } from '#kit/switch.tsx'
 import { marketing_consent as words } from '#messages/en/consent.ts'
 import * as m from '#messages/en/profile.ts'
 import { setMarketingConsent } from '#modules/auth/consent/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { sayDone, sayFailed, useProfileChange } from '../../own-profile.ts'
 import { site } from '../../site.ts'
-import { sayDone, sayFailed, useProfileChange } from './query.ts'
-import { ProfileSection } from './section.tsx'
 
 const useConsent = ({ user_id, marketing_consent }: UserRecord) => {
   const [asked, setAsked] = useState<boolean>()
@@ -36,13 +36,13 @@ export const NewsCard = ({ user }: { user: UserRecord }) => {
   const [wasAgreed] = useState(user.marketing_consent)
   if (!marketing_emails && !wasAgreed) return null
   return (
-    <ProfileSection title={m.news_title}>
+    <PageSection title={m.news_title}>
       <Switch
         label={m.news_label}
         detail={words({ email })}
         checked={agreed}
         onChange={(event) => void ask(event.currentTarget.checked)}
       />
-    </ProfileSection>
+    </PageSection>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kit/api.ts'
 import { TextField } from '#kit/field.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import { spacedPhone } from '#kit/phone.ts'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/profile.ts'
@@ -19,7 +20,6 @@ import { passengersKey, useSavedPassengers } from '../../saved-passengers.ts'
 import { useEntries } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
-import { ProfileSection } from './section.tsx'
 
 const empty: PassengerForm = { title: 'mr', first_name: '', last_name: '', email: '', phone_number: '' }
 const titles = Object.entries(m.titles).map(([value, label]) => ({ value, label }))
@@ -74,7 +74,7 @@ export const PassengersCard = ({ userId }: { userId: string }) => {
   const entries = useEntries(passengersKey(userId))
   const [open, setOpen] = useState<{ passenger: SavedPassenger | undefined }>()
   return (
-    <ProfileSection title={m.passengers_title} line={m.passengers_line}>
+    <PageSection title={m.passengers_title} line={m.passengers_line}>
       <EntryList
         entries={data}
         failed={isError}
@@ -91,6 +91,6 @@ export const PassengersCard = ({ userId }: { userId: string }) => {
         }
       />
       {open && <PassengerDialog userId={userId} {...open} onClose={() => setOpen(undefined)} />}
-    </ProfileSection>
+    </PageSection>
   )
 }

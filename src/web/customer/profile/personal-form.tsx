@@ -5,12 +5,12 @@ import { type UseFormRegister, useForm } from 'react-hook-form'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/profile.ts'
 import { type ProfileForm, profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
+import { sayDone, sayFailed, useProfileChange } from '../../own-profile.ts'
 import { asKept, asRead } from './not-provided.ts'
-import { sayDone, sayFailed, useProfileChange } from './query.ts'
-import { ProfileSection } from './section.tsx'
 
 type Name = keyof ProfileForm
 
@@ -98,7 +98,7 @@ export const PersonalForm = (props: PersonalFormProps) => {
   const { user, editing } = props
   const { register, handleSubmit, formState, save } = usePersonal(props)
   return (
-    <ProfileSection title={m.personal_title}>
+    <PageSection title={m.personal_title}>
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <fieldset disabled={!editing} className="grid items-start gap-4 sm:grid-cols-2">
           <Lines register={register} wrong={formState.errors} pending={user.pending_email} />
@@ -111,6 +111,6 @@ export const PersonalForm = (props: PersonalFormProps) => {
           </div>
         )}
       </form>
-    </ProfileSection>
+    </PageSection>
   )
 }

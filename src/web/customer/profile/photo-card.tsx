@@ -3,13 +3,13 @@ import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'r
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { orNothing } from '#kit/lazily.ts'
+import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/profile.ts'
 import { photoField, removePhoto, uploadPhoto } from '#modules/users/photos/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { sayDone, sayFailed, useProfileChange } from '../../own-profile.ts'
 import { initials } from '../../public/avatar.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
-import { sayDone, sayFailed, useProfileChange } from './query.ts'
-import { ProfileSection } from './section.tsx'
 
 const LostDialog = ({ onClose }: CropDialogProps) => {
   useEffect(() => {
@@ -126,7 +126,7 @@ export const PhotoCard = ({ user }: { user: UserRecord }) => {
     putAway()
   }
   return (
-    <ProfileSection title={m.photo_title} line={m.photo_line} className="mt-8">
+    <PageSection title={m.photo_title} line={m.photo_line} className="mt-8">
       <div className="flex flex-wrap items-center gap-6">
         <Picture key={user.profile_image} user={user} />
         <div>
@@ -140,6 +140,6 @@ export const PhotoCard = ({ user }: { user: UserRecord }) => {
           <CropDialog picture={chosen} onClose={putAway} onUnreadable={unreadable} onChoose={choose} />
         </Suspense>
       )}
-    </ProfileSection>
+    </PageSection>
   )
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/api.ts'
+import { PageSection } from '#kit/page-section.tsx'
 import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/en/profile.ts'
 import { listSavedPlaces, removeSavedPlace, type SavedPlace } from '#modules/places/saved/contract.ts'
@@ -9,7 +10,6 @@ import { forgetSavedPlaces, nameOfPlace } from '#modules/places/ui/saved-places.
 import { useEntries } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { PlaceDialog, placesKey } from './place-dialog.tsx'
-import { ProfileSection } from './section.tsx'
 
 export const PlacesCard = ({ userId }: { userId: string }) => {
   const { data, isError, refetch } = useQuery({
@@ -19,7 +19,7 @@ export const PlacesCard = ({ userId }: { userId: string }) => {
   const entries = useEntries(placesKey(userId), forgetSavedPlaces)
   const [open, setOpen] = useState<{ place: SavedPlace | undefined }>()
   return (
-    <ProfileSection title={m.places_title} line={m.places_line}>
+    <PageSection title={m.places_title} line={m.places_line}>
       <EntryList
         entries={data}
         failed={isError}
@@ -38,6 +38,6 @@ export const PlacesCard = ({ userId }: { userId: string }) => {
         }
       />
       {open && <PlaceDialog userId={userId} {...open} onClose={() => setOpen(undefined)} />}
-    </ProfileSection>
+    </PageSection>
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/security.ts'
 import { deleteAccount } from '#modules/auth/deletion/contract.ts'
+import { type Proof, ProofForm } from '#modules/auth/ui/proof-form.tsx'
+import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
+import { useTwoFactor } from '#modules/auth/ui/two-factor-card.tsx'
 import { paths } from '../../paths.ts'
 import { leaveFor } from '../../public/leave.ts'
-import { ProfileSection } from '../profile/section.tsx'
-import { type Proof, ProofForm } from './proof-form.tsx'
-import { SecurityDialog } from './security-dialog.tsx'
-import { useTwoFactor } from './two-factor-card.tsx'
 
 /** Drafts of bookings and the person's name lie in this browser too. */
 const clearBrowser = () => {
@@ -73,7 +73,7 @@ const Deleting = ({ userId, onClose }: { userId: string; onClose: () => void }) 
 export const DeletionCard = ({ userId }: { userId: string }) => {
   const [open, setOpen] = useState(false)
   return (
-    <ProfileSection title={m.delete_title} line={m.delete_line}>
+    <PageSection title={m.delete_title} line={m.delete_line}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[40ch] text-ui text-soft">{m.delete_what}</p>
         <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -81,6 +81,6 @@ export const DeletionCard = ({ userId }: { userId: string }) => {
         </Button>
       </div>
       {open && <Deleting userId={userId} onClose={() => setOpen(false)} />}
-    </ProfileSection>
+    </PageSection>
   )
 }

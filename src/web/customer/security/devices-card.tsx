@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
 import { type Device, endDevice, endOtherDevices, listDevices } from '#modules/auth/devices/contract.ts'
+import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
 import { momentOf } from '../moment.ts'
-import { ProfileSection } from '../profile/section.tsx'
-import { LoadFailed } from './load-failed.tsx'
 
 const queryKey = ['devices']
 
@@ -109,11 +109,11 @@ export const DevicesCard = () => {
     queryFn: async ({ signal }) => (await call(listDevices, { signal })).data,
   })
   return (
-    <ProfileSection title={m.devices_title} line={m.devices_line}>
+    <PageSection title={m.devices_title} line={m.devices_line}>
       <div>
         {data && <DeviceList ref={list} devices={data} ending={ending} />}
         {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel h-24" aria-busy="true" />)}
       </div>
-    </ProfileSection>
+    </PageSection>
   )
 }

@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import { saveFile } from '#kit/save-file.ts'
 import * as m from '#messages/en/security.ts'
 import { downloadData } from '#modules/reports/contract.ts'
-import { ProfileSection } from '../profile/section.tsx'
 
 const download = async (userId: string): Promise<void> =>
   saveFile(await fetchFile(downloadData, { params: { user_id: userId } }), m.data_file)
@@ -13,7 +13,7 @@ const download = async (userId: string): Promise<void> =>
 export const DownloadCard = ({ userId }: { userId: string }) => {
   const downloading = useMutation({ mutationFn: () => download(userId) })
   return (
-    <ProfileSection title={m.data_title} line={m.data_line}>
+    <PageSection title={m.data_title} line={m.data_line}>
       <div>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-[40ch] text-ui text-soft">{m.data_what}</p>
@@ -32,6 +32,6 @@ export const DownloadCard = ({ userId }: { userId: string }) => {
           </p>
         )}
       </div>
-    </ProfileSection>
+    </PageSection>
   )
 }

@@ -2,11 +2,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
 import { getProof, resendProof } from '#modules/auth/email-proof/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { ProfileSection } from '../profile/section.tsx'
 
 type Addresses = Pick<UserRecord, 'email' | 'pending_email'>
 
@@ -23,7 +23,7 @@ export const EmailCard = ({ user }: { user: Addresses }) => {
   })
   if (!data) return null
   return (
-    <ProfileSection title={m.email_title} line={m.email_line}>
+    <PageSection title={m.email_title} line={m.email_line}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[40ch] text-ui break-words text-soft">
           {data.instead_of === null
@@ -39,6 +39,6 @@ export const EmailCard = ({ user }: { user: Addresses }) => {
           {m.send_link_again}
         </Button>
       </div>
-    </ProfileSection>
+    </PageSection>
   )
 }

@@ -74,7 +74,7 @@ export const Address = ({ page }: { page: EditedPage }) => {
   return (
     <div className="mt-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <section className="card p-5">
-        <Field label={m.subdomain} hint={m.subdomain_hint}>
+        <Field label={m.subdomain} hint={page.is_open ? m.subdomain_hint : m.not_open}>
           {(wiring) => <input {...wiring} readOnly className="input bg-linen" value={page.address} />}
         </Field>
         <div className="mt-3 flex flex-wrap gap-2">

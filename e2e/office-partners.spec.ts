@@ -1,0 +1,164 @@
+// Partner Management in the browser: the list with its search and filter, a registration that is approved, a partner that is changed,
+// suspended and activated again, two people at one partner, and one added; at both sizes.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { confirmed, password, type Registered, registered } from '../testing/registration.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let office: OfficePerson
+const waiting: Record<string, Registered> = {}
+
+const sizes = [
+  ['desktop', desktop],
+  ['mobile', mobile],
+] as const
+
+beforeAll(async () => {
+  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  for (const [name] of sizes) waiting[name] = await registered(app, { companyName: `The Wold ${name}` })
+})
+
+const shoot = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
+}
+const open = async (size: (typeof sizes)[number][1], query = '') => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, office.visitor, app.url)
+  await opened.page.goto(`${app.url}/admin/partners${query}`)
+  await opened.page.getByRole('heading', { level: 1, name: 'Partner Management' }).waitFor()
+  return opened
+}
+const view = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `View Details: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.waitFor()
+  return dialog
+}
+const press = (page: Page, dialog: string | RegExp, button: string) =>
+  page.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click()
+const listed = (page: Page) => page.getByRole('button', { name: /^View Details: / })
+
+test.each(sizes)('a registration is found, approved, changed, suspended and opened again on %s', async (name, size) => {
+  const { page, complaints, close } = await open(size)
+  const mine = waiting[name] as Registered
+  await listed(page).first().waitFor()
+  await shoot(page, 'office-partners')
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByLabel('Status').selectOption('Active')
+  await expect
+    .poll(() => listed(page).evaluateAll((all) => all.map((each) => each.ariaLabel)))
+    .toContain('View Details: The Harcourt')
+  await page.getByLabel('Status').selectOption('Pending')
+  await page.getByLabel('Search partners').fill(mine.companyName)
+  await expect.poll(() => listed(page).count()).toBe(1)
+
+  const dialog = await view(page, mine.companyName)
+  await dialog.getByText('has not confirmed the e-mail yet').waitFor()
+  await dialog.getByText('+44 20 7946 0456').waitFor()
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await shoot(page, 'office-partner')
+  await press(page, mine.companyName, 'Approve')
+  await press(page, `Approve ${mine.companyName}?`, 'Approve')
+  await dialog.getByText('Nobody of this partner has confirmed their e-mail yet.').waitFor()
+  await confirmed(app, mine)
+  await press(page, mine.companyName, 'Approve')
+  const confirm = page.getByRole('dialog', { name: `Approve ${mine.companyName}?` })
+  await confirm.getByText('before you have said where the hotel is').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await confirm.waitFor({ state: 'detached' })
+  await press(page, mine.companyName, 'Approve')
+  await press(page, `Approve ${mine.companyName}?`, 'Approve')
+  await dialog.getByText('The partner is approved, and its owner is told.').waitFor()
+  await dialog.getByText('Active', { exact: true }).waitFor()
+
+  await press(page, mine.companyName, 'Edit Partner')
+  await dialog.getByLabel('Contact phone').fill('12')
+  await dialog.getByLabel('Hotel').fill('Savoy')
+  await page
+    .getByRole('option', { name: /The Savoy/ })
+    .first()
+    .click()
+  await press(page, mine.companyName, 'Save Changes')
+  await dialog.getByText('Please check this phone number').waitFor()
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await shoot(page, 'office-partner-edit')
+  // What is unsaved is not lost by Esc.
+  await page.keyboard.press('Escape')
+  await dialog.getByText('There are changes that are not saved.').waitFor()
+  await dialog.getByLabel('Contact phone').fill('020 7946 0789')
+  await press(page, mine.companyName, 'Save Changes')
+  await dialog.getByText('The partner is saved.').waitFor()
+  await dialog.getByText(/^The Savoy/).waitFor()
+  const guests = await dialog.getByRole('link', { name: 'Open the page for guests' }).getAttribute('href')
+  await expect.poll(async () => (await app.visitor().get(guests ?? '')).status).toBe(200)
+
+  const owner = await app.openPage(size)
+  const visitor = app.visitor()
+  await visitor.post('/api/auth/login', { email: mine.email, password })
+  await lendSession(owner.page, visitor, app.url)
+  await press(page, mine.companyName, 'Suspend')
+  await press(page, `Suspend ${mine.companyName}?`, 'Suspend')
+  await dialog.getByText('The partner is suspended.').waitFor()
+  await expect.poll(async () => (await app.visitor().get(guests ?? '')).status).toBe(404)
+  await owner.page.goto(`${app.url}/partner-dashboard`)
+  await owner.page.getByRole('heading', { name: 'Your partner account is suspended' }).waitFor()
+  expect([await axe(owner.page), await overflow(owner.page)]).toEqual([[], 0])
+  await owner.close()
+  await press(page, mine.companyName, 'Activate again')
+  await press(page, `Activate ${mine.companyName} again?`, 'Activate again')
+  await dialog.getByText('The partner is active again.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+})
+
+test.each(sizes)('one is added on %s', async (name, size) => {
+  const { page, complaints, close } = await open(size)
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Partner' })
+  await dialog.getByRole('button', { name: 'Add Partner' }).click()
+  await dialog.getByRole('alert').getByText('Please check 4 fields').waitFor()
+  await expect.poll(() => dialog.getByLabel('Partner name').evaluate((at) => at === document.activeElement)).toBe(true)
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await shoot(page, 'office-partner-add')
+  await dialog.getByLabel('Partner name').fill(`The Moor ${name}`)
+  await dialog.getByLabel('Contact person').fill('Wren Halloran')
+  await dialog.getByLabel('Contact phone').fill('07700 900457')
+  await dialog.getByLabel('Contact e-mail').fill(office.email)
+  await dialog.getByRole('button', { name: 'Add Partner' }).click()
+  await dialog.getByText('This e-mail has an account already.').first().waitFor()
+  await dialog.getByLabel('Contact e-mail').fill(`wren.${name}@moor.example`)
+  await dialog.getByRole('button', { name: 'Add Partner' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(`The Moor ${name} is added, and its owner invited.`).waitFor()
+  const added = await view(page, `The Moor ${name}`)
+  await added.getByText('has not chosen a password yet').waitFor()
+  await added.getByRole('button', { name: 'Send the mail again' }).click()
+  await added.getByText('The mail is on its way.').waitFor()
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+})
+
+test('of two people at one partner nobody’s words are lost', async () => {
+  const { page, close } = await open(desktop, '?search=Harcourt')
+  const dialog = await view(page, 'The Harcourt')
+  await press(page, 'The Harcourt', 'Edit Partner')
+  const { data } = (await office.visitor.get('/api/admin/partners?search=Harcourt')).body
+  const [{ partner_id }] = data
+  const { version } = (await office.visitor.get(`/api/admin/partners/${partner_id}`)).body.data
+  await office.visitor.put(`/api/admin/partners/${partner_id}`, { contact_name: 'Somebody Else', version })
+  await dialog.getByLabel('Contact person').fill('Wren Halloran')
+  await press(page, 'The Harcourt', 'Save Changes')
+  await dialog.getByText('Different now: Contact person').waitFor()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByText('The partner is saved.').waitFor()
+  await dialog.getByText('Wren Halloran').waitFor()
+  await close()
+})

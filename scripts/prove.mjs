@@ -1,0 +1,32 @@
+// The proofs at their full figures: every test that takes its size from testing/figure.ts, and those below prove/, one file at a
+// time. It takes hours; words after the command choose among the files by a part of their name.
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const isProof = (file) =>
+  file.startsWith('prove/') || readFileSync(path.join(root, file), 'utf8').includes("testing/figure.ts'")
+
+const testsBelow = (folder) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => path.posix.join(folder, String(file).replaceAll(path.sep, '/')))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+
+const chosen = process.argv.slice(2)
+const proofs = ['src', 'e2e', 'prove']
+  .flatMap(testsBelow)
+  .filter(isProof)
+  .filter((file) => chosen.length === 0 || chosen.some((part) => file.includes(part)))
+if (proofs.length === 0) {
+  console.error('No proof has that in its name.')
+  process.exit(1)
+}
+const args = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...proofs]
+const child = spawn(process.execPath, [...args, '--reporter=verbose', '--maxWorkers=1', '--retry=0'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PROVE: 'full' },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))

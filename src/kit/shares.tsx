@@ -1,0 +1,59 @@
+// Parts of a whole: a table in which each part has a bar for its size.
+
+interface ShareRow {
+  key: string
+  name: string
+  /** How many, in words. */
+  count: string
+  /** What the bar is as long as. */
+  value: number
+  /** The same in words. */
+  amount: string
+}
+
+export interface SharesProps {
+  title: string
+  /** What the columns are called, and what is said where nothing is. */
+  words: { name: string; count: string; amount: string; none: string }
+  rows: readonly ShareRow[]
+  /** Of the title, below another one. */
+  level?: 'h2' | 'h3'
+}
+
+export const Shares = ({ title, words, rows, level: Heading = 'h3' }: SharesProps) => {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  return (
+    <div className="card p-5">
+      <Heading className="text-ui font-medium">{title}</Heading>
+      {rows.length === 0 && <p className="mt-3 text-small text-muted">{words.none}</p>}
+      {rows.length > 0 && (
+        <table className="mt-3 w-full text-small">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{words.name}</th>
+              <th scope="col">{words.count}</th>
+              <th scope="col">{words.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, count, value, amount }) => (
+              <tr key={key} className="align-baseline">
+                <th scope="row" className="py-2 pr-4 text-left font-normal break-words">
+                  {name}
+                  <span className="mark mt-1.5 block h-1 bg-linen" aria-hidden="true">
+                    <span
+                      className="mark block h-full bg-saddle"
+                      style={{ width: `${(Math.max(0, value) / most) * 100}%` }}
+                    />
+                  </span>
+                </th>
+                <td className="tnum py-2 pr-4 text-right whitespace-nowrap text-muted">{count}</td>
+                <td className="tnum py-2 text-right font-medium whitespace-nowrap">{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

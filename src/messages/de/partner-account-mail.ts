@@ -1,0 +1,32 @@
+// Texte der E-Mails über das Konto eines Partners: die Einladung ins Team und die Bankverbindung.
+
+export const invited_subject = (a: { partner: string }) => `${a.partner} lädt Sie ins Team ein`
+export const invited_title = (a: { partner: string }) => `Im Team von ${a.partner}.`
+export const invited_lead = (a: { name: string; partner: string; site: string }) =>
+  `${a.name} hat Sie eingeladen, mit ${a.site} für ${a.partner} zu arbeiten. Öffnen Sie den Link, um es anzusehen und beizutreten.`
+export const invited_nobody = 'Jemand aus dem Team'
+export const invited_button = 'Die Einladung ansehen'
+export const invited_note = (a: { days: number; phone: string }) =>
+  `Der Link gilt einmal, ${a.days} Tage lang. Wenn Sie davon nichts wissen, ist nichts zu tun; wenn es nicht aufhört, rufen Sie bitte ${a.phone} an.`
+export const bank_asked_subject = (a: { partner: string }) => `Bitte bestätigen Sie die Bankverbindung von ${a.partner}`
+export const bank_asked_title = 'Eine neue Bankverbindung wartet auf Sie.'
+export const bank_asked_lead = (a: { name: string; partner: string; masked: string }) =>
+  `${a.name} möchte, dass Auszahlungen von ${a.partner} auf ${a.masked} gehen. Das geschieht erst, wenn ein Inhaber es bestätigt hat, und 48 Stunden danach.`
+export const bank_asked_button = 'Ansehen und bestätigen'
+export const bank_asked_note = (a: { hours: number; phone: string }) =>
+  `Der Link gilt einmal, ${a.hours} Stunden lang. Wenn niemand von Ihnen das wollte, bestätigen Sie es nicht, ändern Sie Ihr Passwort und rufen Sie ${a.phone} an.`
+export const bank_confirmed_subject = (a: { partner: string }) =>
+  `Die neue Bankverbindung von ${a.partner} ist bestätigt`
+export const bank_confirmed_title = 'Auszahlungen gehen auf ein anderes Konto.'
+export const bank_confirmed_lead = (a: { partner: string; masked: string; when: string }) =>
+  `Die Bankverbindung von ${a.partner} wurde bestätigt. Auszahlungen gehen auf ${a.masked}, und zwar ab ${a.when}. Bis dahin kann jeder Inhaber es anhalten.`
+export const bank_confirmed_button = 'Diese Änderung anhalten'
+export const bank_confirmed_note = (a: { phone: string }) =>
+  `Wenn das stimmt, ist nichts zu tun. Wenn nicht, halten Sie es an, ändern Sie Ihr Passwort und rufen Sie ${a.phone} an.`
+export const bank_stopped_subject = (a: { partner: string }) =>
+  `Die Bankverbindung von ${a.partner} bleibt, wie sie ist`
+export const bank_stopped_title = 'Die Änderung wurde angehalten.'
+export const bank_stopped_lead = (a: { partner: string; masked: string }) =>
+  `Die Änderung der Bankverbindung von ${a.partner} auf ${a.masked} wurde angehalten. Auszahlungen gehen, wohin sie bisher gingen.`
+export const bank_stopped_note = (a: { phone: string }) =>
+  `Wenn Sie davon nichts wissen, ändern Sie Ihr Passwort und rufen Sie ${a.phone} an.`

@@ -1,0 +1,30 @@
+// Words of the mails about a partner's account: the invitation of a colleague, and its bank details.
+
+export const invited_subject = (a: { partner: string }) => `${a.partner} invites you to its team`
+export const invited_title = (a: { partner: string }) => `Join ${a.partner}.`
+export const invited_lead = (a: { name: string; partner: string; site: string }) =>
+  `${a.name} has invited you to work for ${a.partner} with ${a.site}. Open the link to see what that is, and to join.`
+export const invited_nobody = 'A colleague'
+export const invited_button = 'See the invitation'
+export const invited_note = (a: { days: number; phone: string }) =>
+  `The link works once, for ${a.days} days. If you know nothing of this, there is nothing to do; if it goes on, please call ${a.phone}.`
+export const bank_asked_subject = (a: { partner: string }) => `Please confirm the bank details of ${a.partner}`
+export const bank_asked_title = 'New bank details wait for you.'
+export const bank_asked_lead = (a: { name: string; partner: string; masked: string }) =>
+  `${a.name} has asked for payouts of ${a.partner} to go to ${a.masked}. They do so only once an owner has confirmed it, and 48 hours after that.`
+export const bank_asked_button = 'Look at it and confirm'
+export const bank_asked_note = (a: { hours: number; phone: string }) =>
+  `The link works once, for ${a.hours} hours. If nobody of you has asked for this, do not confirm it, change your password and call ${a.phone}.`
+export const bank_confirmed_subject = (a: { partner: string }) => `New bank details of ${a.partner} are confirmed`
+export const bank_confirmed_title = 'Payouts will go to another account.'
+export const bank_confirmed_lead = (a: { partner: string; masked: string; when: string }) =>
+  `The bank details of ${a.partner} were confirmed. Payouts go to ${a.masked} from ${a.when}. Until then every owner can stop it.`
+export const bank_confirmed_button = 'Stop this change'
+export const bank_confirmed_note = (a: { phone: string }) =>
+  `If this is right, there is nothing to do. If not, stop it, change your password and call ${a.phone}.`
+export const bank_stopped_subject = (a: { partner: string }) => `The bank details of ${a.partner} stay as they are`
+export const bank_stopped_title = 'The change was stopped.'
+export const bank_stopped_lead = (a: { partner: string; masked: string }) =>
+  `The change of the bank details of ${a.partner} to ${a.masked} was stopped. Payouts go where they went before.`
+export const bank_stopped_note = (a: { phone: string }) =>
+  `If you know nothing of this, change your password and call ${a.phone}.`

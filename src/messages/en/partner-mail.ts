@@ -1,0 +1,16 @@
+// Words of the mails to those who own a partner's account.
+
+export const approved_subject = 'Your partner account is open'
+export const approved_title = 'Your partner account is open.'
+export const approved_lead = (a: { name: string; partner: string; site: string }) =>
+  `Welcome, ${a.name}. ${a.site} has approved ${a.partner} as a partner. Sign in to set up the page for your guests.`
+export const approved_button = 'Go to your account'
+export const approved_note = (a: { phone: string }) => `If anything is left open, please call ${a.phone}.`
+
+export const invited_subject = (a: { partner: string }) => `Your partner account for ${a.partner}`
+export const invited_title = 'You are our partner.'
+export const invited_lead = (a: { name: string; partner: string; site: string }) =>
+  `Welcome, ${a.name}. ${a.site} has opened a partner account for ${a.partner}. Choose a password, then sign in to set up the page for your guests.`
+export const invited_button = 'Choose a password'
+export const invited_note = (a: { hours: number; phone: string }) =>
+  `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you know nothing of this, please call ${a.phone}.`

@@ -1,0 +1,31 @@
+// Textos de los correos sobre la cuenta de un socio: la invitación de un compañero y los datos bancarios.
+
+export const invited_subject = (a: { partner: string }) => `${a.partner} le invita a su equipo`
+export const invited_title = (a: { partner: string }) => `Únase a ${a.partner}.`
+export const invited_lead = (a: { name: string; partner: string; site: string }) =>
+  `${a.name} le ha invitado a trabajar para ${a.partner} con ${a.site}. Abra el enlace para ver de qué se trata y unirse.`
+export const invited_nobody = 'Un compañero'
+export const invited_button = 'Ver la invitación'
+export const invited_note = (a: { days: number; phone: string }) =>
+  `El enlace funciona una vez, durante ${a.days} días. Si no sabe nada de esto, no tiene que hacer nada; si se repite, llame al ${a.phone}.`
+export const bank_asked_subject = (a: { partner: string }) => `Confirme los datos bancarios de ${a.partner}`
+export const bank_asked_title = 'Hay nuevos datos bancarios pendientes.'
+export const bank_asked_lead = (a: { name: string; partner: string; masked: string }) =>
+  `${a.name} ha pedido que los pagos de ${a.partner} vayan a ${a.masked}. Solo irán cuando un propietario lo confirme y pasen 48 horas.`
+export const bank_asked_button = 'Verlos y confirmarlos'
+export const bank_asked_note = (a: { hours: number; phone: string }) =>
+  `El enlace funciona una vez, durante ${a.hours} horas. Si ninguno de ustedes lo ha pedido, no lo confirme, cambie su contraseña y llame al ${a.phone}.`
+export const bank_confirmed_subject = (a: { partner: string }) =>
+  `Los nuevos datos bancarios de ${a.partner} están confirmados`
+export const bank_confirmed_title = 'Los pagos irán a otra cuenta.'
+export const bank_confirmed_lead = (a: { partner: string; masked: string; when: string }) =>
+  `Se han confirmado los datos bancarios de ${a.partner}. Los pagos irán a ${a.masked} desde el ${a.when}. Hasta entonces, cualquier propietario puede detenerlo.`
+export const bank_confirmed_button = 'Detener este cambio'
+export const bank_confirmed_note = (a: { phone: string }) =>
+  `Si es correcto, no tiene que hacer nada. Si no, deténgalo, cambie su contraseña y llame al ${a.phone}.`
+export const bank_stopped_subject = (a: { partner: string }) => `Los datos bancarios de ${a.partner} siguen igual`
+export const bank_stopped_title = 'El cambio se ha detenido.'
+export const bank_stopped_lead = (a: { partner: string; masked: string }) =>
+  `Se ha detenido el cambio de los datos bancarios de ${a.partner} a ${a.masked}. Los pagos van adonde iban antes.`
+export const bank_stopped_note = (a: { phone: string }) =>
+  `Si no sabe nada de esto, cambie su contraseña y llame al ${a.phone}.`

@@ -1,0 +1,16 @@
+// Textos de los correos a quienes tienen la cuenta de un socio.
+
+export const approved_subject = 'Su cuenta de socio está abierta'
+export const approved_title = 'Su cuenta de socio está abierta.'
+export const approved_lead = (a: { name: string; partner: string; site: string }) =>
+  `Le damos la bienvenida, ${a.name}. ${a.site} ha aprobado a ${a.partner} como socio. Inicie sesión para preparar la página de sus huéspedes.`
+export const approved_button = 'Ir a su cuenta'
+export const approved_note = (a: { phone: string }) => `Si queda alguna pregunta, llame al ${a.phone}.`
+
+export const invited_subject = (a: { partner: string }) => `Su cuenta de socio para ${a.partner}`
+export const invited_title = 'Es usted nuestro socio.'
+export const invited_lead = (a: { name: string; partner: string; site: string }) =>
+  `Le damos la bienvenida, ${a.name}. ${a.site} ha abierto una cuenta de socio para ${a.partner}. Elija una contraseña e inicie sesión para preparar la página de sus huéspedes.`
+export const invited_button = 'Elegir una contraseña'
+export const invited_note = (a: { hours: number; phone: string }) =>
+  `El enlace funciona una sola vez, durante ${a.hours} horas. Después puede pedir otro en la página de inicio de sesión con «¿Ha olvidado su contraseña?». Si no sabe de qué se trata, llame al ${a.phone}.`

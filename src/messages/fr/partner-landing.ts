@@ -1,0 +1,52 @@
+// La page qui invite hôtels, agences et sociétés de chauffeurs : ce qu’il faut, ce qu’ils reçoivent, le déroulement, les gains.
+
+export const page_title = 'Devenir partenaire'
+export const description =
+  'Pour les hôtels, les agences de voyages et les sociétés de chauffeurs : votre propre page de réservation, des prix fixes pour vos clients et une commission sur chaque course, versée chaque semaine.'
+export const hero_title = (a: { site: string }) => `Partenaire d’${a.site}.`
+export const hero_line = 'Confiez-nous vos clients et gagnez sur chaque course.'
+export const hero_picture = 'La Tamise la nuit, les lumières de la ville sur l’eau'
+export const step = 'Étape 1 sur 3. Environ trois minutes.'
+export const needs_title = 'Conditions'
+export const needs = [
+  'Une entreprise immatriculée et son numéro',
+  'Une personne que nous pouvons appeler',
+  'Sociétés de chauffeurs : aucun véhicule de plus de 3 ans',
+  'Sociétés de chauffeurs : chaque voiture et chaque chauffeur agréés et assurés',
+] as const
+export const benefits_title = 'Avantages'
+export const benefits = [
+  { title: 'Votre propre page', line: 'Vos clients réservent à votre adresse, sous votre nom et votre image.' },
+  { title: 'Un prix convenu d’avance', line: 'Le prix affiché est celui que le client paie, attente comprise.' },
+  { title: 'Une commission par semaine', line: 'Chaque course effectuée et payée compte, au penny près.' },
+  {
+    title: 'Quelqu’un qui répond',
+    line: 'Réponse en 2 à 4 heures. Par téléphone du lundi au vendredi, de 9 h à 18 h.',
+  },
+] as const
+export const how_title = 'Comment cela se passe'
+export const steps = [
+  { title: 'Inscription', line: 'Trois courtes pages : vous, votre entreprise, votre compte.' },
+  { title: 'Examen', line: 'Nous regardons chaque inscription nous-mêmes et vous écrivons.' },
+  { title: 'Vos clients', line: 'Partagez votre page, placez-la sur votre site ou réservez pour vos clients.' },
+  { title: 'Le versement', line: 'Chaque semaine, en général le jeudi. Il arrive sous 1-2 jours ouvrés.' },
+] as const
+export const earn_title = 'Ce que vous gagnez'
+export const earn_line =
+  'Votre part de chaque course de vos clients, et le point de départ des tarifs pour ceux qui conduisent avec nous.'
+export const commission_title = 'Votre commission'
+export const commission = [
+  { name: 'Transferts aéroport', figure: '20 %' },
+  { name: 'Voyages d’affaires', figure: '20 %' },
+  { name: 'Événements et réceptions', figure: '25 %' },
+  { name: 'Mise à disposition', figure: '20 %' },
+] as const
+export const rates_title = 'Tarifs de base pour les sociétés de chauffeurs'
+export const rate_names = {
+  business_class: 'Business Class',
+  first_class: 'First Class',
+  business_van: 'Business Van',
+} as const
+/** US dollars for an hour. */
+export const rates = { business_class: '60 $/h', first_class: '90 $/h', business_van: '90 $/h' } as const
+export const call_instead = 'L’inscription en ligne nécessite JavaScript. Sans lui, veuillez nous appeler :'

@@ -1,0 +1,85 @@
+// Words of the office about what partners are paid: payouts, rates, and the kind of ride. In English only.
+
+export const payouts = 'Payouts'
+
+// what the server says no with
+export const rates_changed = 'Somebody else has set these rates meanwhile. Please look at them again.'
+export const rate_invalid = 'Please enter a rate between 0 and 100, with two decimals at most.'
+export const payout_not_found = 'Payout not found.'
+export const payout_changed = 'Somebody else has moved this payout meanwhile. It is shown as it is now.'
+export const payout_not_possible = 'That is not possible as this payout stands now.'
+export const payout_account =
+  'The account that this payout was proposed for is not the partner’s any more, or may not be used yet. Mark it as failed and propose it again.'
+export const reason_needed = 'Please say why it failed.'
+export const not_a_partners = 'This ride was not booked by a guest of a partner.'
+
+// the list
+export const subtitle = 'What partners are owed, week by week'
+export const search_label = 'Search payouts'
+export const search_placeholder = 'Search payouts...'
+export const state_filter = 'Status'
+export const all_states = 'All statuses'
+export const states = { proposed: 'Proposed', approved: 'Approved', completed: 'Paid', failed: 'Failed' } as const
+export const propose = 'Propose now'
+export const proposing = 'Proposing...'
+export const proposed_count = ({ count, date }: { count: number; date: string }) =>
+  count === 0 ? `Nothing to propose for ${date}` : `${count} ${count === 1 ? 'payout' : 'payouts'} proposed for ${date}`
+export const passed_over_title = 'Not proposed'
+export const why_passed = {
+  no_account: 'no account that can be used',
+  pending: 'a payout is on its way already',
+  had_this_week: 'there was one for this Thursday',
+} as const
+export const passed = ({ partner, amount, why }: { partner: string; amount: string; why: string }) =>
+  `${partner}: ${amount}, ${why}`
+export const column_partner = 'Partner'
+export const column_payout = 'Payout ID'
+export const column_date = 'Date'
+export const column_amount = 'Amount'
+export const column_account = 'Account'
+export const column_status = 'Status'
+export const column_actions = 'Actions'
+export const approve = 'Approve'
+export const mark_paid = 'Mark paid'
+export const mark_failed = 'Mark failed'
+export const of_payout = ({ action, partner, amount }: { action: string; partner: string; amount: string }) =>
+  `${action}: ${partner}, ${amount}`
+export const approved = 'Payout approved'
+export const marked_paid = 'Payout marked as paid'
+export const marked_failed = 'Payout marked as failed'
+export const fail_title = 'Mark this payout as failed'
+export const fail_line = ({ partner, amount }: { partner: string; amount: string }) =>
+  `${amount} go back to the balance of ${partner}, and into the next payout.`
+export const reason = 'Why it failed'
+export const pay_title = 'Has it been paid?'
+export const pay_line = ({ partner, amount, account }: { partner: string; amount: string; account: string }) =>
+  `${amount} to ${partner}, account ${account}.`
+export const cancel = 'Cancel'
+export const loading = 'Loading payouts...'
+export const error_title = 'Error'
+export const load_failed = 'The payouts could not be loaded. Please try again.'
+export const action_failed = 'That did not work. Please try again.'
+export const none_found = 'No payouts found'
+export const none_found_line = 'They are proposed every Thursday for partners that are owed something.'
+export const found = ({ count }: { count: number }) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'payout' : 'payouts'} found`
+
+// rates
+export const rates_title = 'Commission rates'
+export const rates_line =
+  'Per cent of what was paid for a ride and is kept. A new rate counts for rides that are over from now on.'
+export const rate_of = ({ service }: { service: string }) => `${service} (%)`
+export const save_rates = 'Save rates'
+export const rates_saved = 'Rates saved'
+export const rates_loading = 'Loading the rates...'
+export const rates_failed = 'The rates could not be loaded. Please try again.'
+
+// the ride
+export const ride_title = 'Commission'
+export const ride_service = 'Counts as'
+export const ride_by_itself = ({ service }: { service: string }) => `As the ride says (${service})`
+export const ride_partner = 'Partner'
+export const ride_kept = 'Paid and kept'
+export const ride_earned = 'Earned'
+export const ride_expected = 'Expected'
+export const ride_saved = 'The kind of ride has been saved'

@@ -1,0 +1,126 @@
+// Words of what a partner earns: earnings, transactions, payouts and statements. In English only, as the whole area.
+
+export const tabs_label = 'Commission'
+export const tab_earnings = 'Earnings'
+export const tab_transactions = 'Transactions'
+export const tab_payouts = 'Payouts'
+
+export const services = {
+  airport_transfer: 'Airport Transfer',
+  business_travel: 'Business Travel',
+  events_occasions: 'Events & Occasions',
+  hourly_charter: 'Hourly Charter',
+} as const
+export const methods = { card: 'Card', invoice: 'Invoice' } as const
+export const payout_methods = { bank_transfer: 'Bank transfer' } as const
+export const statuses = { completed: 'Completed', pending: 'Pending', failed: 'Failed' } as const
+
+// earnings
+export const earnings_title = 'Commission Earnings'
+export const earnings_line = 'What the rides of your guests have earned, less what was paid back.'
+export const total_earnings = 'Total Earnings'
+export const monthly_earnings = 'Monthly Earnings'
+export const weekly_earnings = 'Weekly Earnings'
+export const todays_earnings = 'Today’s Earnings'
+export const since_30_days = 'in the last 30 days'
+export const than_last_month = 'from last month by now'
+export const than_last_week = 'from last week by now'
+export const than_yesterday = 'from yesterday by now'
+export const change_of = ({ percent }: { percent: number }) =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`
+export const by_service = 'Earnings by Service Type'
+export const per_day = 'Earnings per day, last 30 days'
+export const day = 'Day'
+export const service_type = 'Service Type'
+export const rides = 'Rides'
+export const earned = 'Earned'
+export const rides_count = ({ count }: { count: number }) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'ride' : 'rides'}`
+export const earnings_loading = 'Loading your earnings...'
+export const earnings_failed = 'Your earnings could not be loaded. Please try again.'
+export const error_title = 'Error'
+
+// transactions
+export const transactions_title = 'Transaction History'
+export const search_label = 'Search transactions'
+export const search_placeholder = 'Search transactions...'
+export const status_filter = 'Status'
+export const all_statuses = 'All statuses'
+export const column_transaction = 'Transaction ID'
+export const column_booking = 'Booking ID'
+export const column_date = 'Date'
+export const column_service = 'Service Type'
+export const column_amount = 'Amount'
+export const column_commission = 'Commission'
+export const column_status = 'Status'
+export const column_method = 'Payment Method'
+export const transactions_loading = 'Loading your transactions...'
+export const transactions_failed = 'Your transactions could not be loaded. Please try again.'
+export const no_transactions = 'No transactions yet'
+export const no_transactions_line = 'They begin with the first ride that a guest of yours pays for.'
+export const none_found = 'No transactions found'
+export const none_found_line = 'Try another search or filter.'
+export const found = ({ count }: { count: number }) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'transaction' : 'transactions'} found`
+
+// payouts
+export const payouts_title = 'Commission Payouts'
+export const payouts_line = 'Paid weekly, on Thursdays; your bank has it within 1-2 business days.'
+export const available_balance = 'Available Balance'
+export const pending_payouts = 'Pending Payouts'
+export const total_paid = 'Total Paid'
+export const available_note = 'Goes into the next payout'
+export const owed_note = 'Carried over: later commission makes up for it first'
+export const pending_note = 'On its way to your account'
+export const paid_note = 'Since you joined'
+export const column_payout = 'Payout ID'
+export const column_payout_method = 'Method'
+export const column_account = 'Account'
+export const payouts_loading = 'Loading your payouts...'
+export const payouts_failed = 'Your payouts could not be loaded. Please try again.'
+export const no_payouts = 'No payouts yet'
+export const no_payouts_line = 'The first follows on the Thursday after your first commission.'
+
+// statements
+export const statements_title = 'Statements'
+export const statements_line =
+  'One for each month that is over, with every line between its opening and closing balance.'
+export const no_statements = 'Your first statement is ready when its month is over.'
+export const month = 'Month'
+export const download_pdf = 'PDF'
+export const download_csv = 'CSV'
+export const pdf_of = ({ month }: { month: string }) => `Statement of ${month} as PDF`
+export const csv_of = ({ month }: { month: string }) => `Statement of ${month} as CSV`
+export const no_statement = 'There is no statement of that month yet.'
+
+export const statement_file = ({ partner, period }: { partner: string; period: string }) =>
+  `Commission-statement-${partner}-${period}`
+export const statement_heading = 'Commission statement'
+export const statement_subject = ({ partner, month }: { partner: string; month: string }) =>
+  `Commission statement of ${partner}, ${month}`
+export const statement_partner = 'Partner'
+export const statement_period = 'Period'
+export const statement_clock = 'Dates'
+export const statement_zone = ({ place }: { place: string }) => `On the clock of ${place}`
+export const opening_balance = 'Opening balance'
+export const closing_balance = 'Closing balance'
+export const statement_sums = 'Summary'
+export const statement_lines = 'Lines'
+export const sum_earned = 'Commission earned'
+export const sum_clawed = 'Clawed back'
+export const sum_proposed = 'Payouts'
+export const sum_returned = 'Payouts that came back'
+export const no_lines = 'Nothing happened in this period.'
+export const column_time = 'Time'
+export const column_what = 'What'
+export const column_rate = 'Rate'
+export const column_paid = 'Ride paid'
+export const column_balance = 'Balance'
+export const kinds = {
+  earned: 'Commission',
+  clawback: 'Clawback',
+  'payout proposed': 'Payout',
+  'payout failed': 'Payout came back',
+} as const
+export const percent_of = ({ percent }: { percent: number }) => `${percent}%`
+export const statement_closing = ({ phone }: { phone: string }) => `Questions? Call us on ${phone}.`

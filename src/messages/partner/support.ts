@@ -1,0 +1,96 @@
+// Words of the partner's Support Center: contact cards, tickets and their conversations, and what is often asked.
+
+// what the server says no with
+export const ticket_not_found = 'This ticket is not there.'
+export const subject_required = 'Subject is required'
+export const message_required = 'Message is required'
+
+export const title = 'Support Center'
+export const subtitle = 'We answer every question, and every answer stays here.'
+
+// the contact cards
+export const contact_email = 'E-mail'
+export const contact_phone = 'Phone'
+export const phone_hours = 'Mon-Fri 9am-6pm'
+export const live_chat = 'Live Chat'
+export const live_chat_line = 'Write to us here'
+export const start_chat = 'Start a chat'
+export const response_time = 'Average response time'
+export const response_hours = '2-4 hours'
+export const response_line = 'On working days'
+
+// the ticket form
+export const form_title = 'Submit a ticket'
+export const subject = 'Subject'
+export const message = 'Message'
+export const submit = 'Submit Ticket'
+export const submitting = 'Sending...'
+export const submitted = 'Your ticket is with us. We answer within 2-4 hours.'
+export const submit_failed = 'Your ticket could not be sent. Please try again.'
+export const success_title = 'Success'
+export const error_title = 'Error'
+
+// live chat
+export const chat_title = 'Live Chat'
+export const chat_line = 'Write your question. It goes on as a conversation, and you are mailed when we answer.'
+export const chat_subject = 'Live chat'
+export const chat_send = 'Send'
+export const close_dialog = 'Close'
+
+// the list
+export const tickets_title = 'Your tickets'
+export const no_tickets = 'You have not asked us anything yet.'
+export const states = { open: 'Open', answered: 'Answered', closed: 'Closed' } as const
+export const unread = 'New answer'
+export const unread_count = (a: { count: number }) => `${a.count} ${a.count === 1 ? 'new answer' : 'new answers'}`
+export const column_subject = 'Subject'
+export const column_opened = 'Opened'
+export const column_state = 'State'
+export const newer = 'Newer'
+export const older = 'Older'
+export const loading = 'Loading your tickets...'
+export const load_failed = 'Your tickets could not be loaded. Please try again.'
+
+// one conversation
+export const back = 'Support Center'
+export const conversation = 'Conversation'
+export const us = (a: { site: string }) => `${a.site} support`
+export const former_colleague = 'A former colleague'
+export const closed_by = (a: { name: string }) => `${a.name} closed the ticket`
+export const write_on = 'Write on'
+export const write_on_closed = 'Writing on opens the ticket again.'
+export const send = 'Send'
+export const sending = 'Sending...'
+export const sent = 'Your message is with us.'
+export const send_failed = 'Your message could not be sent. Please try again.'
+export const close = 'Close Ticket'
+export const closing = 'Closing...'
+export const closed = 'The ticket is closed.'
+
+// what is often asked
+export const faq_title = 'Frequently asked questions'
+export const faq: readonly { question: string; answer: string }[] = [
+  {
+    question: 'What are the commission rates?',
+    answer:
+      'Airport Transfers 20%, Business Travel 20%, Events & Occasions 25%, Hourly Charter 20%. A commission is earned once a ride is completed and paid.',
+  },
+  {
+    question: 'When are payouts made?',
+    answer: 'Weekly, typically on Thursdays. They arrive within 1-2 business days.',
+  },
+  {
+    question: 'How do I change where payouts go?',
+    answer:
+      'An owner writes the new account under Account, Payment information, and confirms it by a link that we mail. 48 hours after that it is used.',
+  },
+  {
+    question: 'How fast do you answer?',
+    answer: 'Tickets and chats within 2-4 hours. By phone we are there Mon-Fri 9am-6pm.',
+  },
+  {
+    question: 'How do colleagues sign in?',
+    answer:
+      'An owner invites them under Account, Team. Those of the desk serve guests; owners see to the money, the team and the page as well.',
+  },
+]

@@ -1,0 +1,6 @@
+// What the kinds of ride are called that partners are paid for, on the wire and in the database.
+import { z } from 'zod'
+
+export const partnerService = z.enum(['airport_transfer', 'business_travel', 'events_occasions', 'hourly_charter'])
+export type PartnerService = z.infer<typeof partnerService>
+export const partnerServices = partnerService.options

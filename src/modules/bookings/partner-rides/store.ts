@@ -1,0 +1,36 @@
+// SQL of the table bookings for the rides of partners' guests.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { BookingTable } from '../store.ts'
+import type { PartnerService } from './contract.ts'
+
+type Tables = { bookings: BookingTable }
+
+export const saveService = async (
+  tx: Tx,
+  booking_id: string,
+  { partner_service, now }: { partner_service: PartnerService | null; now: Date },
+): Promise<void> => {
+  await tx
+    .withTables<Tables>()
+    .updateTable('bookings')
+    .set((eb) => ({ partner_service, version: eb('version', '+', 1), updated_at: now }))
+    .where('booking_id', '=', booking_id)
+    .execute()
+}
+
+/** Rides of partners' guests that were over at that instant or later, the first of them first. */
+export const completedSince = async (db: Db, since: Date, limit: number) => {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('bookings')
+    .select(['booking_id', 'completed_at'])
+    .where('completed_at', '>=', since)
+    // Written out, as the partial index is.
+    .where(sql<boolean>`partner_id is not null and completed_at is not null`)
+    .orderBy('completed_at')
+    .orderBy('booking_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ booking_id, completed_at }) => ({ booking_id, completed_at: completed_at ?? since }))
+}

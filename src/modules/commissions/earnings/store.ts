@@ -1,0 +1,39 @@
+// SQL of what partners have earned: entries of the ledger that came from rides.
+import { sql } from 'kysely'
+import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { Db } from '#platform/db.ts'
+import { accountOf } from '../ledger/rules.ts'
+import type { Span } from './rules.ts'
+
+const fromRides = (partner_id: string) => sql`
+  ledger_journals as journal join ledger_entries as entry using (journal_id)
+  where journal.partner_id = ${partner_id} and journal.booking_id is not null and entry.account = ${accountOf(partner_id)}`
+
+/** Pence of each span, its end not counted. */
+export const earnedIn = async (db: Db, partner_id: string, spans: readonly Span[]): Promise<number[]> => {
+  const sums = spans.map(
+    ({ from, to }, i) =>
+      sql`coalesce(sum(pence) filter (where at >= ${from} and at < ${to}), 0) as ${sql.ref(`span_${i}`)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(sums)} from ${fromRides(partner_id)}`.execute(db)
+  return spans.map((_, i) => Number(rows[0]?.[`span_${i}`] ?? 0))
+}
+
+export const earnedByService = async (db: Db, partner_id: string) => {
+  const { rows } = await sql<{ service: PartnerService; pence: number; rides: number }>`
+    select service, sum(pence) as pence, count(distinct journal.booking_id) as rides
+    from ${fromRides(partner_id)} group by service`.execute(db)
+  return rows
+}
+
+/** Pence by day on the clock of `zone`, from that instant on; days on which nothing was are not there. */
+export const earnedByDay = async (
+  db: Db,
+  partner_id: string,
+  { from, zone }: { from: Date; zone: string },
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ date: string; pence: number }>`
+    select (at at time zone ${zone})::date as date, sum(pence) as pence
+    from ${fromRides(partner_id)} and at >= ${from} group by 1`.execute(db)
+  return new Map(rows.map(({ date, pence }) => [date, Number(pence)]))
+}

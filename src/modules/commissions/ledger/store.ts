@@ -1,0 +1,92 @@
+// SQL of the ledger: it is written and read, and never changed.
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { PaymentMethod } from '../rules.ts'
+import { accountOf, type Entry } from './rules.ts'
+
+export type JournalKind =
+  | 'earned'
+  | 'clawback'
+  | 'payout proposed'
+  | 'payout approved'
+  | 'payout paid'
+  | 'payout failed'
+
+interface JournalTable {
+  journal_id: string
+  number: Generated<number>
+  at: Date
+  kind: JournalKind
+  partner_id: string
+  booking_id: string | null
+  step: number | null
+  service: PartnerService | null
+  rate: number | null
+  paid_pence: number | null
+  method: PaymentMethod | null
+  payout_id: string | null
+}
+type Tables = { ledger_journals: JournalTable; ledger_entries: Entry & { journal_id: string } }
+export type Journal = Selectable<JournalTable>
+
+const on = (db: Db) => db.withTables<Tables>()
+
+const none = {
+  booking_id: null,
+  step: null,
+  service: null,
+  rate: null,
+  paid_pence: null,
+  method: null,
+  payout_id: null,
+}
+
+export type NewJournal = Pick<JournalTable, 'journal_id' | 'at' | 'kind' | 'partner_id'> &
+  Partial<Omit<JournalTable, 'number'>>
+
+export const writeJournal = async (tx: Tx, journal: NewJournal, entries: readonly Entry[]): Promise<void> => {
+  const { journal_id } = journal
+  await on(tx)
+    .insertInto('ledger_journals')
+    .values({ ...none, ...journal })
+    .execute()
+  await on(tx)
+    .insertInto('ledger_entries')
+    .values(entries.map((entry) => ({ journal_id, ...entry })))
+    .execute()
+}
+
+/** One at a time, until the transaction ends: who proposes or decides a payout of this partner. */
+export const lockPartner = async (tx: Tx, partner_id: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountOf(partner_id)}, 0))`.execute(tx)
+}
+
+/** What we owe the partner: pence, negative where more was clawed back than is left. */
+export const balanceOf = async (db: Db, partner_id: string): Promise<number> => {
+  const { pence } = await on(db)
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('pence'), sql<number>`0`).as('pence'))
+    .where('account', '=', accountOf(partner_id))
+    .executeTakeFirstOrThrow()
+  return Number(pence)
+}
+
+export interface RideBooks {
+  steps: number
+  earned: number
+  card: number
+  invoice: number
+}
+
+/** What stands in the ledger about a ride. */
+export const booksOf = async (db: Db, booking_id: string): Promise<RideBooks> => {
+  const { rows } = await sql<RideBooks>`
+    select count(*) as steps, coalesce(sum(entry.pence), 0) as earned,
+      coalesce(sum(paid_pence) filter (where method = 'card'), 0) as card,
+      coalesce(sum(paid_pence) filter (where method = 'invoice'), 0) as invoice
+    from ledger_journals as journal
+    join ledger_entries as entry using (journal_id)
+    where journal.booking_id = ${booking_id} and entry.account = 'partner:' || journal.partner_id`.execute(db)
+  return rows[0] ?? { steps: 0, earned: 0, card: 0, invoice: 0 }
+}

@@ -1,0 +1,118 @@
+// What crosses the wire about payouts: those of the caller's own partner, and all of them for the office.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/office/payouts.ts'
+
+export const refusals = defineRefusals({
+  PAYOUT_NOT_FOUND: [404, m.payout_not_found],
+  /** Somebody else was faster; `data.payout` is the payout as it is now. */
+  PAYOUT_CHANGED: [409, m.payout_changed],
+  PAYOUT_NOT_POSSIBLE: [409, m.payout_not_possible],
+  /** The account that it was proposed for is not the partner's any more, or may not be used yet. */
+  PAYOUT_ACCOUNT: [409, m.payout_account],
+})
+
+export const payoutState = z.enum(['proposed', 'approved', 'completed', 'failed'])
+export type PayoutState = z.infer<typeof payoutState>
+export const payoutStatus = z.enum(['pending', 'completed', 'failed'])
+
+const payout = z.object({
+  payout_id: z.string(),
+  /** A Thursday. */
+  date: z.iso.date(),
+  /** Pounds. */
+  amount: z.number(),
+  currency: z.literal('gbp'),
+  status: payoutStatus,
+  method: z.enum(['bank_transfer']),
+  masked_account: z.string(),
+})
+export type PayoutOnWire = z.infer<typeof payout>
+
+const pages = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+/** Pounds; what is available may be negative, where more was clawed back than is left. */
+const balances = z.object({ available: z.number(), pending: z.number(), paid: z.number() })
+
+export const listOwnPayouts = endpoint({
+  method: 'GET',
+  path: '/api/partner/payouts',
+  summary: 'What was and will be paid out to the caller’s own partner, the newest first, and what is available',
+  access: 'partner',
+  query: z.object(pages),
+  answer: answerOf(z.object({ balances, payouts: z.array(payout) })).extend({ total: z.int() }),
+})
+
+const officePayout = payout.extend({
+  partner_id: z.string(),
+  partner: z.string(),
+  state: payoutState,
+  /** Where it can go from here. */
+  moves: z.array(payoutState),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  proposed_at: z.iso.datetime(),
+  approved_at: z.iso.datetime().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  version: z.int(),
+})
+export type OfficePayout = z.infer<typeof officePayout>
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  summary: 'The payouts of all partners, the newest first',
+  access: 'admin',
+  query: z.object({
+    /** In the name of the partner, or the id of the payout. */
+    search: z.string().trim().max(100).optional(),
+    state: z
+      .enum(['', ...payoutState.options])
+      .optional()
+      .transform((state) => state || undefined),
+    ...pages,
+  }),
+  answer: answerOf(z.array(officePayout)).extend({ total: z.int() }),
+})
+
+/** Why nothing was proposed for a partner that we owe something. */
+export const passedOver = z.enum(['no_account', 'pending', 'had_this_week'])
+export type PassedOver = z.infer<typeof passedOver>
+
+export const proposePayouts = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/proposals',
+  summary:
+    'Proposes a payout for every active partner that is owed something and has an account that can be used, for the coming Thursday',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  body: z.object({}),
+  answer: answerOf(
+    z.object({
+      date: z.iso.date(),
+      proposed: z.int(),
+      passed_over: z.array(z.object({ partner: z.string(), amount: z.number(), why: passedOver })),
+    }),
+  ),
+})
+
+export const movePayout = endpoint({
+  method: 'PUT',
+  path: '/api/admin/payouts/:payout_id',
+  summary: 'Approves a payout, or says that it was paid or has failed',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 240, seconds: 3600 }],
+  params: z.object({ payout_id: z.string().max(40) }),
+  body: z.object({
+    to: z.enum(['approved', 'completed', 'failed']),
+    /** The version that was seen; another one is refused. */
+    version: z.int(),
+    /** Why it failed. */
+    reason: z.string().trim().max(200).optional(),
+  }),
+  answer: answerOf(officePayout),
+})

@@ -1,0 +1,31 @@
+// A payout as its partner sees it, and as the office does. Pounds on the wire.
+import { pence, toWire } from '#kernel/money.ts'
+import type { OfficePayout, PayoutOnWire } from './contract.ts'
+import { life, stateOf } from './rules.ts'
+import type { Payout } from './store.ts'
+
+export const forPartner = (payout: Payout): PayoutOnWire => ({
+  payout_id: payout.payout_id,
+  date: payout.due_on,
+  amount: toWire(pence(payout.pence)),
+  currency: 'gbp',
+  status: payout.status,
+  method: payout.method,
+  masked_account: payout.masked_account,
+})
+
+export const forOffice = (payout: Payout, partner: string): OfficePayout => {
+  const state = stateOf(payout)
+  return {
+    ...forPartner(payout),
+    partner_id: payout.partner_id,
+    partner,
+    state,
+    moves: [...life[state]],
+    reason: payout.reason,
+    proposed_at: payout.proposed_at.toISOString(),
+    approved_at: payout.approved_at?.toISOString() ?? null,
+    decided_at: payout.decided_at?.toISOString() ?? null,
+    version: payout.version,
+  }
+}

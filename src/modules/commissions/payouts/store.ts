@@ -1,0 +1,136 @@
+// SQL of payouts.
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { PayoutState } from './contract.ts'
+import type { PayoutStatus } from './rules.ts'
+
+interface PayoutTable {
+  payout_id: string
+  partner_id: string
+  /** yyyy-MM-dd */
+  due_on: string
+  pence: number
+  status: PayoutStatus
+  method: 'bank_transfer'
+  bank_id: string
+  masked_account: string
+  proposed_at: Date
+  approved_at: Date | null
+  decided_at: Date | null
+  reason: string | null
+  version: Generated<number>
+}
+type Tables = { payouts: PayoutTable; payout_runs: { due_on: string; ran_at: Date } }
+export type Payout = Selectable<PayoutTable>
+type NewPayout = Pick<
+  PayoutTable,
+  'payout_id' | 'partner_id' | 'due_on' | 'pence' | 'bank_id' | 'masked_account' | 'method' | 'proposed_at'
+>
+
+const on = (db: Db) => db.withTables<Tables>()
+
+/** False where the partner has one that is pending, or one of that day. */
+export const insertPayout = async (tx: Tx, payout: NewPayout): Promise<boolean> => {
+  const inserted = await on(tx)
+    .insertInto('payouts')
+    .values({ ...payout, status: 'pending', approved_at: null, decided_at: null, reason: null })
+    .onConflict((clash) => clash.doNothing())
+    .returning('payout_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The one that keeps another from being proposed for that day. */
+export const findInTheWay = (db: Db, partner_id: string, due_on: string): Promise<Payout | undefined> =>
+  on(db)
+    .selectFrom('payouts')
+    .selectAll()
+    .where('partner_id', '=', partner_id)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'pending'), eb.and([eb('due_on', '=', due_on), eb('status', '<>', 'failed')])]),
+    )
+    .orderBy('status', 'desc')
+    .executeTakeFirst()
+
+export const findPayout = (db: Db, payout_id: string): Promise<Payout | undefined> =>
+  on(db).selectFrom('payouts').selectAll().where('payout_id', '=', payout_id).executeTakeFirst()
+
+export const lockPayout = (tx: Tx, payout_id: string): Promise<Payout | undefined> =>
+  on(tx).selectFrom('payouts').selectAll().where('payout_id', '=', payout_id).forUpdate().executeTakeFirst()
+
+export const savePayout = (
+  tx: Tx,
+  payout_id: string,
+  columns: Partial<Pick<PayoutTable, 'status' | 'approved_at' | 'decided_at' | 'reason'>>,
+): Promise<Payout> =>
+  on(tx)
+    .updateTable('payouts')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('payout_id', '=', payout_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export interface PayoutChoice {
+  partner_ids?: readonly string[] | undefined
+  payout_id?: string | undefined
+  state?: PayoutState | undefined
+}
+
+const inState = (state: PayoutState) =>
+  ({
+    proposed: sql<boolean>`status = 'pending' and approved_at is null`,
+    approved: sql<boolean>`status = 'pending' and approved_at is not null`,
+    completed: sql<boolean>`status = 'completed'`,
+    failed: sql<boolean>`status = 'failed'`,
+  })[state]
+
+/** A page of them, the newest first, and how many there are. Of partners and an id either may match. */
+export const listPayouts = async (
+  db: Db,
+  { partner_ids, payout_id, state }: PayoutChoice,
+  page: { number: number; size: number },
+): Promise<{ payouts: Payout[]; total: number }> => {
+  const chosen = on(db)
+    .selectFrom('payouts')
+    .$if(partner_ids !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('partner_id', '=', sql<string>`any(${[...(partner_ids ?? [])]})`),
+          ...(payout_id ? [eb('payout_id', 'like', `${payout_id.replace(/[\\%_]/g, '\\$&')}%`)] : []),
+        ]),
+      ),
+    )
+    .$if(state !== undefined, (query) => query.where(inState(state ?? 'proposed')))
+  const { total } = await chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const payouts = await chosen
+    .selectAll()
+    .orderBy('due_on', 'desc')
+    .orderBy('proposed_at', 'desc')
+    .orderBy('payout_id', 'desc')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute()
+  return { payouts, total: Number(total) }
+}
+
+/** Pence of the partner's payouts that are on their way, and of those that were paid. */
+export const sumsOf = async (db: Db, partner_id: string): Promise<{ pending: number; paid: number }> => {
+  const { rows } = await sql<{ pending: number; paid: number }>`
+    select coalesce(sum(pence) filter (where status = 'pending'), 0) as pending,
+      coalesce(sum(pence) filter (where status = 'completed'), 0) as paid
+    from payouts where partner_id = ${partner_id}`.execute(db)
+  return rows[0] ?? { pending: 0, paid: 0 }
+}
+
+export const hasRun = async (db: Db, due_on: string): Promise<boolean> => {
+  const row = await on(db).selectFrom('payout_runs').select('due_on').where('due_on', '=', due_on).executeTakeFirst()
+  return row !== undefined
+}
+
+export const noteRun = async (db: Db, due_on: string, ran_at: Date): Promise<void> => {
+  await on(db)
+    .insertInto('payout_runs')
+    .values({ due_on, ran_at })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}

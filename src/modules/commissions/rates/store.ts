@@ -1,0 +1,31 @@
+// SQL of the partners' own rates: a new one is a new row.
+import type { Generated } from 'kysely'
+import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+interface RateTable {
+  rate_id: Generated<number>
+  partner_id: string
+  service: PartnerService
+  percent: number
+  valid_from: Date
+  set_by: string
+}
+type Tables = { commission_rates: RateTable }
+export type Rate = Pick<RateTable, 'service' | 'percent' | 'valid_from'>
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export const insertRate = async (tx: Tx, rate: Omit<RateTable, 'rate_id'>): Promise<void> => {
+  await on(tx).insertInto('commission_rates').values(rate).execute()
+}
+
+/** Their own, the newest first; none where those of everybody count. */
+export const ratesOf = (db: Db, partner_id: string): Promise<Rate[]> =>
+  on(db)
+    .selectFrom('commission_rates')
+    .select(['service', 'percent', 'valid_from'])
+    .where('partner_id', '=', partner_id)
+    .orderBy('valid_from', 'desc')
+    .orderBy('rate_id', 'desc')
+    .execute()

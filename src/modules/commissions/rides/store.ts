@@ -1,0 +1,60 @@
+// SQL of the rides that partners earn with.
+import type { Selectable } from 'kysely'
+import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { PaymentMethod, RideState } from '../rules.ts'
+
+interface RideTable {
+  booking_id: string
+  partner_id: string
+  transaction_id: string
+  state: RideState
+  completed_at: Date | null
+  service: PartnerService
+  percent: number
+  method: PaymentMethod
+  paid_pence: number
+  commission_pence: number
+  at: Date
+}
+type Tables = { commission_rides: RideTable }
+export type EarningRide = Selectable<RideTable>
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export const findRide = (db: Db, booking_id: string): Promise<EarningRide | undefined> =>
+  on(db).selectFrom('commission_rides').selectAll().where('booking_id', '=', booking_id).executeTakeFirst()
+
+/** The id under which the partner finds it stays what it was. */
+export const saveRide = async (tx: Tx, ride: EarningRide): Promise<void> => {
+  const { booking_id: _, transaction_id: __, ...columns } = ride
+  await on(tx)
+    .insertInto('commission_rides')
+    .values(ride)
+    .onConflict((clash) => clash.column('booking_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** The latest end of a ride that was looked at. */
+export const latestCompleted = async (db: Db): Promise<Date | undefined> => {
+  const row = await on(db)
+    .selectFrom('commission_rides')
+    .select('completed_at')
+    .where('completed_at', 'is not', null)
+    .orderBy('completed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.completed_at ?? undefined
+}
+
+/** Which of these were looked at since they were over. */
+export const lookedAt = async (db: Db, booking_ids: readonly string[]): Promise<Set<string>> => {
+  if (booking_ids.length === 0) return new Set()
+  const rows = await on(db)
+    .selectFrom('commission_rides')
+    .select('booking_id')
+    .where('booking_id', 'in', [...booking_ids])
+    .where('completed_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
+}

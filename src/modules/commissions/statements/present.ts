@@ -1,0 +1,158 @@
+// A statement as a table of text and as words and sums on paper. In English only; nothing in there says when it was made.
+import { readableId } from '#kernel/ids.ts'
+import { formatPounds, pence, toWire } from '#kernel/money.ts'
+import { localAt, writeDate } from '#kernel/time.ts'
+import * as m from '#messages/partner/commission.ts'
+import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import { csvRow } from '#modules/bookings/listing/rules.ts'
+import type { Company } from '#modules/settings/rules.ts'
+import type { Described, Headed, Row } from '#platform/paper/pieces.tsx'
+import type { BalancedLine, Statement } from './rules.ts'
+
+export interface Made {
+  partner: string
+  /** yyyy-MM */
+  period: string
+  statement: Statement
+  span: { from: Date; to: Date }
+  zone: string
+}
+
+export interface PaperLine {
+  date: string
+  what: string
+  /** Ids, and what the commission was worked out from. */
+  note: string
+  amount: string
+  balance: string
+}
+
+/** The paper. Whoever draws it needs nothing else, so that the same paper is the same file. */
+export interface Paper extends Described, Headed {
+  title: string
+  facts: Row[]
+  opening: Row
+  heads: { date: string; what: string; amount: string; balance: string }
+  lines: PaperLine[]
+  none: string
+  closing_balance: Row
+  sums: { title: string; rows: Row[] }
+  closing: string
+}
+
+const pounds = (amount: number): number => toWire(pence(amount))
+const monthName = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
+const kindName = (kind: BalancedLine['kind']): string => m.kinds[kind as keyof typeof m.kinds] ?? kind
+
+/** Without its ending, in letters that every system takes. */
+export const fileName = ({ partner, period }: Pick<Made, 'partner' | 'period'>): string => {
+  const plain = partner
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+  return m.statement_file({ partner: plain.replace(/^-|-$/g, '') || 'partner', period })
+}
+
+const cellsOf = (line: BalancedLine, zone: string) => {
+  const { date, time } = localAt(line.at, zone)
+  return [
+    date,
+    time,
+    line.journal_id,
+    kindName(line.kind),
+    line.booking_id ?? line.payout_id,
+    line.service && m.services[line.service],
+    line.method ? m.methods[line.method] : line.masked_account,
+    line.rate,
+    line.paid_pence === null ? null : pounds(Number(line.paid_pence)),
+    pounds(line.pence),
+    pounds(line.balance),
+  ]
+}
+
+const blank = (count: number): null[] => Array.from({ length: count }, () => null)
+
+/** With the mark by which a spreadsheet knows UTF-8. Pounds; the first and the last row are the balances. */
+export const csvOf = ({ statement, zone, span }: Made): string => {
+  const heads = [
+    m.column_date,
+    m.column_time,
+    m.column_transaction,
+    m.column_what,
+    m.column_booking,
+    m.column_service,
+    m.column_method,
+    m.column_rate,
+    m.column_paid,
+    m.column_amount,
+    m.column_balance,
+  ]
+  const first = localAt(span.from, zone).date
+  const last = localAt(new Date(span.to.getTime() - 1), zone).date
+  const balance = (date: string, name: string, amount: number) => [date, ...blank(2), name, ...blank(6), pounds(amount)]
+  const rows = [
+    heads,
+    balance(first, m.opening_balance, statement.opening),
+    ...statement.lines.map((line) => cellsOf(line, zone)),
+    balance(last, m.closing_balance, statement.closing),
+  ]
+  return `\ufeff${rows.map(csvRow).join('')}`
+}
+
+const noteOf = (line: BalancedLine): string => {
+  const ride =
+    line.booking_id && line.service
+      ? [
+          m.services[line.service],
+          readableId(line.booking_id),
+          `${m.percent_of({ percent: line.rate ?? 0 })} × ${formatPounds(Number(line.paid_pence ?? 0))}`,
+        ]
+      : []
+  const payout = line.payout_id ? [readableId(line.payout_id), line.masked_account ?? ''] : []
+  return [...ride, ...payout].join(', ')
+}
+
+const paperLine = (line: BalancedLine, zone: string): PaperLine => ({
+  date: writeDate(localAt(line.at, zone).date, { day: '2-digit', month: 'short', year: 'numeric' }),
+  what: kindName(line.kind),
+  note: noteOf(line),
+  amount: formatPounds(line.pence),
+  balance: formatPounds(line.balance),
+})
+
+const sumRows = ({ sums, opening, closing }: Statement): Row[] => [
+  { name: m.opening_balance, value: formatPounds(opening) },
+  { name: m.sum_earned, value: formatPounds(sums.earned) },
+  ...(sums.clawed ? [{ name: m.sum_clawed, value: formatPounds(sums.clawed) }] : []),
+  ...(sums.proposed ? [{ name: m.sum_proposed, value: formatPounds(sums.proposed) }] : []),
+  ...(sums.returned ? [{ name: m.sum_returned, value: formatPounds(sums.returned) }] : []),
+  { name: m.closing_balance, value: formatPounds(closing) },
+]
+
+const companyOf = ({ company_name, company_address }: Company) => ({ name: company_name, lines: company_address })
+
+/** The day it bears is the last instant of its month. */
+export const paperOf = (made: Made & { company: Company; phone: string }): Paper => {
+  const { partner, period, statement, span, zone, company, phone } = made
+  return {
+    language: 'en-GB',
+    subject: m.statement_subject({ partner, month: monthName(period) }),
+    author: company.company_name,
+    made_at: new Date(span.to.getTime() - 1000),
+    title: m.statement_heading,
+    site: company.site_name,
+    company: companyOf(company),
+    facts: [
+      { name: m.statement_partner, value: partner },
+      { name: m.statement_period, value: monthName(period) },
+      { name: m.statement_clock, value: m.statement_zone({ place: placeOfZone(zone) }) },
+    ],
+    opening: { name: m.opening_balance, value: formatPounds(statement.opening) },
+    heads: { date: m.column_date, what: m.column_what, amount: m.column_amount, balance: m.column_balance },
+    lines: statement.lines.map((line) => paperLine(line, zone)),
+    none: m.no_lines,
+    closing_balance: { name: m.closing_balance, value: formatPounds(statement.closing) },
+    sums: { title: m.statement_sums, rows: sumRows(statement) },
+    closing: m.statement_closing({ phone }),
+  }
+}

@@ -1,0 +1,73 @@
+// What is true of a statement: which months have one, and how its lines lead from its opening to its closing balance. Pence.
+import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { JournalKind } from '../ledger/store.ts'
+import type { PaymentMethod } from '../rules.ts'
+
+export interface Line {
+  journal_id: string
+  at: Date
+  kind: JournalKind
+  booking_id: string | null
+  service: PartnerService | null
+  rate: number | null
+  paid_pence: number | null
+  method: PaymentMethod | null
+  masked_account: string | null
+  payout_id: string | null
+  pence: number
+}
+
+export interface BalancedLine extends Line {
+  balance: number
+}
+
+export interface Sums {
+  earned: number
+  clawed: number
+  proposed: number
+  returned: number
+}
+
+export interface Statement {
+  opening: number
+  lines: BalancedLine[]
+  sums: Sums
+  closing: number
+}
+
+const sumOf = (lines: readonly Line[], kind: JournalKind): number =>
+  lines.filter((line) => line.kind === kind).reduce((sum, { pence }) => sum + pence, 0)
+
+export const statementOf = (opening: number, lines: readonly Line[]): Statement => {
+  let balance = opening
+  const balanced = lines.map((line) => {
+    balance += line.pence
+    return { ...line, balance }
+  })
+  const sums = {
+    earned: sumOf(lines, 'earned'),
+    clawed: sumOf(lines, 'clawback'),
+    proposed: sumOf(lines, 'payout proposed'),
+    returned: sumOf(lines, 'payout failed'),
+  }
+  return { opening, lines: balanced, sums, closing: balance }
+}
+
+/** yyyy-MM of a month of the calendar. */
+export const isPeriod = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+/** The month before (-1) or after (1); yyyy-MM. */
+export const shiftPeriod = (period: string, months: number): string => {
+  const [year = 0, month = 1] = period.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/** Who began to write before a month ended has long been done by then: no line comes to a statement that was made. */
+export const settlingMs = 60_000
+
+/** The months from the first on that are over on `today` (yyyy-MM-dd), the newest first. */
+export const periodsUntil = (first: string, today: string): string[] => {
+  const periods: string[] = []
+  for (let period = shiftPeriod(today, -1); period >= first; period = shiftPeriod(period, -1)) periods.push(period)
+  return periods
+}

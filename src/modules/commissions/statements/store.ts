@@ -1,0 +1,37 @@
+// SQL of statements: what touched what we owe a partner.
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { accountOf } from '../ledger/rules.ts'
+import type { Line } from './rules.ts'
+
+/** Pence that we owed at that instant. */
+export const balanceBefore = async (db: Db, partner_id: string, at: Date): Promise<number> => {
+  const { rows } = await sql<{ pence: number }>`
+    select coalesce(sum(pence), 0) as pence from ledger_entries join ledger_journals using (journal_id)
+    where account = ${accountOf(partner_id)} and at < ${at}`.execute(db)
+  return Number(rows[0]?.pence ?? 0)
+}
+
+/** The lines between the two instants, the later one not counted. */
+export const linesBetween = async (
+  db: Db,
+  partner_id: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Line[]> => {
+  const { rows } = await sql<Line>`
+    select journal.journal_id, journal.at, journal.kind, journal.booking_id, journal.service, journal.rate,
+      journal.paid_pence, journal.method, journal.payout_id, payout.masked_account, entry.pence
+    from ledger_journals as journal
+    join ledger_entries as entry using (journal_id)
+    left join payouts as payout on payout.payout_id = journal.payout_id
+    where entry.account = ${accountOf(partner_id)} and journal.at >= ${from} and journal.at < ${to}
+    order by journal.at, journal.number`.execute(db)
+  return rows
+}
+
+/** When the first line of the partner was written. */
+export const firstLineAt = async (db: Db, partner_id: string): Promise<Date | undefined> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from ledger_journals where partner_id = ${partner_id}`.execute(db)
+  return rows[0]?.at ?? undefined
+}

@@ -1,0 +1,72 @@
+// What is told about a partner's account: the invitation of a colleague, and what becomes of its bank details.
+import { localAt, longDate } from '#kernel/time.ts'
+import { house_place, when } from '#messages/en/mail.ts'
+import * as m from '#messages/en/partner-account-mail.ts'
+import { confirmHours } from '#modules/partners/bank/rules.ts'
+import { invitationDays } from '#modules/partners/team/rules.ts'
+import type { NoteMail, Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+const house = 'Europe/London'
+
+export const colleagueMail = (told: { partner: string; invited_by: string; link: string }, site: Site): NoteMail => {
+  const partner = oneLine(told.partner)
+  const name = oneLine(told.invited_by) || m.invited_nobody
+  return {
+    site,
+    subject: m.invited_subject({ partner }),
+    title: m.invited_title({ partner }),
+    lead: m.invited_lead({ name, partner, site: site.name }),
+    action: { href: told.link, label: m.invited_button },
+    closing: m.invited_note({ days: invitationDays, phone: site.phone }),
+  }
+}
+
+/** `masked` is all that is known of the account; `asked_by` may be somebody who has left. */
+export interface ToldBank {
+  partner: string
+  masked: string
+  asked_by: string
+  usable_at: Date | null
+  link?: string
+}
+
+const actionOf = (href: string | undefined, label: string) => (href === undefined ? undefined : { href, label })
+
+export const bankAskedMail = ({ link, masked, ...told }: ToldBank, site: Site): NoteMail => {
+  const partner = oneLine(told.partner)
+  const name = oneLine(told.asked_by) || m.invited_nobody
+  return {
+    site,
+    subject: m.bank_asked_subject({ partner }),
+    title: m.bank_asked_title,
+    lead: m.bank_asked_lead({ name, partner, masked }),
+    action: actionOf(link, m.bank_asked_button),
+    closing: m.bank_asked_note({ hours: confirmHours, phone: site.phone }),
+  }
+}
+
+export const bankConfirmedMail = ({ link, masked, usable_at, ...told }: ToldBank, site: Site): NoteMail => {
+  const partner = oneLine(told.partner)
+  const { date, time } = localAt(usable_at ?? new Date(0), house)
+  return {
+    site,
+    subject: m.bank_confirmed_subject({ partner }),
+    title: m.bank_confirmed_title,
+    lead: m.bank_confirmed_lead({ partner, masked, when: when({ date: longDate(date), time, place: house_place }) }),
+    action: actionOf(link, m.bank_confirmed_button),
+    closing: m.bank_confirmed_note(site),
+  }
+}
+
+export const bankStoppedMail = ({ masked, ...told }: ToldBank, site: Site): NoteMail => {
+  const partner = oneLine(told.partner)
+  return {
+    site,
+    subject: m.bank_stopped_subject({ partner }),
+    title: m.bank_stopped_title,
+    lead: m.bank_stopped_lead({ partner, masked }),
+    action: undefined,
+    closing: m.bank_stopped_note(site),
+  }
+}

@@ -1,0 +1,131 @@
+// What crosses the wire about where a partner's money goes. An account is written once and answered masked ever after.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as e from '#messages/en/errors.ts'
+import * as p from '#messages/en/partner-account.ts'
+import * as m from '#messages/partner/bank.ts'
+import { ownPassword } from '#modules/auth/contract.ts'
+import { compact, isAccountNumber, isIban, isSortCode } from './rules.ts'
+
+export const refusals = defineRefusals({
+  BANK_CHANGED: [409, m.bank_changed],
+  NOTHING_TO_STOP: [409, m.nothing_to_stop],
+  BANK_LINK_INVALID: [400, p.link_invalid],
+  NO_BANK_ACCOUNT: [404, m.no_account],
+  BANK_UNREADABLE: [409, m.unreadable],
+})
+
+const number = (isOne: (typed: string) => boolean, message: string) =>
+  z.string(message).max(64, message).refine(isOne, message).transform(compact)
+
+const account_holder = z
+  .string(m.holder_needed)
+  .trim()
+  .min(2, m.holder_needed)
+  .max(120, m.holder_long)
+  .regex(/^\P{Cc}*$/u, e.control_characters)
+
+export const bankForm = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('uk'),
+    account_holder,
+    sort_code: number(isSortCode, m.sort_code_form),
+    account_number: number(isAccountNumber, m.account_number_form),
+  }),
+  z.object({ kind: z.literal('iban'), account_holder, iban: number(isIban, m.iban_form) }),
+])
+
+/** `change` is one that payouts do not use yet: until it is confirmed, and for 48 hours after that. */
+export const bankOfPartner = z.object({
+  /** Rises with every account that is asked for. */
+  version: z.int(),
+  /** The account that payouts use now, masked. */
+  current: z.object({ masked: z.string(), since: z.iso.datetime() }).nullable(),
+  change: z
+    .object({
+      masked: z.string(),
+      state: z.enum(['asked', 'held']),
+      asked_by: z.string(),
+      asked_at: z.iso.datetime(),
+      /** Until when it can be confirmed; of one that is held, from when it is used. */
+      until: z.iso.datetime(),
+    })
+    .nullable(),
+})
+export type BankOfPartner = z.infer<typeof bankOfPartner>
+
+export const getBank = endpoint({
+  method: 'GET',
+  path: '/api/partner/bank',
+  summary: "Where the partner's payouts go, masked, and the change that waits, if one does; for owners",
+  access: 'partner',
+  answer: answerOf(bankOfPartner),
+})
+
+export const changeBank = endpoint({
+  method: 'PUT',
+  path: '/api/partner/bank',
+  summary:
+    'Asks for another account, proven by the password: every owner is mailed a link to confirm it, and 48 hours after that payouts use it',
+  access: 'partner',
+  // Each is a mail to every owner.
+  limits: [{ by: 'actor', points: 10, seconds: 86_400 }],
+  body: z.object({ account: bankForm, password: ownPassword, version: z.int() }),
+  answer: answerOf(bankOfPartner),
+})
+
+export const stopBankChange = endpoint({
+  method: 'POST',
+  path: '/api/partner/bank/stop',
+  summary: 'Stops the change that is not in use yet; payouts go on to the account before',
+  access: 'partner',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  answer: answerOf(bankOfPartner),
+})
+
+const linked = {
+  access: 'anyone',
+  limits: [{ by: 'ip', points: 30, seconds: 3600 }],
+  body: z.object({ token: z.string().max(100) }),
+} as const
+
+export const linkedChange = z.object({
+  partner: z.string(),
+  masked: z.string(),
+  asked_by: z.string(),
+  /** What the link does. */
+  kind: z.enum(['confirm', 'stop']),
+  /** From when payouts use it; null while it is not confirmed. */
+  usable_at: z.iso.datetime().nullable(),
+})
+
+export const openBankLink = endpoint({
+  ...linked,
+  method: 'POST',
+  path: '/api/partner-bank/open',
+  summary: 'What a mailed link would confirm or stop',
+  answer: answerOf(linkedChange),
+})
+
+export const decideByBankLink = endpoint({
+  ...linked,
+  method: 'POST',
+  path: '/api/partner-bank/use',
+  summary: 'Confirms a change of the bank account, or stops it, by a mailed link, once',
+  answer: answerOf(linkedChange),
+})
+
+export const bankInFull = z.union([
+  z.object({ kind: z.literal('uk'), account_holder: z.string(), sort_code: z.string(), account_number: z.string() }),
+  z.object({ kind: z.literal('iban'), account_holder: z.string(), iban: z.string() }),
+])
+
+export const openBankForOffice = endpoint({
+  method: 'GET',
+  path: '/api/admin/partners/:partner_id/bank',
+  summary: 'The account that payouts of a partner use now, in full; who asked is written down',
+  access: 'admin',
+  params: z.object({ partner_id: z.string().max(64) }),
+  answer: answerOf(bankInFull),
+})

@@ -1,0 +1,26 @@
+// HTTP to a partner's bank account.
+import type { FastifyInstance } from 'fastify'
+import { staffId } from '#kernel/actor.ts'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { Bank, BankMail } from './service.ts'
+
+const linked = (said: Omit<BankMail, 'to'> & { kind: 'confirm' | 'stop' }) => ({
+  partner: said.partner,
+  masked: said.masked,
+  asked_by: said.asked_by,
+  kind: said.kind,
+  usable_at: said.usable_at?.toISOString() ?? null,
+})
+
+export const bankRoutes = (app: FastifyInstance, { bank }: { bank: Bank }): void => {
+  serve(app, contract.getBank, async ({ actor }) => success(await bank.get(actor)))
+  serve(app, contract.changeBank, async ({ actor, body }) => success(await bank.change(actor, body)))
+  serve(app, contract.stopBankChange, async ({ actor }) => success(await bank.stop(actor)))
+  serve(app, contract.openBankLink, async ({ body }) => success(linked(await bank.openLink(body.token))))
+  serve(app, contract.decideByBankLink, async ({ body }) => success(linked(await bank.useLink(body.token))))
+  serve(app, contract.openBankForOffice, async ({ params, actor }) =>
+    success(await bank.openForPayout({ partner_id: params.partner_id, actor: staffId(actor) })),
+  )
+}

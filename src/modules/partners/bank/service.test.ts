@@ -1,0 +1,153 @@
+// A partner's bank account, over HTTP: asked for, confirmed by mail, held, stopped; sealed at rest and masked everywhere.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { password } from '../../../../testing/factories.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+const hour = 3_600_000
+let now = new Date()
+let site: TestApp
+let owner: PartnerPerson
+let second: PartnerPerson
+let slug: string
+let partner_id: string
+beforeAll(async () => {
+  site = await startApp({ clock: () => now })
+  slug = await anotherPartner(site)
+  partner_id = await partnerIdOf(site, slug)
+  owner = await partnerPerson(site, 'owner', slug)
+  second = await partnerPerson(site, 'owner', slug)
+})
+afterAll(() => site.close())
+
+const uk = { kind: 'uk', account_holder: 'The Other Ltd', sort_code: '20-00-00', account_number: '5577 9911' }
+const iban = { kind: 'iban', account_holder: 'The Other Ltd', iban: 'GB29 NWBK 6016 1331 9268 19' }
+
+const read = async () => (await owner.visitor.get('/api/partner/bank')).body.data
+const ask = async (account: object, { by = owner, ...over }: { by?: PartnerPerson } & Record<string, unknown> = {}) => {
+  const { version } = await read()
+  // Two in one millisecond would be one.
+  now = new Date(now.getTime() + 1000)
+  return by.visitor.put('/api/partner/bank', { account, password, version, ...over })
+}
+const linkOf = async ({ email }: PartnerPerson, kind: 'confirm' | 'stop'): Promise<string> => {
+  await allDelivered(site)
+  const { rows } = await site.pool.query(
+    `select substring(text from 'partner-bank\\?token=([\\w-]{43})') as token from mails
+     where to_address = $1 and dedupe like $2 order by created_at desc limit 1`,
+    [email, `bank-${kind}:%`],
+  )
+  return rows[0]?.token
+}
+const use = (token: string, what: 'open' | 'use' = 'use') => site.visitor().post(`/api/partner-bank/${what}`, { token })
+
+describe('a bank account', () => {
+  it.each([
+    [{ ...uk, sort_code: '2000' }, 'account.sort_code'],
+    [{ ...uk, account_number: '55779' }, 'account.account_number'],
+    [{ ...iban, iban: 'GB29 NWBK 6016 1331 9268 18' }, 'account.iban'],
+    [{ ...uk, account_holder: ' ' }, 'account.account_holder'],
+  ])('is refused beside its field: %j', async (account, field) => {
+    const { status, body } = await ask(account)
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+  })
+
+  it('takes the password of an owner', async () => {
+    expect((await ask(uk, { password: 'not-this-lamp' })).body.code).toBe('PASSWORD_WRONG')
+    const desk = await partnerPerson(site, 'desk', slug)
+    expect((await ask(uk, { by: desk })).body.code).toBe('OWNERS_ONLY')
+    expect((await desk.visitor.get('/api/partner/bank')).status).toBe(403)
+    expect(await read()).toEqual({ version: 0, current: null, change: null })
+  })
+
+  it('is used 48 hours after an owner confirmed it by mail, and not a moment before', async () => {
+    const asked = await ask(uk)
+    expect(asked.body.data).toMatchObject({ current: null, change: { masked: '•••• 9911', state: 'asked' } })
+    const [token, other] = [await linkOf(owner, 'confirm'), await linkOf(second, 'confirm')]
+    expect(token).not.toBe(other)
+    expect((await use(other, 'open')).body.data).toMatchObject({
+      kind: 'confirm',
+      masked: '•••• 9911',
+      usable_at: null,
+    })
+
+    now = new Date(now.getTime() + hour)
+    const confirmed = await use(other)
+    expect(confirmed.body.data.usable_at).toBe(new Date(now.getTime() + 48 * hour).toISOString())
+    // Once, and by one of them.
+    expect([(await use(other)).body.code, (await use(token)).body.code]).toEqual([
+      ...['BANK_LINK_INVALID', 'BANK_LINK_INVALID'],
+    ])
+    expect((await read()).change.state).toBe('held')
+    now = new Date(now.getTime() + 48 * hour - 1)
+    const { visitor: office, user_id } = await administratorOf(site)
+    const open = () => office.get(`/api/admin/partners/${partner_id}/bank`)
+    expect((await open()).body.code).toBe('NO_BANK_ACCOUNT')
+    now = new Date(now.getTime() + 1)
+    const opened = await open()
+    expect(opened.body.data).toEqual({ ...uk, sort_code: '200000', account_number: '55779911' })
+    const { rows } = await site.pool.query(
+      `select actor from audit_log where subject = $1 and action = 'bank account read'`,
+      [`partner:${partner_id}`],
+    )
+    expect(rows).toEqual([{ actor: user_id }])
+  })
+
+  it('stays the earlier one while the next is held, and for good where that is stopped by the mailed link', async () => {
+    owner = await signIn(owner)
+    await ask(iban)
+    expect((await use(await linkOf(second, 'confirm'))).status).toBe(200)
+    const held = await read()
+    expect([held.current.masked, held.change.masked]).toEqual(['•••• 9911', '•••• 6819'])
+    const stop = await linkOf(owner, 'stop')
+    expect((await use(stop, 'open')).body.data).toMatchObject({ kind: 'stop', partner: 'The Other' })
+    expect((await use(stop)).status).toBe(200)
+    expect((await use(await linkOf(second, 'stop'))).body.code).toBe('BANK_LINK_INVALID')
+    now = new Date(now.getTime() + 49 * hour)
+    expect(await read()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
+    await allDelivered(site)
+    const { rows } = await site.pool.query(`select to_address from mails where dedupe like 'bank-stopped:%'`)
+    expect(rows.map(({ to_address }) => to_address).sort()).toEqual([owner.email, second.email].sort())
+  })
+
+  it('that another owner has asked for meanwhile is shown, and any owner stops what waits', async () => {
+    const { version } = await read()
+    await ask(iban)
+    const late = await owner.visitor.put('/api/partner/bank', { account: uk, password, version })
+    expect([late.body.code, late.body.data.bank.change.masked]).toEqual(['BANK_CHANGED', '•••• 6819'])
+    second = await signIn(second)
+    expect((await second.visitor.post('/api/partner/bank/stop')).body.data.change).toBeNull()
+    expect((await second.visitor.post('/api/partner/bank/stop')).body.code).toBe('NOTHING_TO_STOP')
+    expect((await use(await linkOf(owner, 'confirm'))).body.code).toBe('BANK_LINK_INVALID')
+  })
+
+  it('is not confirmed by whoever is no owner any more, nor once it is too late', async () => {
+    await ask(iban)
+    const [first, late] = [await linkOf(second, 'confirm'), await linkOf(owner, 'confirm')]
+    await site.pool.query(`update partner_members set role = 'desk' where user_id = $1`, [second.user_id])
+    expect((await use(first)).body.code).toBe('BANK_LINK_INVALID')
+    now = new Date(now.getTime() + 72 * hour)
+    expect((await use(late)).body.code).toBe('BANK_LINK_INVALID')
+    expect(await read()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
+  })
+
+  it('is nowhere in the database but sealed, and its numbers are in no mail, log or answer', async () => {
+    const tables = ['audit_log', 'mails', 'partner_bank_accounts', 'partner_bank_links']
+    for (const table of tables) {
+      const { rows } = await site.pool.query(`select ${table}::text as row from ${table}`)
+      const all = rows.map(({ row }) => row).join('\n')
+      expect(rows.length).toBeGreaterThan(table === 'partner_bank_links' ? -1 : 0)
+      expect(all).not.toMatch(/55779911|5577 9911|200000\b|20-00-00|60161331926819|The Other Ltd/)
+    }
+    expect(JSON.stringify(await read())).not.toMatch(/5577|6016/)
+  })
+})
+
+/** The clock has gone on for days: their session is over. */
+const signIn = async (person: PartnerPerson): Promise<PartnerPerson> => {
+  const visitor = site.visitor()
+  await visitor.post('/api/auth/login', { email: person.email, password })
+  return { ...person, visitor }
+}

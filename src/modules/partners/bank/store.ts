@@ -1,0 +1,90 @@
+// SQL of the tables partner_bank_accounts and partner_bank_links.
+import type { Db, Tx } from '#platform/db.ts'
+
+export interface BankRow {
+  bank_id: string
+  partner_id: string
+  sealed: string
+  last_four: string
+  asked_by: string
+  asked_at: Date
+  expires_at: Date
+  confirmed_at: Date | null
+  usable_at: Date | null
+  stopped_at: Date | null
+}
+export interface BankLink {
+  bank_id: string
+  user_id: string
+  kind: 'confirm' | 'stop'
+  token_hash: Buffer
+}
+type Tables = { partner_bank_accounts: BankRow; partner_bank_links: BankLink; partners: { partner_id: string } }
+
+const on = (db: Db) => db.withTables<Tables>()
+
+/** Of two owners who change the account at the same moment, the second one sees what the first has done. */
+export const lockPartner = async (tx: Tx, partner_id: string): Promise<void> => {
+  await on(tx).selectFrom('partners').select('partner_id').where('partner_id', '=', partner_id).forUpdate().execute()
+}
+
+/** All that were ever asked for and are still kept, the first one first. */
+export const listAccounts = (db: Db, partner_id: string): Promise<BankRow[]> =>
+  on(db)
+    .selectFrom('partner_bank_accounts')
+    .selectAll()
+    .where('partner_id', '=', partner_id)
+    .orderBy('asked_at')
+    .orderBy('bank_id')
+    .execute()
+
+export const findAccount = (db: Db, bank_id: string): Promise<BankRow | undefined> =>
+  on(db).selectFrom('partner_bank_accounts').selectAll().where('bank_id', '=', bank_id).executeTakeFirst()
+
+export const insertAccount = async (tx: Tx, row: BankRow): Promise<void> => {
+  await on(tx).insertInto('partner_bank_accounts').values(row).execute()
+}
+
+export const confirmAccount = async (
+  tx: Tx,
+  { bank_id, now, usable_at }: { bank_id: string; now: Date; usable_at: Date },
+): Promise<void> => {
+  await on(tx)
+    .updateTable('partner_bank_accounts')
+    .set({ confirmed_at: now, usable_at })
+    .where('bank_id', '=', bank_id)
+    .execute()
+}
+
+/** Links of it are worth nothing any more. */
+export const stopAccount = async (tx: Tx, bank_id: string, now: Date): Promise<void> => {
+  await on(tx).updateTable('partner_bank_accounts').set({ stopped_at: now }).where('bank_id', '=', bank_id).execute()
+  await deleteLinksOf(tx, bank_id)
+}
+
+export const deleteLinksOf = async (tx: Tx, bank_id: string): Promise<void> => {
+  await on(tx).deleteFrom('partner_bank_links').where('bank_id', '=', bank_id).execute()
+}
+
+/** False where this owner has such a link already. */
+export const insertLink = async (tx: Tx, link: BankLink): Promise<boolean> => {
+  const inserted = await on(tx)
+    .insertInto('partner_bank_links')
+    .values(link)
+    .onConflict((clash) => clash.columns(['bank_id', 'user_id', 'kind']).doNothing())
+    .returning('bank_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findLink = (db: Db, token_hash: Buffer): Promise<BankLink | undefined> =>
+  on(db).selectFrom('partner_bank_links').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()
+
+/** Changes that came to nothing before that instant: nobody needs their numbers any more. */
+export const deleteLapsed = async (db: Db, before: Date): Promise<void> => {
+  await on(db)
+    .deleteFrom('partner_bank_accounts')
+    .where('asked_at', '<', before)
+    .where((each) => each.or([each('stopped_at', 'is not', null), each('confirmed_at', 'is', null)]))
+    .execute()
+}

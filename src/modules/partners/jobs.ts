@@ -1,0 +1,7 @@
+// Timed work of partners: what came to nothing long ago is deleted.
+import type { Outbox } from '#platform/outbox.ts'
+import type { Partners } from './service.ts'
+
+export const partnerJobs = (outbox: Outbox, { partners }: { partners: Partners }): void => {
+  outbox.every(3600, 'partners.sweep', () => partners.sweep())
+}

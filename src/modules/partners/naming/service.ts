@@ -1,0 +1,15 @@
+// What partners are called, for those who know them by their ids.
+import type { Db } from '#platform/db.ts'
+import { idsCalled, listByStatus, namesOf } from './store.ts'
+
+/** By their ids; an id that is nobody's is not among them. */
+export const partnerNames = async (db: Db, partner_ids: readonly string[]): Promise<Map<string, string>> => {
+  if (partner_ids.length === 0) return new Map()
+  return new Map((await namesOf(db, partner_ids)).map(({ partner_id, name }) => [partner_id, name]))
+}
+
+/** All that are active, by name. */
+export const activePartners = (db: Db) => listByStatus(db, 'active')
+
+/** Ids of those whose names have these words in them, whatever the case. */
+export const partnersCalled = (db: Db, words: string): Promise<string[]> => idsCalled(db, words)

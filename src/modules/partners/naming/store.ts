@@ -1,0 +1,32 @@
+// SQL of the table partners for what partners are called.
+import type { Db } from '#platform/db.ts'
+import type { PartnerStatus } from '../contract.ts'
+
+type Tables = { partners: { partner_id: string; name: string; status: PartnerStatus } }
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export const namesOf = (db: Db, partner_ids: readonly string[]): Promise<{ partner_id: string; name: string }[]> =>
+  on(db)
+    .selectFrom('partners')
+    .select(['partner_id', 'name'])
+    .where('partner_id', 'in', [...partner_ids])
+    .execute()
+
+export const listByStatus = (db: Db, status: PartnerStatus): Promise<{ partner_id: string; name: string }[]> =>
+  on(db)
+    .selectFrom('partners')
+    .select(['partner_id', 'name'])
+    .where('status', '=', status)
+    .orderBy('name')
+    .orderBy('partner_id')
+    .execute()
+
+export const idsCalled = async (db: Db, words: string): Promise<string[]> => {
+  const rows = await on(db)
+    .selectFrom('partners')
+    .select('partner_id')
+    .where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`)
+    .execute()
+  return rows.map(({ partner_id }) => partner_id)
+}

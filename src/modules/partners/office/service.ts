@@ -1,0 +1,245 @@
+// Partners as the office sees to them: listed, added, changed, approved and suspended. Whatever is changed here is audited, and
+// every process forgets the pages that it has kept.
+import { Refusal } from '#kernel/errors.ts'
+import { claimAddress } from '#modules/addresses/service.ts'
+import type { Auth } from '#modules/auth/service.ts'
+import type { Places } from '#modules/places/service.ts'
+import type { Users } from '#modules/users/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { notifyProcesses } from '#platform/notify.ts'
+import type { PartnerStatus } from '../contract.ts'
+import { partnerApproved, partnerDecided, partnerInvited } from '../events.ts'
+import { findOwners, upsertMember } from '../members/store.ts'
+import { presentDetail, presentOwner, presentRow } from '../present.ts'
+import { insertNamed, newRow, ownersAccount, type RegistrationDeps } from '../registration/service.ts'
+import { invitationHours, isApproval, mayBecome, namesOf, phoneOf } from '../rules.ts'
+import * as store from '../store.ts'
+import { type NewPartner, type PartnerChange, type PartnerDetail, refusals } from './contract.ts'
+
+export interface PartnerOfficeDeps extends Omit<RegistrationDeps, 'auth'> {
+  auth: Pick<Auth, 'grantReset' | 'askProof'>
+  users: Pick<Users, 'create' | 'findAll' | 'findPasswordHash'>
+  places: Pick<Places, 'locate'>
+}
+
+interface Seen {
+  partner_id: string
+  /** The user's id of who does it. */
+  actor: string
+}
+
+interface Listed {
+  search: string
+  status: PartnerStatus | ''
+  page: number
+  page_size: number
+}
+
+type Field = Exclude<keyof PartnerChange, 'version'>
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** The digits of a search as they stand in a stored number: without the zero of a national one. */
+const digitsIn = (search: string): string | undefined =>
+  /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') || undefined : undefined
+
+const phoneOrNone = (typed: string) => (typed === '' ? '' : phoneOf(typed))
+const refuseField = (kind: Refusal['kind'], field: string): never => {
+  throw new Refusal(kind, { fields: { [field]: kind.message } })
+}
+
+/** What stands in the audit log: of a place what it is called. */
+const written = (row: store.Partner, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, field === 'place' ? (row.place?.label ?? null) : row[field]]))
+
+export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
+  const { db, clock, auth, users, outbox, places, siteLanguage } = deps
+
+  const locate = async (asked: PartnerChange['place']): Promise<string | null | undefined> => {
+    if (!asked) return asked
+    const found = await places.locate(asked.place, asked.country)
+    return JSON.stringify(found ?? refuseField(refusals.PARTNER_NOT_LOCATED, 'place'))
+  }
+
+  const ownersOf = async (on: Db, partner_id: string) => {
+    const ids = await findOwners(on, partner_id)
+    const found = [...(await users.findAll(on, ids)).values()]
+    const withPassword = new Set<string>()
+    for (const { user_id } of found) if (await users.findPasswordHash(user_id, on)) withPassword.add(user_id)
+    return found.map((user) => ({ user, shown: presentOwner(user, withPassword) }))
+  }
+
+  const shown = async (on: Db, row: store.Partner): Promise<PartnerDetail> =>
+    presentDetail(
+      row,
+      (await ownersOf(on, row.partner_id)).map(({ shown: owner }) => owner),
+    )
+
+  const hold = async (tx: Tx, partner_id: string): Promise<store.Partner> => {
+    const row = await store.lockPartner(tx, partner_id)
+    if (!row) throw new Refusal(refusals.PARTNER_UNKNOWN)
+    return row
+  }
+
+  const write = async (tx: Tx, row: store.Partner, set: store.PartnerSet): Promise<store.Partner> => {
+    const version = row.version + 1
+    if (!(await store.updatePartner(tx, row.partner_id, { ...set, version, updated_at: clock() })))
+      refuseField(refusals.PARTNER_SLUG_USED, 'slug')
+    await notifyProcesses(tx, 'content')
+    return hold(tx, row.partner_id)
+  }
+
+  /** A public address is a partner's from its approval on. */
+  const claim = (tx: Tx, { slug, partner_id }: { slug: string; partner_id: string }) =>
+    claimAddress(tx, { slug, kind: 'partner', ref: partner_id, at: clock() })
+
+  const setOf = ({ version: _, place: __, ...asked }: PartnerChange, place: string | null | undefined) => ({
+    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+    ...(asked.contact_phone === undefined ? {} : { contact_phone: phoneOrNone(asked.contact_phone) }),
+    ...(asked.company_phone === undefined ? {} : { company_phone: phoneOrNone(asked.company_phone) }),
+    ...(place === undefined ? {} : { place }),
+  })
+
+  /** What is sent and differs. */
+  const differing = (row: store.Partner, set: store.PartnerSet): Field[] =>
+    (Object.keys(set) as Field[]).filter((field) =>
+      field === 'place'
+        ? (set.place ? JSON.parse(set.place).place_id : null) !== (row.place?.place_id ?? null)
+        : set[field] !== row[field],
+    )
+
+  const invite = async (tx: Tx, partner_id: string, user_id: string) => {
+    const reset_id = await auth.grantReset(tx, { user_id, hours: invitationHours })
+    await outbox.tell(tx, partnerInvited.of(reset_id, { partner_id, reset_id }), clock())
+  }
+
+  const change = async (
+    tx: Tx,
+    { partner_id, actor }: Seen,
+    asked: PartnerChange,
+    place: string | null | undefined,
+  ) => {
+    const row = await hold(tx, partner_id)
+    const all: store.PartnerSet = setOf(asked, place)
+    const fields = differing(row, all)
+    if (!fields.length) return row
+    if (asked.version !== row.version)
+      throw new Refusal(refusals.PARTNER_CHANGED, { data: { partner: await shown(tx, row), changed: fields } })
+    const set = Object.fromEntries(fields.map((field) => [field, all[field]])) as store.PartnerSet
+    if (set.slug !== undefined && row.approved_at) await claim(tx, { slug: set.slug, partner_id })
+    const after = await write(tx, row, set)
+    const [was, is] = [written(row, fields), written(after, fields)]
+    const subject = `partner:${partner_id}`
+    await recordAudit(tx, { at: clock(), actor, action: 'partner changed', subject, before: was, after: is })
+    return after
+  }
+
+  const actionOf = (row: store.Partner, next: PartnerStatus): string => {
+    if (next === 'active') return isApproval(row, next) ? 'partner approved' : 'partner activated again'
+    return row.status === 'pending' ? 'partner declined' : 'partner suspended'
+  }
+
+  const setStatus = async (tx: Tx, { partner_id, actor }: Seen, asked: { status: PartnerStatus; version: number }) => {
+    const row = await hold(tx, partner_id)
+    const { status } = asked
+    if (row.status === status) return row
+    if (asked.version !== row.version || !mayBecome(row.status, status))
+      throw new Refusal(refusals.PARTNER_CHANGED, { data: { partner: await shown(tx, row), changed: ['status'] } })
+    const now = clock()
+    const isFirst = isApproval(row, status)
+    // Whoever registers says what they like: only the proof of the address says who they are.
+    if (isFirst && !(await ownersOf(tx, partner_id)).some(({ shown: { state } }) => state === 'confirmed'))
+      throw new Refusal(refusals.PARTNER_UNCONFIRMED)
+    if (status === 'active') await claim(tx, row)
+    const after = await write(tx, row, { status, ...(isFirst ? { approved_at: now } : {}) })
+    const [was, is] = [{ status: row.status }, { status }]
+    const subject = `partner:${partner_id}`
+    await recordAudit(tx, { at: now, actor, action: actionOf(row, status), subject, before: was, after: is })
+    if (row.status === 'pending')
+      await outbox.tell(tx, partnerDecided.of(`${partner_id}:${after.version}`, { partner_id }), now)
+    if (isFirst) await outbox.tell(tx, partnerApproved.of(partner_id, { partner_id }), now)
+    return after
+  }
+
+  const add = async (tx: Tx, form: NewPartner, place: string | null, actor: string): Promise<store.Partner> => {
+    const now = clock()
+    const { slug, contact_phone: typed, company_phone, place: _, ...said } = form
+    const contact_phone = phoneOf(typed)
+    const account = { ...ownersAccount, ...namesOf(form.contact_name), phone_number: contact_phone }
+    const more = { email: form.contact_email, language: siteLanguage(), password_hash: null }
+    const user = await users.create(tx, { ...account, ...more })
+    if (!user) return refuseField(refusals.PARTNER_EMAIL_USED, 'contact_email')
+    const phones = { contact_phone, company_phone: phoneOrNone(company_phone) }
+    const row = { ...newRow(now), ...said, ...phones, place, status: 'active' as const, approved_at: now }
+    const { partner_id } = row
+    if (slug && !(await store.insertPartner(tx, { ...row, slug }))) refuseField(refusals.PARTNER_SLUG_USED, 'slug')
+    await claim(tx, { partner_id, slug: slug || (await insertNamed(tx, row)) })
+    await upsertMember(tx, { user_id: user.user_id, partner_id, role: 'owner', joined_at: now })
+    const [subject, after] = [`partner:${partner_id}`, { name: form.name, status: 'active' }]
+    await recordAudit(tx, { at: now, actor, action: 'partner added', subject, after })
+    await invite(tx, partner_id, user.user_id)
+    await notifyProcesses(tx, 'content')
+    return hold(tx, partner_id)
+  }
+
+  return {
+    /** One page, the newest first; `page` counts from 1. */
+    async list({ search, status, page, page_size }: Listed) {
+      const phone = digitsIn(search)
+      const { rows, total } = await store.listPartners(db, {
+        words: search ? like(search.toLowerCase()) : undefined,
+        phone: phone && like(phone),
+        status: status || undefined,
+        size: page_size,
+        page,
+      })
+      return { partners: rows.map(presentRow), total }
+    },
+
+    /** Refuses with PARTNER_UNKNOWN. */
+    async get(partner_id: string): Promise<PartnerDetail> {
+      const row = await store.findPartner(db, partner_id)
+      if (!row) throw new Refusal(refusals.PARTNER_UNKNOWN)
+      return shown(db, row)
+    },
+
+    /**
+     * A partner that is active at once; its contact person is mailed the way to a password. Refuses with PARTNER_EMAIL_USED,
+     * PARTNER_SLUG_USED, PARTNER_NOT_LOCATED, DISTANCE_FAILED where maps do not answer, and as `claimAddress`.
+     */
+    async add(form: NewPartner, actor: string): Promise<PartnerDetail> {
+      // Outside of the transaction: the maps may have to be asked.
+      const place = (await locate(form.place)) ?? null
+      return inTransaction(db, async (tx) => shown(tx, await add(tx, form, place, actor)))
+    },
+
+    /**
+     * Refuses with PARTNER_UNKNOWN, PARTNER_CHANGED (409, `data.partner` as it is and `data.changed`, the fields that differ from
+     * what was asked for), PARTNER_SLUG_USED, PARTNER_NOT_LOCATED, DISTANCE_FAILED, and as `claimAddress`.
+     */
+    async change(seen: Seen, asked: PartnerChange): Promise<PartnerDetail> {
+      const place = await locate(asked.place)
+      return inTransaction(db, async (tx) => shown(tx, await change(tx, seen, asked, place)))
+    },
+
+    /**
+     * Approves, suspends, activates again; asked again it is done already. Refuses with PARTNER_UNKNOWN, PARTNER_CHANGED,
+     * PARTNER_UNCONFIRMED (no owner has proven their address yet), and as `claimAddress`.
+     */
+    setStatus: (seen: Seen, asked: { status: PartnerStatus; version: number }): Promise<PartnerDetail> =>
+      inTransaction(db, async (tx) => shown(tx, await setStatus(tx, seen, asked))),
+
+    /** The way to a password once more, or to the proof of the address. Refuses with PARTNER_UNKNOWN, NOBODY_TO_INVITE. */
+    invite: ({ partner_id, actor }: Seen): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await hold(tx, partner_id)
+        const waiting = (await ownersOf(tx, partner_id)).filter(({ shown: { state } }) => state !== 'confirmed')
+        if (!waiting.length) throw new Refusal(refusals.NOBODY_TO_INVITE)
+        for (const { user, shown: owner } of waiting)
+          await (owner.state === 'invited' ? invite(tx, partner_id, user.user_id) : auth.askProof(tx, user))
+        const subject = `partner:${partner_id}`
+        await recordAudit(tx, { at: clock(), actor, action: 'partner invited again', subject })
+      }),
+  }
+}
+export type PartnerOffice = ReturnType<typeof createPartnerOffice>

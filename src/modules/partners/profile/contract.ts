@@ -1,0 +1,49 @@
+// What crosses the wire about a partner's company, as its own people see and change it.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/partner/account.ts'
+import { lineOf } from '#modules/users/profiles/contract.ts'
+
+export const refusals = defineRefusals({
+  COMPANY_CHANGED: [409, m.company_changed],
+  COMPANY_PHONE_IMPOSSIBLE: [400, m.company_phone_impossible],
+})
+
+export const companyFields = z.object({
+  company_name: lineOf(1, 120, m.company_name_required),
+  /** As typed; kept as E.164. */
+  company_phone: lineOf(1, 32, m.company_phone_required),
+  company_address: lineOf(1, 300, m.company_address_required),
+  company_registration: lineOf(1, 60, m.company_registration_required),
+})
+export type CompanyFields = z.infer<typeof companyFields>
+
+/** What was never said is empty. `version` rises with every change of the partner. */
+export const company = z.object({
+  company_name: z.string(),
+  company_phone: z.string(),
+  company_address: z.string(),
+  company_registration: z.string(),
+  version: z.int(),
+})
+export type Company = z.infer<typeof company>
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/partner/company',
+  summary: "The company of the caller's partner",
+  access: 'partner',
+  answer: answerOf(company),
+})
+
+export const changeCompany = endpoint({
+  method: 'PUT',
+  path: '/api/partner/company',
+  summary:
+    'Changes the company; for owners. Refused with 409 and the company as it is where somebody changed it meanwhile',
+  access: 'partner',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  body: companyFields.extend({ version: z.int() }),
+  answer: answerOf(company),
+})

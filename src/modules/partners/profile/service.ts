@@ -1,0 +1,55 @@
+// A partner's company, as its people see it and its owners change it.
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { normalisePhone } from '#modules/users/rules.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import { notifyProcesses } from '#platform/notify.ts'
+import type { Members } from '../members/service.ts'
+import { type Company, refusals } from './contract.ts'
+import { findCompany, lockCompany, saveCompany } from './store.ts'
+
+const phoneOf = (typed: string): string => {
+  const phone = normalisePhone(typed)
+  if (phone) return phone
+  const { message } = refusals.COMPANY_PHONE_IMPOSSIBLE
+  throw new Refusal(refusals.COMPANY_PHONE_IMPOSSIBLE, { fields: { company_phone: message } })
+}
+
+const changesOf = (before: Company, after: Company) => {
+  const names = (['company_name', 'company_phone', 'company_address', 'company_registration'] as const).filter(
+    (name) => before[name] !== after[name],
+  )
+  const only = (said: Company) => Object.fromEntries(names.map((name) => [name, said[name]]))
+  return { changed: names.length > 0, before: only(before), after: only(after) }
+}
+
+export const createProfile = ({ db, clock, members }: { db: Db; clock: Clock; members: Members }) => ({
+  /** Also for the desk. */
+  async get(actor: Actor): Promise<Company> {
+    const { partner_id } = await members.require(actor)
+    return findCompany(db, partner_id)
+  },
+
+  /** @throws Refusal OWNERS_ONLY, COMPANY_PHONE_IMPOSSIBLE, COMPANY_CHANGED (with `data.company`) */
+  async change(actor: Actor, asked: Company): Promise<Company> {
+    const company_phone = phoneOf(asked.company_phone)
+    return inTransaction(db, async (tx) => {
+      const { partner_id, user_id } = await members.require(actor, 'owner', tx)
+      const known = await lockCompany(tx, partner_id)
+      if (known.version !== asked.version) throw new Refusal(refusals.COMPANY_CHANGED, { data: { company: known } })
+      const { changed, before, after } = changesOf(known, { ...asked, company_phone })
+      if (!changed) return known
+      const now = clock()
+      const saved = { ...asked, company_phone, version: known.version + 1 }
+      await saveCompany(tx, partner_id, { ...saved, now })
+      const subject = `partner:${partner_id}`
+      await recordAudit(tx, { at: now, actor: user_id, action: 'company changed', subject, before, after })
+      // The name stands on the page of its guests.
+      await notifyProcesses(tx, 'content')
+      return saved
+    })
+  },
+})
+export type Profile = ReturnType<typeof createProfile>

@@ -1,0 +1,45 @@
+// SQL of the table partners for what its owners say of their company.
+import type { Db, Tx } from '#platform/db.ts'
+import type { Company } from './contract.ts'
+
+type Row = Omit<Company, 'company_name'> & { partner_id: string; name: string; updated_at: Date }
+type Tables = { partners: Row }
+
+const columns = ['name', 'company_phone', 'company_address', 'company_registration', 'version'] as const
+
+const companyOf = ({ name, ...row }: Pick<Row, (typeof columns)[number]>): Company => ({ company_name: name, ...row })
+
+export const findCompany = async (db: Db, partner_id: string): Promise<Company> =>
+  companyOf(
+    await db
+      .withTables<Tables>()
+      .selectFrom('partners')
+      .select(columns)
+      .where('partner_id', '=', partner_id)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Held until the transaction ends. */
+export const lockCompany = async (tx: Tx, partner_id: string): Promise<Company> =>
+  companyOf(
+    await tx
+      .withTables<Tables>()
+      .selectFrom('partners')
+      .select(columns)
+      .where('partner_id', '=', partner_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  )
+
+export const saveCompany = async (
+  tx: Tx,
+  partner_id: string,
+  { company_name, now, ...said }: Company & { now: Date },
+): Promise<void> => {
+  await tx
+    .withTables<Tables>()
+    .updateTable('partners')
+    .set({ ...said, name: company_name, updated_at: now })
+    .where('partner_id', '=', partner_id)
+    .execute()
+}

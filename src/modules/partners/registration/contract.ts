@@ -1,0 +1,69 @@
+// What crosses the wire when a company registers as a partner: all three steps at once, sent by the last.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { control_characters, password_common, password_max } from '#messages/en/errors.ts'
+import * as m from '#messages/en/partner-registration.ts'
+import { isCommonPassword, longestPassword } from '#modules/auth/passwords/rules.ts'
+import { partnerStatus } from '../contract.ts'
+import { isPhone } from '../rules.ts'
+import { lengths, shortestPassword } from './rules.ts'
+
+/** Must be there: absent, null and blank are the same omission. */
+const line = (required: string, most: number) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(most, m.too_long({ most }))
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, control_characters)
+
+const phone = (required: string) => line(required, lengths.phone).refine(isPhone, m.phone_invalid)
+
+export const emailLine = z
+  .string(m.email_required)
+  .trim()
+  .min(1, m.email_required)
+  .max(lengths.email, m.email_invalid)
+  .toLowerCase()
+  .pipe(z.email(m.email_invalid))
+
+export const contactPerson = {
+  contactPersonName: line(m.name_required, lengths.name),
+  contactPersonEmail: emailLine,
+  contactPersonPhone: phone(m.phone_required),
+}
+
+export const company = {
+  companyName: line(m.company_name_required, lengths.name),
+  companyPhone: phone(m.company_phone_required),
+  companyAddress: line(m.company_address_required, lengths.address),
+  companyRegistration: line(m.company_registration_required, lengths.registration),
+}
+
+export const registration = z.object({
+  ...contactPerson,
+  ...company,
+  /** Of the account, whose address may be another than the contact person's. */
+  email: emailLine,
+  password: z
+    .string(m.password_required)
+    .min(1, m.password_required)
+    .refine((password) => password.length >= shortestPassword, m.password_short)
+    .refine((password) => password.length <= longestPassword, password_max)
+    .refine((password) => !isCommonPassword(password), password_common),
+})
+export type Registration = z.output<typeof registration>
+
+export const registerPartner = endpoint({
+  method: 'POST',
+  path: '/api/partners',
+  summary: 'Registers a company as a partner, with the account of its owner: it waits for approval by the office',
+  access: 'anyone',
+  // Tells, as registering does, whether an e-mail has an account, and mails it if not.
+  limits: [
+    { by: 'ip', points: 5, seconds: 3600 },
+    { by: 'ip', points: 10, seconds: 86_400 },
+  ],
+  body: registration,
+  answer: answerOf(z.object({ email: z.string(), status: partnerStatus })),
+})

@@ -1,0 +1,205 @@
+// A partner's team, over HTTP: invited, joined, removed; and that somebody always owns the account.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { password, signUp } from '../../../../testing/factories.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
+import { mayJoin } from './rules.ts'
+
+const day = 86_400_000
+let now = new Date()
+let site: TestApp
+let slug: string
+let owner: PartnerPerson
+beforeAll(async () => {
+  site = await startApp({ clock: () => now })
+})
+beforeEach(async () => {
+  slug = await anotherPartner(site)
+  owner = await partnerPerson(site, 'owner', slug)
+})
+afterAll(() => site.close())
+
+const address = () => `colleague.${randomUUID().slice(0, 8)}@other.example`
+const invite = (email: string, role = 'desk', by = owner) =>
+  by.visitor.post('/api/partner/team/invitations', { email, role })
+const teamOf = async ({ visitor }: PartnerPerson) => (await visitor.get('/api/partner/team')).body.data
+const invitationTo = async (email: string) =>
+  (await teamOf(owner)).invitations.find((each: { email: string }) => each.email === email)
+const linkTo = async (email: string): Promise<string> => {
+  await allDelivered(site)
+  const { rows } = await site.pool.query(
+    `select substring(text from 'partner-invitation\\?token=([\\w-]{43})') as token from mails
+     where to_address = $1 and dedupe like 'colleague:%' order by created_at desc limit 1`,
+    [email],
+  )
+  return rows[0]?.token
+}
+const open = (token: string) => site.visitor().post('/api/partner-invitations/open', { token })
+const newcomer = { first_name: 'Iris', last_name: 'Vane', password: 'violet-lamp-8' }
+const accept = (token: string, over: object = {}) =>
+  site.visitor().post('/api/partner-invitations/accept', { token, ...newcomer, ...over })
+
+describe('an invitation', () => {
+  it('makes an account of its address, which works for the partner as it says', async () => {
+    const email = address()
+    const invited = await invite(email)
+    expect(invited.body.data.invitations).toMatchObject([{ email, role: 'desk', expired: false }])
+    const token = await linkTo(email)
+    expect((await open(token)).body.data).toEqual({
+      ...{ partner: 'The Other', email, role: 'desk', invited_by: 'Eleanor Whitcombe', account: 'new' },
+    })
+    expect((await accept(token, { password: 'short-7' })).body.fields).toHaveProperty('password')
+    expect((await accept(token)).status).toBe(200)
+    expect((await accept(token)).body.code).toBe('INVITATION_INVALID')
+    const visitor = site.visitor()
+    const signedIn = await visitor.post('/api/auth/login', { email, password: newcomer.password })
+    expect(signedIn.body.data.role).toBe('partner')
+    expect((await visitor.get('/api/partner')).body.data).toMatchObject({ slug, role: 'desk' })
+    // The link was the proof of the address.
+    expect((await visitor.get('/api/auth/verify-email')).body.data).toBeNull()
+    expect((await teamOf(owner)).invitations).toEqual([])
+    expect((await invite(email)).body.code).toBe('ALREADY_MEMBER')
+  })
+
+  it('has an account join only when its owner signs in with it, and keeps what it had', async () => {
+    const [visitor, elsewhere] = [site.visitor(), site.visitor()]
+    const { email, user_id } = await signUp(visitor)
+    await elsewhere.post('/api/auth/login', { email, password })
+    await invite(email, 'owner')
+    const token = await linkTo(email)
+    expect((await open(token)).body.data.account).toBe('sign in')
+    expect((await accept(token)).body.code).toBe('INVITATION_NEEDS_SIGN_IN')
+    const join = (by: typeof visitor) => by.post('/api/partner-invitations/join', { token })
+    expect((await join(site.visitor())).status).toBe(401)
+    const stranger = site.visitor()
+    await signUp(stranger)
+    expect((await join(stranger)).body.code).toBe('INVITATION_OTHER_ADDRESS')
+    expect((await join(visitor)).status).toBe(200)
+    // On every device.
+    for (const each of [visitor, elsewhere]) expect((await each.get('/api/auth/session')).body.data).toBeNull()
+    const again = await site.visitor().post('/api/auth/login', { email, password })
+    expect(again.body.data).toMatchObject({ user_id, role: 'partner' })
+  })
+
+  it('opens nothing once it was withdrawn, sent again, or is seven days old', async () => {
+    const [one, two, three] = [address(), address(), address()]
+    for (const email of [one, two, three]) await invite(email)
+    const links = [await linkTo(one), await linkTo(two), await linkTo(three)]
+    const path = async (email: string) => `/api/partner/team/invitations/${(await invitationTo(email)).invitation_id}`
+    expect((await owner.visitor.send('DELETE', await path(one))).status).toBe(200)
+    now = new Date(now.getTime() + 7 * day - 1000)
+    owner = await signIn(owner)
+    expect((await owner.visitor.post(`${await path(two)}/resend`)).status).toBe(200)
+    expect((await open(links[2] ?? '')).status).toBe(200)
+    now = new Date(now.getTime() + 1000)
+    for (const link of links) expect((await open(link ?? '')).body.code).toBe('INVITATION_INVALID')
+    expect((await accept(await linkTo(two))).status).toBe(200)
+    expect((await invitationTo(three)).expired).toBe(true)
+    expect((await owner.visitor.send('DELETE', '/api/partner/team/invitations/nothing')).status).toBe(404)
+  })
+
+  it('tells whoever invites nothing of the address, and refuses accounts of the office, drivers and other partners', async () => {
+    const office = await administratorOf(site)
+    const other = await partnerPerson(site, 'desk', await anotherPartner(site))
+    const [invited, refused] = [await invite(office.email), await invite(address())]
+    expect([invited.status, Object.keys(invited.body.data)]).toEqual([refused.status, Object.keys(refused.body.data)])
+    await invite(other.email)
+    for (const { email, visitor } of [office, other]) {
+      const token = await linkTo(email)
+      expect((await open(token)).body.data.account).toBe('cannot join')
+      expect((await accept(token)).body.code).toBe('INVITATION_NEEDS_SIGN_IN')
+      expect((await visitor.post('/api/partner-invitations/join', { token })).body.code).toBe('ACCOUNT_CANNOT_JOIN')
+    }
+    const open_to = (role: 'admin' | 'customer' | 'driver' | 'partner') => mayJoin({ role, disabled_at: null })
+    expect([open_to('customer'), open_to('driver'), open_to('partner'), open_to('admin')]).toEqual([
+      ...[true, false, false, false],
+    ])
+  })
+
+  it('is of one partner: another’s is not there', async () => {
+    const email = address()
+    await invite(email)
+    const { invitation_id } = await invitationTo(email)
+    const stranger = await partnerPerson(site, 'owner', await anotherPartner(site))
+    const asked = (id: string) => stranger.visitor.send('DELETE', `/api/partner/team/invitations/${id}`)
+    const [others, none] = [await asked(invitation_id), await asked('0000000000000')]
+    expect([others.status, others.text]).toEqual([404, none.text])
+    const member = (id: string) => stranger.visitor.put(`/api/partner/team/members/${id}`, { role: 'desk' })
+    expect((await member(owner.user_id)).text).toBe((await member('0000000000000')).text)
+  })
+})
+
+describe('a member', () => {
+  it('of the desk sees the team and changes nothing', async () => {
+    const desk = await partnerPerson(site, 'desk', slug)
+    expect((await teamOf(desk)).members).toHaveLength(2)
+    const path = `/api/partner/team/members/${owner.user_id}`
+    const answers = [
+      await invite(address(), 'owner', desk),
+      await desk.visitor.put(path, { role: 'desk' }),
+      await desk.visitor.send('DELETE', path),
+    ]
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('OWNERS_ONLY'))
+  })
+
+  it('who is removed is signed out at once, a customer from then on, and can be invited again', async () => {
+    const desk = await partnerPerson(site, 'desk', slug)
+    const path = `/api/partner/team/members/${desk.user_id}`
+    expect((await owner.visitor.put(path, { role: 'owner' })).body.data.members).toMatchObject([
+      ...[{ role: 'owner', own: true }, { role: 'owner' }],
+    ])
+    expect((await owner.visitor.send('DELETE', path)).body.data.members).toHaveLength(1)
+    expect((await desk.visitor.get('/api/auth/session')).body.data).toBeNull()
+    expect((await signIn(desk)).visitor).toBeDefined()
+    const { rows } = await site.pool.query('select role from users where user_id = $1', [desk.user_id])
+    expect(rows).toEqual([{ role: 'customer' }])
+    expect((await invite(desk.email)).status).toBe(200)
+    const { rows: written } = await site.pool.query(
+      `select action, actor, before, after from audit_log where actor = $1 and subject like 'partner:%' order by audit_id`,
+      [owner.user_id],
+    )
+    expect(written.map(({ action }) => action)).toEqual(['colleague changed', 'colleague removed', 'colleague invited'])
+    expect(JSON.stringify(written)).not.toContain(desk.email)
+  })
+
+  it('who owns the account alone stays its owner', async () => {
+    const path = `/api/partner/team/members/${owner.user_id}`
+    expect((await owner.visitor.put(path, { role: 'desk' })).body.code).toBe('LAST_OWNER')
+    expect((await owner.visitor.send('DELETE', path)).body.code).toBe('LAST_OWNER')
+  })
+})
+
+describe('of two owners who remove each other', () => {
+  const race = async (app: TestApp) => {
+    const where = await anotherPartner(app)
+    const [a, b] = [await partnerPerson(app, 'owner', where), await partnerPerson(app, 'owner', where)]
+    const remove = ({ visitor }: PartnerPerson, { user_id }: PartnerPerson) =>
+      visitor.send('DELETE', `/api/partner/team/members/${user_id}`)
+    const answers = await Promise.all([remove(a, b), remove(b, a)])
+    const { rows } = await app.pool.query(
+      'select user_id from partner_members as m join partners as p using (partner_id) where p.slug = $1',
+      [where],
+    )
+    return { well: answers.filter(({ status }) => status === 200).length, left: rows.length }
+  }
+
+  it('one comes too late', async () => {
+    expect(await race(site)).toEqual({ well: 1, left: 1 })
+  })
+
+  it('none would, were the rows not held (the control)', async () => {
+    const unguarded = await startApp({ Client: withoutLocks({ before: 'delete from "partner_members"' }) })
+    expect(await race(unguarded)).toMatchObject({ left: 0 })
+    await unguarded.close()
+  })
+})
+
+const signIn = async (person: PartnerPerson): Promise<PartnerPerson> => {
+  const visitor = site.visitor()
+  await visitor.post('/api/auth/login', { email: person.email, password })
+  return { ...person, visitor }
+}

@@ -1,0 +1,145 @@
+// SQL of the tables partner_invitations and partner_members, as owners change them.
+import type { Language } from '#kernel/language.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { MemberRole } from '../members/contract.ts'
+import type { Member } from '../members/store.ts'
+
+export interface InvitationRow {
+  invitation_id: string
+  partner_id: string
+  email: string
+  role: MemberRole
+  language: Language
+  invited_by: string
+  sending_id: string
+  sent_at: Date
+  expires_at: Date
+  token_hash: Buffer | null
+}
+type Tables = { partner_invitations: InvitationRow; partner_members: Member }
+
+const on = (db: Db) => db.withTables<Tables>()
+
+/** Held until the transaction ends, always in the same order: of two owners who remove each other the second one waits and then sees it. */
+export const lockMembers = (tx: Tx, partner_id: string): Promise<Member[]> =>
+  on(tx)
+    .selectFrom('partner_members')
+    .selectAll()
+    .where('partner_id', '=', partner_id)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+
+export const saveRole = async (tx: Tx, user_id: string, role: MemberRole): Promise<void> => {
+  await on(tx).updateTable('partner_members').set({ role }).where('user_id', '=', user_id).execute()
+}
+
+export const deleteMember = async (tx: Tx, user_id: string): Promise<void> => {
+  await on(tx).deleteFrom('partner_members').where('user_id', '=', user_id).execute()
+}
+
+/** False where the person works for a partner already. */
+export const insertMember = async (tx: Tx, member: Member): Promise<boolean> => {
+  const inserted = await on(tx)
+    .insertInto('partner_members')
+    .values(member)
+    .onConflict((clash) => clash.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The newest first. */
+export const listInvitations = (db: Db, partner_id: string): Promise<InvitationRow[]> =>
+  on(db)
+    .selectFrom('partner_invitations')
+    .selectAll()
+    .where('partner_id', '=', partner_id)
+    .orderBy('sent_at', 'desc')
+    .orderBy('invitation_id')
+    .execute()
+
+/** False where the address is invited to this partner already. */
+export const insertInvitation = async (tx: Tx, row: InvitationRow): Promise<boolean> => {
+  const inserted = await on(tx)
+    .insertInto('partner_invitations')
+    .values(row)
+    .onConflict((clash) => clash.doNothing())
+    .returning('invitation_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** False where this partner has no such invitation. */
+export const renewInvitation = async (
+  tx: Tx,
+  {
+    invitation_id,
+    partner_id,
+    ...sent
+  }: Pick<InvitationRow, 'invitation_id' | 'partner_id' | 'sending_id' | 'sent_at' | 'expires_at'>,
+): Promise<boolean> => {
+  const row = await on(tx)
+    .updateTable('partner_invitations')
+    .set({ ...sent, token_hash: null })
+    .where('invitation_id', '=', invitation_id)
+    .where('partner_id', '=', partner_id)
+    .returning('invitation_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const deleteInvitation = (
+  tx: Tx,
+  { invitation_id, partner_id }: Pick<InvitationRow, 'invitation_id' | 'partner_id'>,
+): Promise<InvitationRow | undefined> =>
+  on(tx)
+    .deleteFrom('partner_invitations')
+    .where('invitation_id', '=', invitation_id)
+    .where('partner_id', '=', partner_id)
+    .returningAll()
+    .executeTakeFirst()
+
+export const findInvitation = (db: Db, invitation_id: string): Promise<InvitationRow | undefined> =>
+  on(db).selectFrom('partner_invitations').selectAll().where('invitation_id', '=', invitation_id).executeTakeFirst()
+
+/** The link of this sending, if it is the last one, has no link yet, and has not run out. */
+export const giveToken = (
+  tx: Tx,
+  {
+    invitation_id,
+    sending_id,
+    token_hash,
+    now,
+  }: Pick<InvitationRow, 'invitation_id' | 'sending_id'> & { token_hash: Buffer; now: Date },
+): Promise<InvitationRow | undefined> =>
+  on(tx)
+    .updateTable('partner_invitations')
+    .set({ token_hash })
+    .where('invitation_id', '=', invitation_id)
+    .where('sending_id', '=', sending_id)
+    .where('token_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+export const findByToken = (db: Db, token_hash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
+  on(db)
+    .selectFrom('partner_invitations')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Uses it up; of several at once, one gets it. */
+export const takeByToken = (tx: Tx, token_hash: Buffer, now: Date): Promise<InvitationRow | undefined> =>
+  on(tx)
+    .deleteFrom('partner_invitations')
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+export const deleteInvitationsBefore = async (db: Db, expired: Date): Promise<void> => {
+  await on(db).deleteFrom('partner_invitations').where('expires_at', '<', expired).execute()
+}

@@ -1,0 +1,12 @@
+// The words of receipts as the server build made them, one set for each language.
+import type { Language } from '#kernel/language.ts'
+import type { LoadBuilt } from '#platform/built.ts'
+
+type ReceiptWords = typeof import('../templates/receipt-words.tsx')
+export type ReceiptWordsIn = (language: Language) => Promise<ReceiptWords>
+
+/** Each language is loaded when it is first needed. */
+export const builtReceiptWords =
+  (load: LoadBuilt): ReceiptWordsIn =>
+  (language) =>
+    load<ReceiptWords>(language, 'modules/payments/templates/receipt-words')

@@ -1,0 +1,109 @@
+// What crosses the wire about a partner's tickets: questions to the office that go on as conversations.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/partner/support.ts'
+import { line, lines } from '../contract.ts'
+import { lengths } from '../rules.ts'
+
+export const refusals = defineRefusals({
+  TICKET_NOT_FOUND: [404, m.ticket_not_found],
+})
+
+/** `open` waits for the office, `answered` for the partner. */
+export const ticketState = z.enum(['open', 'answered', 'closed'])
+export type TicketState = z.infer<typeof ticketState>
+
+export const ticketHead = z.object({
+  ticket_id: z.string(),
+  subject: z.string(),
+  state: ticketState,
+  /** Has the office said something that nobody of the partner has seen? */
+  unread: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+export type TicketHead = z.infer<typeof ticketHead>
+
+/** Something said, or the end of it, which has no text. Those of the office are not named. */
+export const ticketPart = z.object({
+  part_id: z.string(),
+  from: z.enum(['partner', 'office']),
+  author: z.string(),
+  text: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type TicketPart = z.infer<typeof ticketPart>
+
+/** What was written first is the first part. */
+export const ticket = ticketHead.extend({ parts: z.array(ticketPart) })
+export type Ticket = z.infer<typeof ticket>
+
+const params = z.object({ ticket_id: z.string().max(64) })
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/api/partner/tickets',
+  summary: "The partner's tickets, the newest first, and how many have an answer that nobody has seen",
+  access: 'partner',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  answer: answerOf(z.array(ticketHead)).extend({ total: z.int(), unread: z.int() }),
+})
+
+export const ticketForm = z.object({
+  subject: line(m.subject_required, lengths.subject),
+  message: lines(m.message_required, lengths.message),
+})
+
+export const openTicket = endpoint({
+  method: 'POST',
+  path: '/api/partner/tickets',
+  summary: 'Asks the office something; the same words on the same day are one ticket',
+  access: 'partner',
+  limits: [{ by: 'actor', points: 20, seconds: 3600 }],
+  body: ticketForm,
+  answer: answerOf(ticket),
+})
+
+export const getTicket = endpoint({
+  method: 'GET',
+  path: '/api/partner/tickets/:ticket_id',
+  summary: 'One ticket with all that was said in it, the first thing first',
+  access: 'partner',
+  params,
+  answer: answerOf(ticket),
+})
+
+export const writeOn = endpoint({
+  method: 'POST',
+  path: '/api/partner/tickets/:ticket_id/messages',
+  summary: 'Writes on in a ticket, which waits for the office again, also where it was closed',
+  access: 'partner',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  params,
+  body: z.object({ message: lines(m.message_required, lengths.message) }),
+  answer: answerOf(ticket),
+})
+
+export const seeTicket = endpoint({
+  method: 'POST',
+  path: '/api/partner/tickets/:ticket_id/seen',
+  summary: 'Somebody of the partner has read so many parts of a ticket; an answer that came since stays unread',
+  access: 'partner',
+  limits: [{ by: 'actor', points: 600, seconds: 3600 }],
+  params,
+  body: z.object({ parts: z.int().min(1) }),
+  answer: answerOf(ticketHead),
+})
+
+export const closeTicket = endpoint({
+  method: 'POST',
+  path: '/api/partner/tickets/:ticket_id/close',
+  summary: 'Closes a ticket; writing on opens it again',
+  access: 'partner',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  params,
+  answer: answerOf(ticket),
+})

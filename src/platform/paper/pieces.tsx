@@ -1,0 +1,188 @@
+// What every paper is made of, on A4: letters, the head with the company, the foot. Names and addresses are in whatever letters
+// people write: none may break the paper or be missing from it.
+import { buffer } from 'node:stream/consumers'
+import { Document, type DocumentProps, Font, Path, pdf, Svg, Text, View } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import { nameInLogo } from '#kernel/site.ts'
+import * as m from '#messages/en/receipt.ts'
+import { look, sans, serif } from './look.ts'
+
+export interface Row {
+  name: string
+  value: string
+}
+
+/** What the head of a paper says. */
+export interface Headed {
+  /** What the site is called. */
+  site: string
+  company: { name: string; lines: string[] }
+}
+
+/** What the paper is drawn with: files of letters, and the outline of the logo. */
+export interface Supplies {
+  serif: string
+  sans: string
+  sansMedium: string
+  more: string
+  logo: { viewBox: string; outline: string }
+}
+
+/** A word this long would run out of its column. */
+const longest = 40
+
+const isDrawn = (codePoint: number): boolean =>
+  sans.some((fontFamily) => Font.getFont({ fontFamily })?.data?.hasGlyphForCodePoint(codePoint))
+
+const numberOf = (codePoint: number): string => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
+
+/** Letters that no font here has are named by their numbers in Unicode, so that they can be looked up. */
+const drawn = (text: string): string => {
+  const numbers: string[] = []
+  let written = ''
+  const flush = () => {
+    if (numbers.length) written += `[${numbers.splice(0).join(' ')}]`
+  }
+  for (const letter of text) {
+    const codePoint = letter.codePointAt(0) ?? 0
+    if (!isDrawn(codePoint)) numbers.push(numberOf(codePoint))
+    else {
+      flush()
+      written += letter
+    }
+  }
+  flush()
+  return written
+}
+
+const tooLong = new RegExp(`\\S{${longest}}(?=\\S)`, 'gu')
+
+/** Thin spaces between the digits of a sum, which no font here has, are wider ones that no line breaks at either. */
+export const unbroken = (text: string): string => text.replace(/[\u00a0\u202f]/g, '\u00a0')
+
+/** As it can be drawn: composed, without what has no shape, in words that fit their column. */
+export const shown = (text: string): string =>
+  drawn(
+    unbroken(text)
+      .normalize('NFC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replace(/(?:(?!\u00a0)[\s\p{Cc}\p{Cs}])+/gu, ' '),
+  ).replace(tooLong, '$& ')
+
+export const Marks = ({ rows }: { rows: readonly Row[] }) => (
+  <View style={look.marks}>
+    {rows.map(({ name, value }) => (
+      <View key={name} style={look.mark}>
+        <Text style={look.markName}>{name}</Text>
+        <Text>{value}</Text>
+      </View>
+    ))}
+  </View>
+)
+
+export const Quiet = ({ rows }: { rows: readonly Row[] }) =>
+  rows.map(({ name, value }) => (
+    <View key={name} style={look.quietRow} wrap={false}>
+      <Text style={look.amountName}>{shown(name)}</Text>
+      <Text style={look.amount}>{unbroken(value)}</Text>
+    </View>
+  ))
+
+export const Total = ({ name, value }: Row) => (
+  <View style={look.total} wrap={false}>
+    <Text style={look.totalName}>{name}</Text>
+    <Text style={look.totalAmount}>{unbroken(value)}</Text>
+  </View>
+)
+
+/** Drawn where it is the name that was drawn, else in type; a long one in smaller type, as its words have half the width. */
+const Name = ({ site, logo }: Pick<Headed, 'site'> & Pick<Supplies, 'logo'>) =>
+  site === nameInLogo ? (
+    <Svg viewBox={logo.viewBox} style={look.logo}>
+      <Path d={logo.outline} fill="#0b0b0c" />
+    </Svg>
+  ) : (
+    <Text style={[look.site, site.length > 18 ? look.longSite : {}]}>{shown(site)}</Text>
+  )
+
+export const Head = ({ site, company, logo }: Headed & Pick<Supplies, 'logo'>) => (
+  <View style={look.head}>
+    <Name site={site} logo={logo} />
+    <View style={look.company}>
+      <Text style={[look.companyLine, look.companyName]}>{shown(company.name)}</Text>
+      {company.lines.map((line) => (
+        <Text key={line} style={look.companyLine}>
+          {shown(line)}
+        </Text>
+      ))}
+    </View>
+  </View>
+)
+
+export const Foot = ({ closing }: { closing: string }) => (
+  <View style={look.foot} fixed>
+    <Text>{closing}</Text>
+    <Text render={({ pageNumber, totalPages }) => m.page({ page: pageNumber, pages: totalPages })} />
+  </View>
+)
+
+/** What is known of a paper before it is drawn: its bytes say when it was made, and nothing of when it was drawn. */
+export interface Described {
+  /** A tag of BCP 47, for who reads it aloud. */
+  language: string
+  subject: string
+  author: string
+  made_at: Date
+}
+
+export const described = ({ language, subject, author, made_at }: Described) => ({
+  title: subject,
+  subject,
+  author,
+  creator: author,
+  producer: author,
+  language,
+  creationDate: made_at,
+  pdfVersion: '1.7' as const,
+})
+
+let letters: Promise<unknown> | undefined
+
+const loadLetters = (supplies: Supplies): Promise<unknown> => {
+  const [main = '', more = ''] = sans
+  Font.register({ family: serif, src: supplies.serif })
+  Font.register({
+    family: main,
+    fonts: [
+      { src: supplies.sans, fontWeight: 400 },
+      { src: supplies.sansMedium, fontWeight: 500 },
+    ],
+  })
+  Font.register({
+    family: more,
+    fonts: [
+      { src: supplies.more, fontWeight: 400 },
+      { src: supplies.more, fontWeight: 500 },
+    ],
+  })
+  Font.registerHyphenationCallback((word) => [word])
+  return Promise.all(sans.map((fontFamily) => Font.load({ fontFamily })))
+}
+
+type Draw<Paper> = (paper: Paper, logo: Supplies['logo']) => ReactElement<DocumentProps>
+
+/** Gets ready once; then each paper is drawn to the bytes of a PDF, the same bytes for the same paper. */
+export const pressFor = async <Paper,>(
+  supplies: Supplies,
+  draw: Draw<Paper>,
+): Promise<(paper: Paper) => Promise<Buffer>> => {
+  letters ??= loadLetters(supplies)
+  await letters
+  return async (paper) => {
+    const drawing = pdf(draw(paper, supplies.logo))
+    const bytes = await buffer(await drawing.toBuffer())
+    // The renderer keeps every drawing for good: an empty one takes the place of this.
+    drawing.updateContainer(<Document />)
+    return bytes
+  }
+}

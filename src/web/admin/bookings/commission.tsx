@@ -1,0 +1,85 @@
+// What the ride of a partner's guest earns for the partner, and the office's word on what kind of ride it is.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { SelectControl } from '#kit/select.tsx'
+import { toast } from '#kit/toast.tsx'
+import { success_title } from '#messages/office/money.ts'
+import * as m from '#messages/office/payouts.ts'
+import { percent_of, services } from '#messages/partner/commission.ts'
+import { getRideCommission, type RideCommission, setRideService } from '#modules/commissions/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+
+type Shown = NonNullable<RideCommission>
+
+const keyOf = (booking_id: string) => ['ride-commission', booking_id]
+
+const useChoose = (booking_id: string) => {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const choose = async (service: Shown['chosen']) => {
+    setBusy(true)
+    try {
+      const { data } = await call(setRideService, { params: { booking_id }, body: { service } })
+      client.setQueryData(keyOf(booking_id), data)
+      toast({ title: success_title, message: m.ride_saved })
+    } catch (error) {
+      toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
+    } finally {
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: ['office-booking', booking_id] })
+    }
+  }
+  return { busy, choose }
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt>{name}</dt>
+    <dd className="price">{value}</dd>
+  </div>
+)
+
+const Body = ({ booking_id, ride }: { booking_id: string; ride: Shown }) => {
+  const id = useId()
+  const { busy, choose } = useChoose(booking_id)
+  const { partner, chosen, by_itself, percent, earned, expected } = ride
+  const options = [
+    { value: '', label: m.ride_by_itself({ service: services[by_itself] }) },
+    ...Object.entries(services).map(([value, label]) => ({ value, label })),
+  ]
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="text-title-3">{m.ride_title}</h3>
+      <dl className="mt-3 grid gap-2 text-small">
+        <Fact name={m.ride_partner} value={partner} />
+        <Fact
+          name={m.ride_earned}
+          value={percent === null ? showPrice(earned) : `${showPrice(earned)} (${percent_of({ percent })})`}
+        />
+        {expected > 0 && <Fact name={m.ride_expected} value={showPrice(expected)} />}
+      </dl>
+      <div className="field mt-4">
+        <label className="label" htmlFor={id}>
+          {m.ride_service}
+        </label>
+        <SelectControl
+          id={id}
+          options={options}
+          value={chosen ?? ''}
+          disabled={busy}
+          onChange={(event) => void choose((event.target.value || null) as Shown['chosen'])}
+        />
+      </div>
+    </section>
+  )
+}
+
+export const CommissionSection = ({ bookingId }: { bookingId: string }) => {
+  const { data } = useQuery({
+    queryKey: keyOf(bookingId),
+    queryFn: async ({ signal }) => (await call(getRideCommission, { params: { booking_id: bookingId }, signal })).data,
+    gcTime: 0,
+  })
+  return data ? <Body booking_id={bookingId} ride={data} /> : null
+}

@@ -1,0 +1,76 @@
+// A partner as a form of the office: its values, what is wrong with them, and what is sent of them.
+import type { z } from 'zod'
+import { not_valid } from '#messages/en/errors.ts'
+import * as m from '#messages/office/partners.ts'
+import { newPartner, type PartnerDetail, partnerChange } from '#modules/partners/office/contract.ts'
+import type { Country } from '#modules/places/contract.ts'
+import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+
+export const textFields = [
+  'name',
+  'slug',
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'company_phone',
+  'company_address',
+  'company_registration',
+] as const
+export type TextName = (typeof textFields)[number]
+export type Values = Record<TextName, string> & { country: Country; place: NamedPlace }
+export type Field = keyof Values
+export type Wrong = Partial<Record<Field, string>>
+
+export const newValues: Values = {
+  ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextName, string>),
+  country: 'uk',
+  place: typedPlace(''),
+}
+
+export const valuesOf = (partner: PartnerDetail): Values => ({
+  ...(Object.fromEntries(textFields.map((field) => [field, partner[field]])) as Record<TextName, string>),
+  country: partner.place?.country ?? 'uk',
+  place: partner.place ? { ...partner.place, kind: null } : typedPlace(''),
+})
+
+/** Nothing, what was picked, or what was typed. */
+const askedPlace = ({ place, country }: Values) => {
+  const label = place.label.trim()
+  if (!label) return null
+  return { country, place: place.place_id ? { place_id: place.place_id } : { address: label } }
+}
+
+export const bodyOfNew = (values: Values) => ({ ...values, place: askedPlace(values) })
+
+/** A place that nobody touched is not looked up again. */
+export const bodyOfChange = (values: Values, from: PartnerDetail, version: number) => {
+  const asked = askedPlace(values)
+  const isSamePlace = (values.place.place_id ?? '') === (from.place?.place_id ?? '') && !!asked === !!from.place
+  const { place: _, country: __, ...text } = values
+  return { ...text, version, ...(isSamePlace ? {} : { place: asked }) }
+}
+
+const problemsBy = (schema: z.ZodType, body: object): Wrong => {
+  const issues = schema.safeParse(body, { error: () => not_valid }).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
+}
+export const wrongInNew = (body: object): Wrong => problemsBy(newPartner, body)
+export const wrongInChange = (body: object): Wrong => problemsBy(partnerChange, body)
+
+const plain = ({ place, ...text }: Values) => JSON.stringify([text, place.label.trim(), place.place_id])
+export const isSame = (a: Values, b: Values): boolean => plain(a) === plain(b)
+
+/** What the dialog calls them. */
+export const labels: Record<TextName | 'place', string> = {
+  name: m.name,
+  slug: m.slug,
+  contact_name: m.contact_name,
+  contact_email: m.contact_email,
+  contact_phone: m.contact_phone,
+  company_phone: m.company_phone,
+  company_address: m.company_address,
+  company_registration: m.company_registration,
+  place: m.place,
+}
+const isLabelled = (field: string): field is keyof typeof labels => field in labels
+export const labelOf = (field: string): string => (isLabelled(field) ? labels[field] : m.status_filter)

@@ -1,0 +1,213 @@
+// One partner over the list: to look at, to approve, suspend or activate again, and to change.
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/office/partners.ts'
+import { type PartnerDetail, setPartnerStatus } from '#modules/partners/office/contract.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Conflict } from '../conflict.tsx'
+import { Leaving } from '../leaving.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { PartnerFields } from './fields.tsx'
+import { usePartner, useTakeOver } from './query.ts'
+import { badgeLook, type Move, movesOf } from './status.ts'
+import { theirsIn, useEdit } from './use-edit.ts'
+import { PartnerView } from './view.tsx'
+
+interface ModeProps {
+  partner: PartnerDetail
+  titleId: string
+  onClose: () => void
+}
+
+const Under = ({ partner: { status } }: { partner: PartnerDetail }) => (
+  <p className="mt-2">
+    <span className={badgeLook(status)}>{m.statuses[status]}</span>
+  </p>
+)
+
+const useMove = (partner: PartnerDetail, say: (said: { done?: string; notice?: string }) => void) => {
+  const takeOver = useTakeOver()
+  const [asked, setAsked] = useState<Move>()
+  const [busy, setBusy] = useState(false)
+  const { partner_id, version } = partner
+  return {
+    asked,
+    busy,
+    ask: setAsked,
+    confirm: async ({ to, done }: Move) => {
+      setBusy(true)
+      try {
+        const { data } = await call(setPartnerStatus, { params: { partner_id }, body: { status: to, version } })
+        takeOver(data)
+        say({ done })
+      } catch (error) {
+        // As it is now: whoever pressed can look again.
+        const theirs = theirsIn(error)
+        if (theirs) takeOver(theirs.partner)
+        say({ notice: messageOf(error, m.status_failed) })
+      } finally {
+        setBusy(false)
+        setAsked(undefined)
+      }
+    },
+  }
+}
+
+interface ViewProps extends ModeProps {
+  said: { done?: string; notice?: string }
+  onSay: (said: { done?: string; notice?: string }) => void
+  onEdit: () => void
+}
+
+const View = ({ said, onSay, onEdit, ...mode }: ViewProps) => {
+  const { partner } = mode
+  const move = useMove(partner, onSay)
+  const { asked } = move
+  const actions = (
+    <>
+      <Button look="outline" className="btn-sm" onClick={onEdit}>
+        {m.edit}
+      </Button>
+      {movesOf(partner).map((each) => (
+        <Button
+          key={each.to}
+          className="btn-sm"
+          look={each.to === 'active' ? 'primary' : 'outline'}
+          onClick={() => move.ask(each)}
+        >
+          {each.label}
+        </Button>
+      ))}
+    </>
+  )
+  return (
+    <DialogFrame {...mode} {...said} title={partner.name} under={<Under partner={partner} />} actions={actions}>
+      <PartnerView partner={partner} />
+      {asked && (
+        <ConfirmDialog
+          title={asked.title}
+          line={asked.line}
+          confirm={asked.label}
+          busy={move.busy && m.working}
+          cancel={m.cancel}
+          danger={asked.to === 'inactive'}
+          onConfirm={() => void move.confirm(asked)}
+          onClose={() => move.ask(undefined)}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+interface EditProps extends ModeProps {
+  onDirty: (dirty: boolean) => void
+  onDone: (said?: string) => void
+  /** Called when somebody would leave with changes. */
+  guard: number
+}
+
+const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
+  const { partner } = mode
+  const edit = useEdit(partner, () => onDone(m.saved))
+  const { isDirty, say, theirs } = edit
+  // Before anything else is answered: Esc may come with the next key.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try to leave is told
+  useEffect(() => {
+    if (guard > 0) say(m.unsaved)
+  }, [guard])
+  const actions = (
+    <>
+      <Button look="outline" className="btn-sm" disabled={edit.saving} onClick={() => onDone()}>
+        {m.cancel}
+      </Button>
+      <Button className="btn-sm" busy={edit.saving && m.saving} onClick={() => void edit.save()}>
+        {m.save}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame
+      {...mode}
+      title={partner.name}
+      under={<Under partner={partner} />}
+      actions={actions}
+      notice={edit.notice}
+      onClose={isDirty ? () => say(m.unsaved) : mode.onClose}
+    >
+      <Leaving unsaved={isDirty} />
+      {theirs && (
+        <div className="-mt-8 mb-6">
+          <Conflict
+            title={m.conflict_title}
+            lines={theirs.lines}
+            takeTheirs={m.take_theirs}
+            keepMine={m.keep_mine}
+            busy={edit.saving}
+            onTakeTheirs={() => edit.takeTheirs(theirs)}
+            onKeepMine={() => void edit.save(theirs.partner.version)}
+          />
+        </div>
+      )}
+      <PartnerFields values={edit.values} wrong={edit.wrong} change={edit.change} isNew={false} />
+    </DialogFrame>
+  )
+}
+
+const Waiting = ({ isError, onRetry }: { isError: boolean; onRetry: () => unknown }) => (
+  <div className="p-6 md:p-8" aria-busy={!isError || undefined}>
+    {isError ? (
+      <TryAgain title={m.error_title} message={m.one_failed} onRetry={onRetry} />
+    ) : (
+      <>
+        <p role="status" className="sr-only">
+          {m.loading}
+        </p>
+        <div className="skel h-24" />
+        <div className="skel mt-6 h-64" />
+      </>
+    )}
+  </div>
+)
+
+export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClose: () => void }) => {
+  const titleId = useId()
+  const { data, isError, refetch } = usePartner(partnerId)
+  const [isEditing, setEditing] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [guard, setGuard] = useState(0)
+  const [said, setSaid] = useState<{ done?: string; notice?: string }>({})
+  const stop = (done?: string) => {
+    setSaid(done ? { done } : {})
+    setEditing(false)
+    setDirty(false)
+  }
+  return (
+    <Dialog
+      {...(data ? { labelledBy: titleId } : { label: m.view })}
+      className="md:max-h-[90vh] md:w-[48rem]"
+      onClose={onClose}
+      guarded={isDirty}
+      onGuarded={() => setGuard((tries) => tries + 1)}
+    >
+      {!data && <Waiting isError={isError} onRetry={refetch} />}
+      {data && !isEditing && (
+        <View
+          partner={data}
+          {...{ titleId, onClose, said }}
+          onSay={setSaid}
+          onEdit={() => {
+            setGuard(0)
+            setEditing(true)
+          }}
+        />
+      )}
+      {data && isEditing && (
+        <Editing partner={data} {...{ titleId, onClose, guard }} onDirty={setDirty} onDone={stop} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+// The partners: a table, or on small screens a card for each.
+import { Button } from '#kit/button.tsx'
+import { fromMedium, useMedia } from '#kit/media.ts'
+import { spacedPhone } from '#kit/phone.ts'
+import * as m from '#messages/office/partners.ts'
+import type { PartnerRow } from '#modules/partners/office/contract.ts'
+import { officeTime } from '../moment.ts'
+import { badgeLook } from './status.ts'
+
+interface ListProps {
+  partners: readonly PartnerRow[]
+  onView: (partner_id: string) => void
+}
+
+const Status = ({ partner: { status } }: { partner: PartnerRow }) => (
+  <span className={badgeLook(status)}>{m.statuses[status]}</span>
+)
+
+const View = ({ partner, onView }: { partner: PartnerRow; onView: ListProps['onView'] }) => (
+  <Button
+    look="outline"
+    className="btn-sm whitespace-nowrap"
+    aria-label={m.view_one(partner)}
+    onClick={() => onView(partner.partner_id)}
+  >
+    {m.view}
+  </Button>
+)
+
+const Table = ({ partners, onView }: ListProps) => (
+  <div className="card relative overflow-x-auto">
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{m.column_name}</th>
+          <th scope="col">{m.column_contact}</th>
+          <th scope="col">{m.column_since}</th>
+          <th scope="col">{m.column_status}</th>
+          <th scope="col">{m.column_actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {partners.map((partner) => (
+          <tr key={partner.partner_id}>
+            <td className="[overflow-wrap:anywhere]">
+              <span className="font-medium">{partner.name}</span>
+              <span className="block text-muted">{partner.place ?? m.no_place}</span>
+            </td>
+            <td className="[overflow-wrap:anywhere]">
+              {partner.contact_name || m.unknown}
+              <span className="block text-muted">{partner.contact_email}</span>
+              <span className="tnum block text-muted">{spacedPhone(partner.contact_phone)}</span>
+            </td>
+            <td className="tnum whitespace-nowrap">{officeTime(partner.created_at).date}</td>
+            <td>
+              <Status partner={partner} />
+            </td>
+            <td>
+              <View partner={partner} onView={onView} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Cards = ({ partners, onView }: ListProps) => (
+  <ul className="grid gap-3">
+    {partners.map((partner) => (
+      <li key={partner.partner_id} className="card p-4">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <p className="text-ui font-medium">{partner.name}</p>
+            <p className="text-small text-muted">{partner.place ?? m.no_place}</p>
+          </div>
+          <Status partner={partner} />
+        </div>
+        <div className="mt-3 flex items-end justify-between gap-3 border-t border-line pt-3">
+          <div className="min-w-0 text-small text-soft [overflow-wrap:anywhere]">
+            <p>{partner.contact_name || m.unknown}</p>
+            <p>{partner.contact_email}</p>
+            <p className="tnum">{spacedPhone(partner.contact_phone)}</p>
+          </div>
+          <View partner={partner} onView={onView} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+export const PartnerList = (props: ListProps) => (useMedia(fromMedium) ? <Table {...props} /> : <Cards {...props} />)

@@ -1,0 +1,42 @@
+// The partners as the server has them.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import type { PartnerStatus } from '#modules/partners/contract.ts'
+import { getPartner, listPartners, type PartnerDetail } from '#modules/partners/office/contract.ts'
+
+export const pageSize = 20
+const lists = ['partners']
+const keyOf = (partner_id: string) => ['partner', partner_id]
+
+export interface PartnersAsked {
+  search: string
+  status: PartnerStatus | ''
+  page: number
+}
+
+export const usePartners = (asked: PartnersAsked) =>
+  useQuery({
+    queryKey: [...lists, asked],
+    queryFn: ({ signal }) => call(listPartners, { query: { ...asked, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Looked at once: what somebody edits must not change under their hands. */
+export const usePartner = (partner_id: string) =>
+  useQuery({
+    queryKey: keyOf(partner_id),
+    queryFn: async ({ signal }) => (await call(getPartner, { params: { partner_id }, signal })).data,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Takes a partner over as the server has answered it; the list is asked for anew. */
+export const useTakeOver = () => {
+  const client = useQueryClient()
+  return (partner?: PartnerDetail) => {
+    if (partner) client.setQueryData(keyOf(partner.partner_id), partner)
+    void client.invalidateQueries({ queryKey: lists })
+  }
+}

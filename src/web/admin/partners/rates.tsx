@@ -1,0 +1,106 @@
+// The rates of a partner, in a form of their own: what has changed is saved for rides that are over from then on.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import { success_title } from '#messages/office/money.ts'
+import * as m from '#messages/office/payouts.ts'
+import { services } from '#messages/partner/commission.ts'
+import { getRates, type RateOnWire, setRates } from '#modules/commissions/rates/contract.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+
+type Service = RateOnWire['service']
+type Typed = Partial<Record<Service, string>>
+
+const keyOf = (partner_id: string) => ['partner-rates', partner_id]
+
+/** A rate as it was typed; undefined where it is none. */
+const readPercent = (typed: string): number | undefined => {
+  const text = typed.trim().replace(',', '.')
+  return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined
+}
+
+const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<Typed>({})
+  const [wrong, setWrong] = useState<Typed>({})
+  const [busy, setBusy] = useState(false)
+  const entries = rates.flatMap(({ service, percent }) => {
+    const text = typed[service]
+    return text === undefined ? [] : [{ service, seen: percent, percent: readPercent(text) }]
+  })
+  const send = async (asked: { service: Service; seen: number; percent: number }[]) => {
+    setBusy(true)
+    try {
+      const { data } = await call(setRates, { params: { partner_id }, body: { rates: asked } })
+      client.setQueryData(keyOf(partner_id), data)
+      setTyped({})
+      toast({ title: success_title, message: m.rates_saved })
+    } catch (error) {
+      // What somebody else has set is shown beside what was typed, which stays.
+      if (isRefused(error, 'RATES_CHANGED')) client.setQueryData(keyOf(partner_id), error.data.rates)
+      toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = () => {
+    const bad = entries.filter(({ percent }) => percent === undefined)
+    setWrong(Object.fromEntries(bad.map(({ service }) => [service, m.rate_invalid])))
+    const asked = entries.flatMap(({ percent, ...each }) => (percent === undefined ? [] : [{ ...each, percent }]))
+    const changed = asked.filter(({ percent, seen }) => percent !== seen)
+    if (bad.length === 0 && changed.length > 0) void send(changed)
+  }
+  return { typed, wrong, busy, save, type: (over: Typed) => setTyped((now) => ({ ...now, ...over })) }
+}
+
+const Form = ({ partner_id, rates }: { partner_id: string; rates: readonly RateOnWire[] }) => {
+  const { typed, wrong, busy, save, type } = useSave(partner_id, rates)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form className="mt-4" noValidate onSubmit={submit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {rates.map(({ service, percent }) => (
+          <TextField
+            key={service}
+            label={m.rate_of({ service: services[service] })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            error={wrong[service]}
+            value={typed[service] ?? String(percent)}
+            onChange={(event) => type({ [service]: event.target.value })}
+          />
+        ))}
+      </div>
+      <Button look="outline" type="submit" className="mt-4" busy={busy && m.save_rates}>
+        {m.save_rates}
+      </Button>
+    </form>
+  )
+}
+
+export const PartnerRates = ({ partner_id }: { partner_id: string }) => {
+  const { data, isError, refetch } = useQuery({
+    queryKey: keyOf(partner_id),
+    queryFn: async ({ signal }) => (await call(getRates, { params: { partner_id }, signal })).data,
+  })
+  return (
+    <section>
+      <h3 className="text-title-3">{m.rates_title}</h3>
+      <p className="mt-1.5 text-small text-soft">{m.rates_line}</p>
+      {data && <Form partner_id={partner_id} rates={data} />}
+      {!data && isError && <TryAgain title={m.error_title} message={m.rates_failed} onRetry={refetch} />}
+      {!data && !isError && (
+        <p role="status" className="mt-4 text-small text-muted">
+          {m.rates_loading}
+        </p>
+      )}
+    </section>
+  )
+}

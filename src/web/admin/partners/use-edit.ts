@@ -1,0 +1,89 @@
+// Changing one partner: a working copy, what is wrong with it, and two people at the same one.
+import { useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import * as m from '#messages/office/partners.ts'
+import { changePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
+import {
+  bodyOfChange,
+  type Field,
+  isSame,
+  labelOf,
+  textFields,
+  type Values,
+  valuesOf,
+  type Wrong,
+  wrongInChange,
+} from './form.ts'
+import { useTakeOver } from './query.ts'
+
+interface Theirs {
+  partner: PartnerDetail
+  /** What differs from what was asked for, in words. */
+  lines: string[]
+}
+
+/** What the server says of a partner that somebody else has changed. */
+export const theirsIn = (error: unknown): Theirs | undefined => {
+  if (!isRefused(error, 'PARTNER_CHANGED')) return undefined
+  const { partner, changed } = error.data as { partner: PartnerDetail; changed: string[] }
+  return { partner, lines: [m.conflict_changed({ fields: changed.map(labelOf).join(', ') }), m.conflict_line] }
+}
+
+const isField = (field: string): field is Field =>
+  field === 'place' || (textFields as readonly string[]).includes(field)
+
+/** `onSaved` hears that it is. */
+export const useEdit = (partner: PartnerDetail, onSaved: () => void) => {
+  const takeOver = useTakeOver()
+  const [values, setValues] = useState<Values>(() => valuesOf(partner))
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [notice, setNotice] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const [theirs, setTheirs] = useState<Theirs>()
+
+  const fail = (error: unknown) => {
+    const other = theirsIn(error)
+    if (other) return setTheirs(other)
+    const fields = isRefused(error) ? error.fields : {}
+    setWrong(Object.fromEntries(Object.entries(fields).filter(([field]) => isField(field))))
+    setNotice(messageOf(error, m.save_failed))
+  }
+  const save = async (version = partner.version) => {
+    const body = bodyOfChange(values, partner, version)
+    const found = wrongInChange(body)
+    setWrong(found)
+    setNotice(undefined)
+    if (Object.keys(found).length) return setNotice(m.check_fields({ count: Object.keys(found).length }))
+    setSaving(true)
+    try {
+      const { data } = await call(changePartner, { params: { partner_id: partner.partner_id }, body })
+      takeOver(data)
+      onSaved()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    values,
+    wrong,
+    notice,
+    saving,
+    theirs,
+    isDirty: !isSame(values, valuesOf(partner)),
+    save,
+    change: <F extends Field>(field: F, value: Values[F]) => {
+      setValues((before) => ({ ...before, [field]: value }))
+      setWrong(({ [field]: _, ...others }) => others)
+    },
+    say: setNotice,
+    /** What they wrote stands; what was written here goes. */
+    takeTheirs: ({ partner: theirPartner }: Theirs) => {
+      takeOver(theirPartner)
+      setValues(valuesOf(theirPartner))
+      setTheirs(undefined)
+    },
+  }
+}
+export type Edit = ReturnType<typeof useEdit>

@@ -1,0 +1,108 @@
+// A partner to look at: the partner, whom we talk to, which company it is, and who signs in for it.
+import { type ReactNode, useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { spacedPhone } from '#kit/phone.ts'
+import * as m from '#messages/office/partners.ts'
+import { invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
+import { officeTime } from '../moment.ts'
+import { Part } from './fields.tsx'
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="dl grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">{children}</dl>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt>{name}</dt>
+    <dd className="tnum [overflow-wrap:anywhere]">{children || m.unknown}</dd>
+  </div>
+)
+
+/** The mail with the way in once more, for who has not used it. */
+const InviteAgain = ({ partner_id }: Pick<PartnerDetail, 'partner_id'>) => {
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call(invitePartner, { params: { partner_id } })
+      setSaid(m.invited_again)
+    } catch (error) {
+      setSaid(messageOf(error, m.invite_failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4">
+      <Button look="outline" className="btn-sm" busy={busy && m.inviting} onClick={() => void send()}>
+        {m.invite_again}
+      </Button>
+      <p role="status" className="text-small text-soft">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const Owners = ({ partner_id, owners }: PartnerDetail) => (
+  <Part title={m.part_owners}>
+    {owners.length === 0 && <p className="text-ui text-soft">{m.no_owner}</p>}
+    <ul className="grid gap-2">
+      {owners.map(({ name, email, state }) => (
+        <li key={email} className="text-ui [overflow-wrap:anywhere]">
+          {name} <span className="text-muted">{email}</span>
+          <span className={`block text-small ${state === 'confirmed' ? 'text-soft' : 'text-error'}`}>
+            {m.owner_states[state]}
+          </span>
+        </li>
+      ))}
+    </ul>
+    {owners.some(({ state }) => state !== 'confirmed') && <InviteAgain partner_id={partner_id} />}
+  </Part>
+)
+
+const placeOf = ({ place }: PartnerDetail): string =>
+  place ? [place.label, place.detail].filter(Boolean).join(', ') : m.place_none
+
+const GuestPage = ({ slug }: PartnerDetail) => (
+  <a href={`/${slug}`} target="_blank" rel="noreferrer" className="link">
+    {m.guest_page}
+  </a>
+)
+
+export const PartnerView = ({ partner }: { partner: PartnerDetail }) => (
+  <>
+    <Part title={m.part_partner}>
+      <Facts>
+        <Fact name={m.slug}>
+          /{partner.slug}
+          {partner.status === 'active' && partner.place && (
+            <span className="block text-small">
+              <GuestPage {...partner} />
+            </span>
+          )}
+        </Fact>
+        <Fact name={m.place}>{placeOf(partner)}</Fact>
+        <Fact name={m.since}>{officeTime(partner.created_at).date}</Fact>
+        {partner.approved_at && <Fact name={m.approved}>{officeTime(partner.approved_at).date}</Fact>}
+      </Facts>
+    </Part>
+    <Part title={m.part_contact}>
+      <Facts>
+        <Fact name={m.contact_name}>{partner.contact_name}</Fact>
+        <Fact name={m.contact_phone}>{spacedPhone(partner.contact_phone)}</Fact>
+        <Fact name={m.contact_email}>{partner.contact_email}</Fact>
+      </Facts>
+    </Part>
+    <Part title={m.part_company}>
+      <Facts>
+        <Fact name={m.company_phone}>{spacedPhone(partner.company_phone)}</Fact>
+        <Fact name={m.company_registration}>{partner.company_registration}</Fact>
+        <Fact name={m.company_address}>{partner.company_address}</Fact>
+      </Facts>
+    </Part>
+    <Owners {...partner} />
+  </>
+)

@@ -1,0 +1,53 @@
+// Marks a payout as failed, with the reason: its money goes back to what the partner is owed.
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import { TextField } from '#kit/field.tsx'
+import * as m from '#messages/office/payouts.ts'
+import type { OfficePayout } from '#modules/commissions/payouts/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+
+interface FailDialogProps {
+  payout: OfficePayout
+  busy: boolean
+  /** What the server found wrong with the reason. */
+  error: string | undefined
+  onFail: (reason: string) => void
+  onClose: () => void
+}
+
+export const FailDialog = ({ payout: { partner, amount }, busy, error, onFail, onClose }: FailDialogProps) => {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onFail(reason)
+  }
+  return (
+    <Dialog shape="card" labelledBy={id} className="md:max-w-[34rem]" onClose={onClose}>
+      <form className="overflow-y-auto p-6" noValidate onSubmit={submit}>
+        <h2 id={id} className="text-title-2">
+          {m.fail_title}
+        </h2>
+        <p className="mt-3 text-ui text-soft">{m.fail_line({ partner, amount: showPrice(amount) })}</p>
+        <div className="mt-5">
+          <TextField
+            label={m.reason}
+            error={error}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" disabled={busy} onClick={onClose}>
+            {m.cancel}
+          </Button>
+          <Button look="danger" type="submit" busy={busy && m.mark_failed}>
+            {m.mark_failed}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+// The payouts of all partners, each with what can be done with it: a table, or on small screens a card for each.
+import { readableId } from '#kernel/ids.ts'
+import { Button } from '#kit/button.tsx'
+import { fromMedium, useMedia } from '#kit/media.ts'
+import * as m from '#messages/office/payouts.ts'
+import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { listDate } from '../bookings/words.ts'
+
+export type Step = 'approved' | 'completed' | 'failed'
+
+interface ListProps {
+  payouts: readonly OfficePayout[]
+  /** The one that is being moved. */
+  moving: string | undefined
+  onStep: (payout: OfficePayout, to: Step) => void
+}
+
+const looks: Record<PayoutState, string> = {
+  proposed: 'badge-pending',
+  approved: 'badge-completed',
+  completed: 'badge-confirmed',
+  failed: 'badge-cancelled',
+}
+const names: Record<Step, string> = { approved: m.approve, completed: m.mark_paid, failed: m.mark_failed }
+const isStep = (state: PayoutState): state is Step => state !== 'proposed'
+
+const State = ({ payout: { state, reason } }: { payout: OfficePayout }) => (
+  <>
+    <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+    {reason && <span className="mt-1 block text-micro break-words text-muted">{reason}</span>}
+  </>
+)
+
+const Steps = ({ payout, moving, onStep }: Omit<ListProps, 'payouts'> & { payout: OfficePayout }) => (
+  <span className="flex flex-wrap gap-2">
+    {payout.moves.filter(isStep).map((to) => (
+      <Button
+        key={to}
+        look={to === 'failed' ? 'ghost' : 'outline'}
+        className="btn-sm"
+        disabled={moving !== undefined}
+        aria-label={m.of_payout({ action: names[to], partner: payout.partner, amount: showPrice(payout.amount) })}
+        onClick={() => onStep(payout, to)}
+      >
+        {names[to]}
+      </Button>
+    ))}
+  </span>
+)
+
+const Table = ({ payouts, ...rest }: ListProps) => (
+  <section
+    className="card relative overflow-x-auto"
+    aria-label={m.payouts}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    tabIndex={0}
+  >
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{m.column_partner}</th>
+          <th scope="col">{m.column_date}</th>
+          <th scope="col" className="num">
+            {m.column_amount}
+          </th>
+          <th scope="col">{m.column_account}</th>
+          <th scope="col">{m.column_status}</th>
+          <th scope="col">{m.column_actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map((payout) => (
+          <tr key={payout.payout_id}>
+            <td>
+              <span className="font-medium">{payout.partner}</span>
+              <span className="tnum block whitespace-nowrap text-muted">{readableId(payout.payout_id)}</span>
+            </td>
+            <td className="tnum whitespace-nowrap">{listDate(payout.date)}</td>
+            <td className="num tnum font-medium">{showPrice(payout.amount)}</td>
+            <td className="tnum whitespace-nowrap">{payout.masked_account}</td>
+            <td className="max-w-[16rem]">
+              <State payout={payout} />
+            </td>
+            <td>
+              <Steps payout={payout} {...rest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const Cards = ({ payouts, ...rest }: ListProps) => (
+  <ul className="grid gap-3">
+    {payouts.map((payout) => (
+      <li key={payout.payout_id} className="card p-4 text-small">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <p className="text-ui font-medium break-words">{payout.partner}</p>
+            <p className="tnum text-muted">{readableId(payout.payout_id)}</p>
+          </div>
+          <div className="text-right">
+            <State payout={payout} />
+          </div>
+        </div>
+        <p className="tnum mt-3 border-t border-line pt-3">
+          <span className="font-medium">{showPrice(payout.amount)}</span>, {listDate(payout.date)},{' '}
+          {payout.masked_account}
+        </p>
+        {payout.moves.length > 0 && (
+          <div className="mt-3">
+            <Steps payout={payout} {...rest} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+export const PayoutList = (props: ListProps) => (useMedia(fromMedium) ? <Table {...props} /> : <Cards {...props} />)

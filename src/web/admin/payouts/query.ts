@@ -1,0 +1,84 @@
+// The payouts of all partners as the server has them, and what the office does with one.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import { success_title } from '#messages/office/money.ts'
+import * as m from '#messages/office/payouts.ts'
+import {
+  listPayouts,
+  movePayout,
+  type OfficePayout,
+  type PassedOver,
+  type PayoutState,
+  proposePayouts,
+} from '#modules/commissions/payouts/contract.ts'
+import { listDate } from '../bookings/words.ts'
+
+export const pageSize = 20
+const key = ['office-payouts']
+
+export const usePayouts = (asked: { search: string; state: '' | PayoutState; page: number }) =>
+  useQuery({
+    queryKey: [...key, asked],
+    queryFn: ({ signal }) => call(listPayouts, { query: { ...asked, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const say = (message: string) => toast({ title: success_title, message })
+const sayFailed = (error: unknown) =>
+  toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
+
+export interface Passed {
+  partner: string
+  amount: number
+  why: PassedOver
+}
+
+/** For the coming Thursday; who is owed something and was passed over stays on the screen. */
+export const usePropose = () => {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [passed, setPassed] = useState<readonly Passed[]>([])
+  const propose = async () => {
+    setBusy(true)
+    try {
+      const { date, proposed, passed_over } = (await call(proposePayouts, { body: {} })).data
+      setPassed(passed_over)
+      say(m.proposed_count({ count: proposed, date: listDate(date) }))
+    } catch (error) {
+      sayFailed(error)
+    } finally {
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: key })
+    }
+  }
+  return { busy, passed, propose }
+}
+
+const done = { approved: m.approved, completed: m.marked_paid, failed: m.marked_failed } as const
+
+/** One at a time. Answers whether it was done, or what was wrong with what was typed. */
+export const useMove = () => {
+  const client = useQueryClient()
+  const [moving, setMoving] = useState<string>()
+  const move = async ({ payout_id, version }: OfficePayout, to: keyof typeof done, reason?: string) => {
+    setMoving(payout_id)
+    try {
+      await call(movePayout, {
+        params: { payout_id },
+        body: { to, version, ...(reason === undefined ? {} : { reason }) },
+      })
+      say(done[to])
+      return { ok: true as const }
+    } catch (error) {
+      const wrong = isRefused(error) ? error.fields.reason : undefined
+      if (!wrong) sayFailed(error)
+      return { ok: false as const, wrong }
+    } finally {
+      setMoving(undefined)
+      void client.invalidateQueries({ queryKey: key })
+    }
+  }
+  return { moving, move }
+}

@@ -1,0 +1,66 @@
+// The payouts of a partner: a table, or on small screens a card for each.
+import { fromMedium, useMedia } from '#kit/media.ts'
+import * as m from '#messages/partner/commission.ts'
+import type { PayoutOnWire } from '#modules/commissions/payouts/contract.ts'
+import { Id, StatusBadge, shownDate, showPrice } from './words.tsx'
+
+interface ListProps {
+  payouts: readonly PayoutOnWire[]
+}
+
+const Table = ({ payouts }: ListProps) => (
+  <div className="card relative overflow-x-auto">
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{m.column_payout}</th>
+          <th scope="col">{m.column_date}</th>
+          <th scope="col" className="num">
+            {m.column_amount}
+          </th>
+          <th scope="col">{m.column_status}</th>
+          <th scope="col">{m.column_payout_method}</th>
+          <th scope="col">{m.column_account}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map((each) => (
+          <tr key={each.payout_id}>
+            <td className="font-medium">
+              <Id id={each.payout_id} />
+            </td>
+            <td className="tnum whitespace-nowrap">{shownDate(each.date)}</td>
+            <td className="num tnum font-medium">{showPrice(each.amount)}</td>
+            <td>
+              <StatusBadge status={each.status} />
+            </td>
+            <td>{m.payout_methods[each.method]}</td>
+            <td className="tnum whitespace-nowrap">{each.masked_account}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Cards = ({ payouts }: ListProps) => (
+  <ul className="grid gap-3">
+    {payouts.map((each) => (
+      <li key={each.payout_id} className="card p-4 text-small">
+        <div className="flex items-start justify-between gap-3">
+          <p className="tnum text-ui font-medium">{showPrice(each.amount)}</p>
+          <StatusBadge status={each.status} />
+        </div>
+        <p className="tnum mt-1 text-soft">
+          {shownDate(each.date)}, <Id id={each.payout_id} />
+        </p>
+        <p className="tnum mt-3 border-t border-line pt-3 text-soft">
+          {m.payout_methods[each.method]}, {each.masked_account}
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+export const PayoutList = ({ payouts }: ListProps) =>
+  useMedia(fromMedium) ? <Table payouts={payouts} /> : <Cards payouts={payouts} />

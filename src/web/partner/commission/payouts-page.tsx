@@ -1,0 +1,60 @@
+// Commission Payouts: what is available, on its way and paid; every payout; and the statements of the months that are over.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import * as m from '#messages/partner/commission.ts'
+import { listOwnPayouts } from '#modules/commissions/payouts/contract.ts'
+import { useListQuery } from '../../admin/list-query.ts'
+import { ListLoading, NothingListed } from '../../admin/list-states.tsx'
+import { Pager } from '../../admin/pager.tsx'
+import { StatCard } from '../../admin/stat-card.tsx'
+import { TryAgain } from '../../public/try-again.tsx'
+import { CommissionFrame } from './frame.tsx'
+import { PayoutList } from './payout-list.tsx'
+import { StatementList } from './statement-list.tsx'
+import { showPrice } from './words.tsx'
+
+const pageSize = 20
+
+const List = () => {
+  const { page, turnTo } = useListQuery([])
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['partner-payouts', page],
+    queryFn: ({ signal }) => call(listOwnPayouts, { query: { page, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data)
+    return isError ? (
+      <TryAgain title={m.error_title} message={m.payouts_failed} onRetry={refetch} />
+    ) : (
+      <ListLoading words={m.payouts_loading} />
+    )
+  const { balances, payouts } = data.data
+  return (
+    <>
+      <dl className="mt-7 grid gap-3 sm:grid-cols-3">
+        <StatCard
+          label={m.available_balance}
+          figure={showPrice(balances.available)}
+          note={balances.available < 0 ? m.owed_note : m.available_note}
+        />
+        <StatCard label={m.pending_payouts} figure={showPrice(balances.pending)} note={m.pending_note} />
+        <StatCard label={m.total_paid} figure={showPrice(balances.paid)} note={m.paid_note} />
+      </dl>
+      <div className="mt-4">
+        {payouts.length > 0 ? (
+          <PayoutList payouts={payouts} />
+        ) : (
+          <NothingListed title={m.no_payouts} line={m.no_payouts_line} />
+        )}
+        <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
+      </div>
+    </>
+  )
+}
+
+export const PartnerPayoutsPage = () => (
+  <CommissionFrame title={m.payouts_title} line={m.payouts_line}>
+    <List />
+    <StatementList />
+  </CommissionFrame>
+)

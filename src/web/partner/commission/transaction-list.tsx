@@ -1,0 +1,100 @@
+// The transactions of a partner: a table, or on small screens a card for each.
+import { fromMedium, useMedia } from '#kit/media.ts'
+import * as m from '#messages/partner/commission.ts'
+import type { Transaction } from '#modules/commissions/transactions/contract.ts'
+import { Id, StatusBadge, shownDate, showPrice } from './words.tsx'
+
+interface ListProps {
+  transactions: readonly Transaction[]
+}
+
+const Table = ({ transactions }: ListProps) => (
+  <section
+    className="card relative overflow-x-auto"
+    aria-label={m.transactions_title}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    tabIndex={0}
+  >
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{m.column_transaction}</th>
+          <th scope="col">{m.column_booking}</th>
+          <th scope="col">{m.column_date}</th>
+          <th scope="col">{m.column_service}</th>
+          <th scope="col" className="num">
+            {m.column_amount}
+          </th>
+          <th scope="col" className="num">
+            {m.column_commission}
+          </th>
+          <th scope="col">{m.column_status}</th>
+          <th scope="col">{m.column_method}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((each) => (
+          <tr key={each.transaction_id}>
+            <td className="font-medium">
+              <Id id={each.transaction_id} />
+            </td>
+            <td>
+              <Id id={each.booking_id} />
+            </td>
+            <td className="tnum whitespace-nowrap">{shownDate(each.date)}</td>
+            <td>{m.services[each.service]}</td>
+            <td className="num tnum">{showPrice(each.amount)}</td>
+            <td className="num tnum font-medium">{showPrice(each.commission)}</td>
+            <td>
+              <StatusBadge status={each.status} />
+            </td>
+            <td>{m.methods[each.method]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const Cards = ({ transactions }: ListProps) => (
+  <ul className="grid gap-3">
+    {transactions.map((each) => (
+      <li key={each.transaction_id} className="card p-4 text-small">
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <p className="text-ui font-medium">
+              <Id id={each.transaction_id} />
+            </p>
+            <p className="text-muted">{m.services[each.service]}</p>
+          </div>
+          <StatusBadge status={each.status} />
+        </div>
+        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3">
+          <div>
+            <dt className="text-micro text-muted">{m.column_booking}</dt>
+            <dd>
+              <Id id={each.booking_id} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-micro text-muted">{m.column_date}</dt>
+            <dd className="tnum">{shownDate(each.date)}</dd>
+          </div>
+          <div>
+            <dt className="text-micro text-muted">{m.column_amount}</dt>
+            <dd className="tnum">
+              {showPrice(each.amount)}, {m.methods[each.method]}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-micro text-muted">{m.column_commission}</dt>
+            <dd className="tnum font-medium">{showPrice(each.commission)}</dd>
+          </div>
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
+
+export const TransactionList = ({ transactions }: ListProps) =>
+  useMedia(fromMedium) ? <Table transactions={transactions} /> : <Cards transactions={transactions} />

@@ -1,0 +1,22 @@
+// How the pages of the commission write ids, dates, sums and states.
+import { readableId } from '#kernel/ids.ts'
+import { writeDate } from '#kernel/time.ts'
+import * as m from '#messages/partner/commission.ts'
+
+export { showPrice } from '#modules/pricing/ui/service-class.ts'
+
+/** '04 Dec 2026' */
+export const shownDate = (date: string): string =>
+  writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' }, 'en')
+
+/** 'December 2026' of '2026-12' */
+export const shownMonth = (period: string): string =>
+  writeDate(`${period}-01`, { month: 'long', year: 'numeric' }, 'en')
+
+export const Id = ({ id }: { id: string }) => <span className="tnum whitespace-nowrap">{readableId(id)}</span>
+
+const looks = { completed: 'badge-completed', pending: 'badge-pending', failed: 'badge-cancelled' } as const
+
+export const StatusBadge = ({ status }: { status: keyof typeof m.statuses }) => (
+  <span className={`badge ${looks[status]}`}>{m.statuses[status]}</span>
+)

@@ -1,0 +1,37 @@
+// Support Center: how to reach us, tickets and the form for one, and what is often asked.
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PageSection } from '#kit/page-section.tsx'
+import * as m from '#messages/partner/support.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { ChatDialog } from './support/chat-dialog.tsx'
+import { ContactCards } from './support/contact-cards.tsx'
+import { Faq } from './support/faq.tsx'
+import { TicketForm } from './support/ticket-form.tsx'
+import { TicketList } from './support/ticket-list.tsx'
+
+const pageOf = (asked: string | null): number => (asked && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1)
+
+export const PartnerSupportPage = () => {
+  const [isChatting, setChatting] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  return (
+    <div className="pb-16">
+      <PageHeading title={m.title} className="text-title-1">
+        {m.title}
+      </PageHeading>
+      <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
+      <ContactCards onChat={() => setChatting(true)} />
+      <PageSection title={m.tickets_title}>
+        <TicketList page={pageOf(query.get('page'))} onPage={(page) => setQuery(page > 1 ? { page: `${page}` } : {})} />
+      </PageSection>
+      <PageSection title={m.form_title}>
+        <TicketForm />
+      </PageSection>
+      <PageSection title={m.faq_title}>
+        <Faq />
+      </PageSection>
+      {isChatting && <ChatDialog onClose={() => setChatting(false)} />}
+    </div>
+  )
+}

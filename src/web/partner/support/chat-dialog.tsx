@@ -1,0 +1,48 @@
+// Live chat: the first words open a ticket, and the conversation goes on there.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextArea } from '#kit/field.tsx'
+import * as m from '#messages/partner/support.ts'
+import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
+import { lengths } from '#modules/support/rules.ts'
+import { paths } from '../../paths.ts'
+import { useOpening } from './opening.ts'
+
+export const ChatDialog = ({ onClose }: { onClose: () => void }) => {
+  const [message, setMessage] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const navigate = useNavigate()
+  const opening = useOpening(({ ticket_id }) => void navigate(`${paths.partnerSupport}/${ticket_id}`))
+  const send = () => {
+    setMissing(message.trim() === '')
+    if (message.trim() !== '') opening.mutate({ subject: m.chat_subject, message })
+  }
+  const wrong = opening.error ? messageOf(opening.error, m.submit_failed) : undefined
+  return (
+    <SecurityDialog title={m.chat_title} onClose={onClose}>
+      <p className="text-ui text-soft">{m.chat_line}</p>
+      <form
+        className="mt-5 grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextArea
+          label={m.message}
+          rows={5}
+          maxLength={lengths.message}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+          error={isMissing ? m.message_required : wrong}
+        />
+        <Button type="submit" busy={opening.isPending && m.sending}>
+          {m.chat_send}
+        </Button>
+      </form>
+    </SecurityDialog>
+  )
+}

@@ -1,0 +1,9 @@
+// Whose turn it is in a ticket, or that it is over.
+import * as m from '#messages/partner/support.ts'
+import type { TicketState } from '#modules/support/tickets/contract.ts'
+
+const looks = { open: 'badge-pending', answered: 'badge-confirmed', closed: 'badge-neutral' } as const
+
+export const TicketStateBadge = ({ state }: { state: TicketState }) => (
+  <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+)

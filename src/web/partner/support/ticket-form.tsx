@@ -1,0 +1,48 @@
+// A ticket: a subject, a message. What is typed stays until it is with the office.
+import { useForm } from 'react-hook-form'
+import { isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextArea, TextField } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/partner/support.ts'
+import { lengths } from '#modules/support/rules.ts'
+import { useOpening } from './opening.ts'
+
+const empty = { subject: '', message: '' }
+
+export const TicketForm = () => {
+  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: empty })
+  const opening = useOpening(() => {
+    toast({ title: m.success_title, message: m.submitted })
+    reset(empty)
+  })
+  const submit = (said: typeof empty) =>
+    opening.mutate(said, {
+      onError: (error) => {
+        for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
+          if (name in empty) setError(name as keyof typeof empty, { message }, { shouldFocus: true })
+        toast({ title: m.error_title, message: messageOf(error, m.submit_failed), kind: 'error' })
+      },
+    })
+  const needed = (message: string) => ({ validate: (typed: string) => typed.trim() !== '' || message })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField
+        {...register('subject', needed(m.subject_required))}
+        label={m.subject}
+        maxLength={lengths.subject}
+        error={formState.errors.subject?.message}
+      />
+      <TextArea
+        {...register('message', needed(m.message_required))}
+        label={m.message}
+        rows={6}
+        maxLength={lengths.message}
+        error={formState.errors.message?.message}
+      />
+      <Button type="submit" className="justify-self-start" busy={opening.isPending && m.submitting}>
+        {m.submit}
+      </Button>
+    </form>
+  )
+}

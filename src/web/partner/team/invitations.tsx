@@ -1,0 +1,136 @@
+// Who is invited: sent again, or withdrawn; and the form that invites.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { call, isRefused } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
+import { Segmented } from '#kit/segmented.tsx'
+import * as m from '#messages/partner/team.ts'
+import { memberRole } from '#modules/partners/members/contract.ts'
+import {
+  type Invitation,
+  inviteColleague,
+  resendInvitation,
+  withdrawInvitation,
+} from '#modules/partners/team/contract.ts'
+import { officeTime } from '../../admin/moment.ts'
+import { useTeamChange } from './query.ts'
+
+const form = z.object({
+  email: z.string().trim().min(1, m.email_needed).pipe(z.email(m.email_invalid)),
+  role: memberRole,
+})
+type Values = z.infer<typeof form>
+const empty: Values = { email: '', role: 'desk' }
+
+export const InviteForm = () => {
+  const { register, control, handleSubmit, reset, setError, formState } = useForm<Values>({
+    resolver: zodResolver(form),
+    defaultValues: empty,
+  })
+  const inviting = useTeamChange(
+    (body: Values) => call(inviteColleague, { body }),
+    ({ email }) => m.invited({ email }),
+    () => reset(empty),
+  )
+  const invite = (body: Values) =>
+    inviting.mutate(body, {
+      onError: (error) => {
+        if (isRefused(error)) setError('email', { message: error.fields.email ?? error.message }, { shouldFocus: true })
+      },
+    })
+  return (
+    <form noValidate className="card grid gap-4 p-5" onSubmit={(event) => void handleSubmit(invite)(event)}>
+      <TextField
+        {...register('email')}
+        type="email"
+        label={m.email}
+        autoComplete="off"
+        error={formState.errors.email?.message}
+      />
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <FieldGroup label={m.role}>
+            {(wiring) => (
+              <>
+                <Segmented
+                  wiring={wiring}
+                  name="role"
+                  options={m.roles}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+                <p className="hint">{m.role_lines[field.value]}</p>
+              </>
+            )}
+          </FieldGroup>
+        )}
+      />
+      <Button type="submit" className="justify-self-start" busy={inviting.isPending && m.inviting}>
+        {m.invite}
+      </Button>
+    </form>
+  )
+}
+
+const Row = ({ invitation, isOwner }: { invitation: Invitation; isOwner: boolean }) => {
+  const { email, invitation_id, expired } = invitation
+  const params = { invitation_id }
+  const resending = useTeamChange(
+    () => call(resendInvitation, { params }),
+    () => m.invited({ email }),
+  )
+  const withdrawing = useTeamChange(
+    () => call(withdrawInvitation, { params }),
+    () => m.withdrawn({ email }),
+  )
+  const isBusy = resending.isPending || withdrawing.isPending
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-52 text-ui">
+        <p className="break-all">{email}</p>
+        <p className="text-small text-soft">
+          {m.roles[invitation.role]} ·{' '}
+          {expired ? m.expired : m.expires_on({ date: officeTime(invitation.expires_at).date })}
+        </p>
+      </div>
+      {isOwner && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="outline"
+            className="btn-sm"
+            aria-label={m.resend_one({ email })}
+            disabled={isBusy}
+            onClick={() => resending.mutate(undefined)}
+          >
+            {m.resend}
+          </Button>
+          <Button
+            look="outline"
+            className="btn-sm"
+            aria-label={m.withdraw_one({ email })}
+            disabled={isBusy}
+            onClick={() => withdrawing.mutate(undefined)}
+          >
+            {m.withdraw}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+export const Invitations = ({ invitations, isOwner }: { invitations: readonly Invitation[]; isOwner: boolean }) =>
+  invitations.length ? (
+    <ul aria-label={m.invitations} className="card px-5">
+      {invitations.map((each) => (
+        <Row key={each.invitation_id} invitation={each} isOwner={isOwner} />
+      ))}
+    </ul>
+  ) : (
+    <p className="text-ui text-soft">{m.no_invitations}</p>
+  )

@@ -1,0 +1,142 @@
+// One ticket as a conversation, written on here and closed.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useParams } from 'react-router'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextArea } from '#kit/field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/partner/support.ts'
+import { lengths } from '#modules/support/rules.ts'
+import { closeTicket, seeTicket, type Ticket, type TicketPart, writeOn } from '#modules/support/tickets/contract.ts'
+import { officeMoment } from '../admin/moment.ts'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { site } from '../site.ts'
+import { BackLink } from './back-link.tsx'
+import { ticketKey, ticketsKey, useTicket } from './support/query.ts'
+import { TicketStateBadge } from './support/state-badge.tsx'
+
+const authorOf = ({ from, author }: TicketPart): string =>
+  from === 'office' ? m.us({ site: site().name }) : author || m.former_colleague
+
+const Part = ({ part }: { part: TicketPart }) => (
+  <li className={`card max-w-[44rem] p-5 ${part.from === 'partner' ? 'lg:ml-12' : 'bg-chalk lg:mr-12'}`}>
+    <p className="flex flex-wrap justify-between gap-x-4 text-small text-muted">
+      <span className="break-words">{part.text === null ? m.closed_by({ name: authorOf(part) }) : authorOf(part)}</span>
+      <span className="tnum">{officeMoment(part.at)}</span>
+    </p>
+    {part.text !== null && <p className="mt-2 text-ui break-words whitespace-pre-line">{part.text}</p>}
+  </li>
+)
+
+/** Whoever has the page open has read what stands on it. */
+const useSeen = ({ ticket_id, unread, parts }: Ticket) => {
+  const client = useQueryClient()
+  const count = parts.length
+  // Where it fails it is marked the next time: nobody has to know.
+  const { mutate } = useMutation({
+    mutationFn: (seen: number) => call(seeTicket, { params: { ticket_id }, body: { parts: seen } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ticketsKey }),
+  })
+  useEffect(() => {
+    if (unread) mutate(count)
+  }, [mutate, unread, count])
+}
+
+const useTicketActs = ({ ticket_id }: Ticket) => {
+  const client = useQueryClient()
+  const params = { ticket_id }
+  const take = ({ data }: { data: Ticket }, said: string) => {
+    client.setQueryData(ticketKey(ticket_id), data)
+    void client.invalidateQueries({ queryKey: ticketsKey })
+    toast({ title: m.success_title, message: said })
+  }
+  const onError = (error: Error) =>
+    toast({ title: m.error_title, message: messageOf(error, m.send_failed), kind: 'error' })
+  return {
+    writing: useMutation({
+      mutationFn: (message: string) => call(writeOn, { params, body: { message } }),
+      onSuccess: (answer) => take(answer, m.sent),
+      onError,
+    }),
+    closing: useMutation({
+      mutationFn: () => call(closeTicket, { params }),
+      onSuccess: (answer) => take(answer, m.closed),
+      onError,
+    }),
+  }
+}
+
+const WriteOn = ({ ticket }: { ticket: Ticket }) => {
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { message: '' } })
+  const { writing, closing } = useTicketActs(ticket)
+  const send = ({ message }: { message: string }) => writing.mutate(message, { onSuccess: () => reset() })
+  const isClosed = ticket.state === 'closed'
+  return (
+    <form className="mt-8 grid gap-4" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <TextArea
+        {...register('message', { validate: (typed) => typed.trim() !== '' || m.message_required })}
+        label={m.write_on}
+        hint={isClosed ? m.write_on_closed : undefined}
+        rows={5}
+        maxLength={lengths.message}
+        error={formState.errors.message?.message}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={writing.isPending && m.sending} disabled={closing.isPending}>
+          {m.send}
+        </Button>
+        {!isClosed && (
+          <Button
+            look="outline"
+            busy={closing.isPending && m.closing}
+            disabled={writing.isPending}
+            onClick={() => closing.mutate()}
+          >
+            {m.close}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const Conversation = ({ ticket }: { ticket: Ticket }) => {
+  useSeen(ticket)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PageHeading title={ticket.subject} className="text-title-1 min-w-0 break-words">
+          {ticket.subject}
+        </PageHeading>
+        <TicketStateBadge state={ticket.state} />
+      </div>
+      <ol className="mt-7 grid gap-3" aria-label={m.conversation}>
+        {ticket.parts.map((part) => (
+          <Part key={part.part_id} part={part} />
+        ))}
+      </ol>
+      <WriteOn ticket={ticket} />
+    </>
+  )
+}
+
+export const PartnerTicketPage = () => {
+  const { ticket_id = '' } = useParams()
+  const { data, error, refetch } = useTicket(ticket_id)
+  return (
+    <div className="max-w-[60rem] pb-16">
+      <BackLink to={paths.partnerSupport}>{m.back}</BackLink>
+      {data && <Conversation key={data.ticket_id} ticket={data} />}
+      {!data &&
+        (error ? (
+          <TryAgain heading title={m.error_title} message={messageOf(error, m.load_failed)} onRetry={refetch} />
+        ) : (
+          <div className="skel h-64" aria-busy="true" />
+        ))}
+    </div>
+  )
+}

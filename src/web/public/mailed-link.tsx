@@ -1,0 +1,55 @@
+// What the pages of partners' mailed links share: the link is looked at first, and says what it is, or that it is worth nothing.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isRefused, messageOf } from '#kit/api.ts'
+import * as m from '#messages/en/partner-account.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { useToken } from './account-token.ts'
+import { PageHeading } from './page-heading.tsx'
+import { TryAgain } from './try-again.tsx'
+
+interface MailedLinkProps<Opened> {
+  name: string
+  open: (token: string) => Promise<{ data: Opened }>
+  /** Why it may be worth nothing. */
+  invalidLine: string
+  children: (opened: Opened, token: string) => ReactNode
+}
+
+/** The server has looked at the link, and it is worth nothing. A lost network, a fault and a crowd say nothing of it. */
+const isWorthless = (error: Error): boolean =>
+  isRefused(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+
+const Invalid = ({ line }: { line: string }) => (
+  <>
+    <PageHeading focus title={m.invalid_title} className="text-title-1">
+      {m.invalid_title}
+    </PageHeading>
+    <p className="mt-3 text-ui text-soft">{line}</p>
+  </>
+)
+
+export const MailedLink = <Opened,>({ name, open, invalidLine, children }: MailedLinkProps<Opened>) => {
+  const token = useToken()
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: [name, token],
+    queryFn: () => open(token ?? ''),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const isUnknown = error !== null && !isWorthless(error)
+  return (
+    <AccountFrame>
+      {isLoading && (
+        <p className="flex items-center gap-3 text-ui text-soft" role="status">
+          <span className="spinner flex-none" aria-hidden="true" />
+          {m.checking}
+        </p>
+      )}
+      {token !== null && data && children(data.data, token)}
+      {isUnknown && <TryAgain heading title={m.error_title} message={messageOf(error, m.failed)} onRetry={refetch} />}
+      {!isLoading && !data && !isUnknown && <Invalid line={invalidLine} />}
+    </AccountFrame>
+  )
+}

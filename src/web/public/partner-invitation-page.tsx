@@ -1,0 +1,173 @@
+// The invitation to a partner's team, by the link of a mail: a new account is made, or the one of the address joins.
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { PasswordField } from '#kit/password-field.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/partner-account.ts'
+import { acceptInvitation, joinByInvitation, openInvitation } from '#modules/partners/team/contract.ts'
+import { paths } from '../paths.ts'
+import { forgetEverybody, useStoredUser } from '../stored-user.ts'
+import { MailedLink } from './mailed-link.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { signOut } from './sign-out.ts'
+
+interface Opened {
+  partner: string
+  email: string
+  role: 'owner' | 'desk'
+  invited_by: string
+  account: 'new' | 'sign in' | 'cannot join'
+}
+
+interface StepProps {
+  opened: Opened
+  token: string
+}
+
+const sayFailed = (error: unknown) =>
+  toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+
+/** Signed in from now on with what was chosen, or anew. */
+const useJoined = (email: string) => {
+  const navigate = useNavigate()
+  return () => {
+    toast({ title: m.invitation_page, message: m.joined })
+    return navigate(paths.login, { replace: true, state: { email } })
+  }
+}
+
+const empty = { first_name: '', last_name: '', password: '' }
+
+const NewColleague = ({ opened: { email }, token }: StepProps) => {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: empty })
+  const wrong = formState.errors
+  const joined = useJoined(email)
+  const join = async (said: typeof empty) => {
+    try {
+      await call(acceptInvitation, { body: { token, ...said } })
+      await joined()
+    } catch (error) {
+      for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
+        if (name in empty) setError(name as keyof typeof empty, { message }, { shouldFocus: true })
+      sayFailed(error)
+    }
+  }
+  const least = (count: number, message: string) => ({
+    validate: (typed: string) => typed.trim().length >= count || message,
+  })
+  return (
+    <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void handleSubmit(join)(event)}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField
+        {...register('first_name', least(2, m.first_name_short))}
+        label={m.first_name}
+        autoComplete="given-name"
+        error={wrong.first_name?.message}
+      />
+      <TextField
+        {...register('last_name', least(2, m.last_name_short))}
+        label={m.last_name}
+        autoComplete="family-name"
+        error={wrong.last_name?.message}
+      />
+      <PasswordField
+        {...register('password', { minLength: { value: 8, message: m.password_short }, required: m.password_short })}
+        label={m.password}
+        show={m.show_password}
+        hide={m.hide_password}
+        hint={m.password_hint}
+        autoComplete="new-password"
+        error={wrong.password?.message}
+      />
+      <Button type="submit" large busy={formState.isSubmitting && m.joining}>
+        {m.join}
+      </Button>
+    </form>
+  )
+}
+
+const SignIn = ({ opened: { email }, token }: StepProps) => (
+  <>
+    <p className="mt-5 text-ui text-soft">{m.sign_in_line}</p>
+    <Link
+      to={paths.login}
+      state={{ email, next: `${paths.partnerInvitation}?token=${encodeURIComponent(token)}` }}
+      className="btn btn-primary btn-lg mt-8 w-full"
+    >
+      {m.sign_in}
+    </Link>
+  </>
+)
+
+const AnotherAccount = ({ email }: { email: string }) => (
+  <>
+    <p className="mt-5 text-ui break-words text-soft">{m.other_line({ email })}</p>
+    <Button look="outline" large className="mt-8 w-full" onClick={() => void signOut(window.location.pathname)}>
+      {m.sign_out}
+    </Button>
+  </>
+)
+
+const Join = ({ opened: { email, partner }, token }: StepProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const joined = useJoined(email)
+  const join = async () => {
+    setBusy(true)
+    try {
+      await call(joinByInvitation, { body: { token } })
+      forgetEverybody()
+      await joined()
+    } catch (error) {
+      setBusy(false)
+      if (isRefused(error, 'NOT_SIGNED_IN')) forgetEverybody()
+      sayFailed(error)
+    }
+  }
+  return (
+    <>
+      <p className="mt-5 text-ui break-words text-soft">{m.join_line({ partner })}</p>
+      <Button large className="mt-8 w-full" busy={isBusy && m.joining} onClick={() => void join()}>
+        {m.join}
+      </Button>
+    </>
+  )
+}
+
+const Step = (props: StepProps): ReactNode => {
+  const user = useStoredUser()
+  const { account, email } = props.opened
+  if (account === 'cannot join') return <p className="mt-5 text-ui text-error">{m.cannot_join}</p>
+  if (account === 'new') return <NewColleague {...props} />
+  if (user?.user_id === undefined) return <SignIn {...props} />
+  const isSame = user.email?.toLowerCase() === email
+  return isSame ? <Join {...props} /> : <AnotherAccount email={user.email ?? ''} />
+}
+
+const Invitation = (props: StepProps) => {
+  const { partner, invited_by, email, role } = props.opened
+  return (
+    <>
+      <PageHeading title={m.invitation_page} className="text-title-1 break-words">
+        {m.invitation_title({ partner })}
+      </PageHeading>
+      <p className="mt-3 text-ui break-words text-soft">
+        {m.invitation_line({ name: invited_by || m.somebody, email })} {role === 'owner' ? m.role_owner : m.role_desk}
+      </p>
+      <Step {...props} />
+    </>
+  )
+}
+
+export const PartnerInvitationPage = () => (
+  <MailedLink
+    name="partner-invitation"
+    open={(token) => call(openInvitation, { body: { token } })}
+    invalidLine={m.invitation_invalid_line}
+  >
+    {(opened, token) => <Invitation opened={opened} token={token} />}
+  </MailedLink>
+)

@@ -1,0 +1,44 @@
+// What the second and third step of a registration share: the three steps above, the way back to the beginning, the title.
+import { type ReactNode, useEffect } from 'react'
+import * as m from '#messages/en/partner-registration.ts'
+import { paths } from '../../paths.ts'
+import { localHref } from '../../site.ts'
+import { leave } from '../left-toast.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { Steps } from '../steps.tsx'
+
+interface FrameProps {
+  step: 2 | 3
+  title: string
+  line: string
+  children: ReactNode
+}
+
+export const RegistrationFrame = ({ step, title, line, children }: FrameProps) => {
+  const steps = [
+    { name: m.step_contact, href: localHref(paths.partnerRegistration), isDocument: true },
+    { name: m.step_company, href: paths.partnerCompany },
+    { name: m.step_account },
+  ]
+  return (
+    <>
+      <Steps label={m.progress_label} steps={steps} now={step} nowWords={m.step_of({ step, steps: steps.length })} />
+      <main id="main" className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-16">
+        <PageHeading title={title} className="text-title-1">
+          {title}
+        </PageHeading>
+        <p className="mt-2 text-ui text-soft">{line}</p>
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Nobody has begun here: the first step is a document, and says so. */
+export const FromTheBeginning = () => {
+  useEffect(() => {
+    leave({ title: m.error_title, message: m.from_the_beginning, kind: 'error' })
+    window.location.replace(localHref(paths.partnerRegistration))
+  }, [])
+  return <main id="main" className="min-h-[60vh]" aria-busy="true" />
+}

@@ -1,0 +1,21 @@
+// What is said of a field of the first two steps.
+import * as m from '#messages/en/partner-registration.ts'
+import { problemsIn, type StepField } from '#modules/partners/registration/rules.ts'
+
+const words: Record<StepField, Record<'missing' | 'wrong', string>> = {
+  contactPersonName: { missing: m.name_required, wrong: m.name_required },
+  contactPersonEmail: { missing: m.email_required, wrong: m.email_invalid },
+  contactPersonPhone: { missing: m.phone_required, wrong: m.phone_invalid },
+  companyName: { missing: m.company_name_required, wrong: m.company_name_required },
+  companyPhone: { missing: m.company_phone_required, wrong: m.phone_invalid },
+  companyAddress: { missing: m.company_address_required, wrong: m.company_address_required },
+  companyRegistration: { missing: m.company_registration_required, wrong: m.company_registration_required },
+}
+
+export const wrongIn = <F extends StepField>(said: Record<F, string>): Partial<Record<F, string>> =>
+  Object.fromEntries(
+    (Object.entries(problemsIn(said)) as [F, 'missing' | 'wrong'][]).map(([field, problem]) => [
+      field,
+      words[field][problem],
+    ]),
+  ) as Partial<Record<F, string>>

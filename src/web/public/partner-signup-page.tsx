@@ -1,0 +1,185 @@
+// The third step of a partner's registration: the account. Passwords live in this form and nowhere else; the call that it makes sends
+// all three steps at once. The sign-in screen comes next, with the address filled in.
+
+import { useState } from 'react'
+import { type UseFormRegister, useForm } from 'react-hook-form'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { PasswordField } from '#kit/password-field.tsx'
+import { toast } from '#kit/toast.tsx'
+import { password_max } from '#messages/en/errors.ts'
+import * as m from '#messages/en/partner-registration.ts'
+import { registerPartner } from '#modules/partners/registration/contract.ts'
+import {
+  type Company,
+  companyFields,
+  contactFields,
+  lengths,
+  problemsIn,
+  shortestPassword,
+} from '#modules/partners/registration/rules.ts'
+import { email as emailSchema } from '#modules/users/contract.ts'
+import { paths } from '../paths.ts'
+import { localHref } from '../site.ts'
+import { FromTheBeginning, RegistrationFrame } from './partner-registration/frame.tsx'
+import { forgetRegistration, type KeptRegistration, keptRegistration } from './partner-registration/kept.ts'
+
+type Whole = KeptRegistration & { company: Company }
+interface Values {
+  email: string
+  password: string
+  confirmPassword: string
+}
+const isOwn = (field: string): field is 'email' | 'password' => field === 'email' || field === 'password'
+
+const emailRules = {
+  required: m.email_required,
+  validate: (typed: string) => emailSchema.safeParse(typed).success || m.email_invalid,
+}
+const passwordRules = {
+  required: m.password_required,
+  minLength: { value: shortestPassword, message: m.password_short },
+  maxLength: { value: 128, message: password_max },
+}
+const confirmRules = {
+  required: m.confirm_required,
+  validate: (typed: string, { password }: Values) => typed === password || m.mismatch,
+}
+
+interface Earlier {
+  words: string
+  /** Where it is put right. */
+  href: string
+}
+
+/** What is wrong with a field of the first two steps, said with the step that it is on. */
+const earlierIn = (fields: Record<string, string>): Earlier | undefined => {
+  const of = (names: readonly string[]) => Object.entries(fields).find(([field]) => names.includes(field))?.[1]
+  const [contact, company] = [of(contactFields), of(companyFields)]
+  if (contact)
+    return { words: m.earlier_step({ step: m.step_contact, problem: contact }), href: paths.partnerRegistration }
+  return company
+    ? { words: m.earlier_step({ step: m.step_company, problem: company }), href: paths.partnerCompany }
+    : undefined
+}
+
+const useSignup = (
+  { contact, company }: Whole,
+  {
+    onFields,
+    onEarlier,
+  }: {
+    onFields: (field: 'email' | 'password', message: string) => void
+    onEarlier: (earlier: Earlier | undefined) => void
+  },
+) => {
+  const navigate = useNavigate()
+  return async ({ email, password }: Values) => {
+    onEarlier(undefined)
+    try {
+      const { data } = await call(registerPartner, { body: { ...contact, ...company, email, password } })
+      forgetRegistration()
+      toast({ title: m.done_title, message: m.done({ email: data.email }) })
+      await navigate(paths.login, { state: { email: data.email }, replace: true })
+    } catch (error) {
+      const fields = isRefused(error) ? error.fields : {}
+      for (const [field, message] of Object.entries(fields)) if (isOwn(field)) onFields(field, message)
+      const earlier = earlierIn(fields)
+      onEarlier(earlier)
+      // A field that says what is wrong needs no more words than those.
+      const said = isRefused(error) && error.status < 500 ? messageOf(error, m.failed) : m.failed
+      toast({ title: m.error_title, message: earlier?.words ?? said, kind: 'error' })
+    }
+  }
+}
+
+interface PasswordsProps {
+  register: UseFormRegister<Values>
+  wrong: Partial<Record<keyof Values, { message?: string }>>
+}
+
+const Passwords = ({ register, wrong }: PasswordsProps) => {
+  const eye = { show: m.show_password, hide: m.hide_password, autoComplete: 'new-password' }
+  return (
+    <>
+      <PasswordField
+        {...register('password', passwordRules)}
+        {...eye}
+        label={m.password}
+        hint={m.password_hint}
+        error={wrong.password?.message}
+      />
+      <PasswordField
+        {...register('confirmPassword', confirmRules)}
+        {...eye}
+        label={m.confirm_password}
+        error={wrong.confirmPassword?.message}
+      />
+    </>
+  )
+}
+
+const EarlierNotice = ({ words, href }: Earlier) => (
+  <p role="alert" className="error">
+    <a href={localHref(href)} className="link">
+      {words}
+    </a>
+  </p>
+)
+
+const SignupForm = ({ kept }: { kept: Whole }) => {
+  const { register, handleSubmit, setError, getFieldState, formState } = useForm<Values>({
+    defaultValues: { email: kept.contact.contactPersonEmail, password: '', confirmPassword: '' },
+  })
+  const [earlier, setEarlier] = useState<Earlier>()
+  const onFields = (field: 'email' | 'password', message: string) => setError(field, { message }, { shouldFocus: true })
+  const submit = useSignup(kept, { onFields, onEarlier: setEarlier })
+  const sayWhatIsWrong = () => {
+    if (getFieldState('confirmPassword').error?.message === m.mismatch)
+      toast({ title: m.error_title, message: m.mismatch, kind: 'error' })
+  }
+  const wrong = formState.errors
+  return (
+    <form
+      className="mt-9 grid max-w-[28rem] gap-5"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}
+    >
+      <TextField
+        {...register('email', emailRules)}
+        type="email"
+        label={m.email}
+        autoComplete="username"
+        maxLength={lengths.email}
+        error={wrong.email?.message}
+      />
+      <Passwords register={register} wrong={wrong} />
+      {earlier && <EarlierNotice {...earlier} />}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-5 border-t border-rule pt-7">
+        <Link to={paths.partnerCompany} className="link inline-flex min-h-11 items-center text-ui">
+          {m.back}
+        </Link>
+        <Button type="submit" large busy={formState.isSubmitting && m.creating}>
+          {m.create_account}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isWhole = (kept: KeptRegistration): kept is Whole =>
+  kept.company !== undefined && Object.keys(problemsIn(kept.company)).length === 0
+
+export const PartnerSignupPage = () => {
+  const [kept] = useState(keptRegistration)
+  if (!kept) return <FromTheBeginning />
+  // The company is written and not whole: nothing of it is lost.
+  if (!isWhole(kept)) return <Navigate replace to={paths.partnerCompany} />
+  return (
+    <RegistrationFrame step={3} title={m.account_title} line={m.account_line}>
+      <SignupForm kept={kept} />
+    </RegistrationFrame>
+  )
+}

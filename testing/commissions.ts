@@ -1,0 +1,129 @@
+// Rides of a partner's guests as tests need them: booked and paid, over, given back, billed; and what the ledger says of it all.
+import { randomUUID } from 'node:crypto'
+import { allDelivered } from './delivered.ts'
+import { bookedRide, hourlyRide, rideToLondon } from './factories.ts'
+import { one, paidRide } from './payments.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+type Site = Pick<TestApp, 'pool' | 'visitor'>
+
+const hotel = 'the-harcourt'
+
+/** Between the hotel and the airport: £195 in first class, £150 in business class. */
+export const toAirport = (partner = hotel) =>
+  rideToLondon({ pickup: { place_id: hotel }, dropoff: { place_id: 'heathrow-airport' }, partner })
+export const inTown = (partner = hotel) =>
+  rideToLondon({ pickup: { place_id: hotel }, dropoff: { place_id: 'the-savoy' }, partner })
+export const byTheHour = (partner = hotel) => hourlyRide({ pickup: { place_id: hotel }, partner })
+
+export const guestRide = (
+  site: Site,
+  ride: Record<string, unknown> = toAirport(),
+  over: Record<string, unknown> = {},
+) => paidRide(site.visitor(), { ride, ...over })
+export const unpaidRide = (site: Site, ride: Record<string, unknown> = toAirport()) =>
+  bookedRide(site.visitor(), { ride })
+
+/** How the office works on rides; whatever it does is heard everywhere before the test goes on. */
+export const officeOn = (site: Site, office: Visitor) => {
+  const done = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work
+    await allDelivered(site)
+    return result
+  }
+  const sure = async (asked: ReturnType<Visitor['put']>) => {
+    const reply = await done(asked)
+    if (reply.status !== 200) throw new Error(`refused: ${reply.status} ${reply.text}`)
+    return reply.body
+  }
+  return {
+    setStatus: (id: string, status: string, over: object = {}) =>
+      sure(office.put(`/api/bookings/${id}`, { status, ...over })),
+    complete: (id: string) => sure(office.put(`/api/bookings/${id}`, { status: 'completed' })),
+    refund: (id: string, amount?: number) =>
+      sure(
+        office.post(`/api/bookings/${id}/refunds`, { key: randomUUID(), reason: 'Late', ...(amount && { amount }) }),
+      ),
+    bill: (id: string, state: 'invoiced' | 'settled' | 'none') =>
+      sure(office.put(`/api/bookings/${id}/invoice`, { state })),
+    setService: (id: string, service: string | null) =>
+      sure(office.put(`/api/bookings/${id}/partner-service`, { service })),
+    setRate: async (partner_id: string, service: string, percent: number) => {
+      const path = `/api/admin/partners/${partner_id}/rates`
+      const rates: { service: string; percent: number }[] = (await office.get(path)).body.data
+      const seen = rates.find((rate) => rate.service === service)?.percent
+      return sure(office.put(path, { rates: [{ service, percent, seen }] }))
+    },
+  }
+}
+
+/** Pence that stand in the ledger with this ride, line by line. */
+export const linesOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string) => {
+  const { rows } = await pool.query(
+    `select kind, service, rate, paid_pence, method, pence from ledger_journals join ledger_entries using (journal_id)
+     where booking_id = $1 and account like 'partner:%' order by step`,
+    [booking_id],
+  )
+  return rows as { kind: string; service: string; rate: number; paid_pence: number; method: string; pence: number }[]
+}
+
+export const earnedWith = async (site: Pick<TestApp, 'pool'>, booking_id: string): Promise<number> =>
+  (await linesOf(site, booking_id)).reduce((sum, { pence }) => sum + Number(pence), 0)
+
+/** What must hold of the books at any time; the names of what does not. */
+export const brokenLedger = async ({ pool }: Pick<TestApp, 'pool'>): Promise<string[]> => {
+  const rules: Record<string, string> = {
+    'journals that do not come to zero': `
+      select journal_id from ledger_journals left join ledger_entries using (journal_id)
+      group by journal_id having coalesce(sum(pence), 1) <> 0`,
+    'the whole does not come to zero': 'select 1 from ledger_entries having coalesce(sum(pence), 0) <> 0',
+    'payouts and their accounts say different things': `
+      with said as (
+        select coalesce(sum(pence) filter (where status = 'pending' and approved_at is null), 0) as proposed,
+          coalesce(sum(pence) filter (where status = 'pending' and approved_at is not null), 0) as transit,
+          coalesce(sum(pence) filter (where status = 'completed'), 0) as paid from payouts),
+      held as (
+        select coalesce(sum(pence) filter (where account = 'payouts proposed'), 0) as proposed,
+          coalesce(sum(pence) filter (where account = 'payouts in transit'), 0) as transit,
+          coalesce(sum(pence) filter (where account = 'bank'), 0) as paid from ledger_entries)
+      select 1 from said, held where (said.proposed, said.transit, said.paid) is distinct from (held.proposed, held.transit, held.paid)`,
+    'two payouts of one partner and week': `
+      select partner_id from payouts where status <> 'failed' group by partner_id, due_on having count(*) > 1`,
+    'more was paid out than was ever earned': `
+      select partner_id from payouts where status <> 'failed' group by partner_id
+      having sum(pence) > (select coalesce(sum(pence), 0) from ledger_entries join ledger_journals j using (journal_id)
+        where j.kind = 'earned' and account = 'partner:' || payouts.partner_id)`,
+  }
+  const broken: string[] = []
+  for (const [name, text] of Object.entries(rules)) if ((await pool.query(text)).rowCount) broken.push(name)
+  return broken
+}
+
+/** Pence for the ride that cards hold by our own books, or that its bill has brought. */
+export const keptOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string): Promise<number> => {
+  const { kept } = await one(
+    pool,
+    `select (select coalesce(sum(i.amount_pence), 0) from charge_items i join payments p using (charge_id)
+        where i.booking_id = $1 and p.outcome = 'kept')
+      - (select coalesce(sum(amount_pence), 0) from refunds where booking_id = $1 and status <> 'failed')
+      + (select case when payment_status = 'invoiced' then coalesce(invoice_settled_pence, 0) else 0 end
+        from bookings where booking_id = $1) as kept`,
+    [booking_id],
+  )
+  return Number(kept)
+}
+
+/** An account that payouts to this partner use now, as if it had been confirmed and held long ago. */
+export const giveAccount = async (
+  { pool }: Pick<TestApp, 'pool'>,
+  partner_id: string,
+  last_four = '4417',
+): Promise<void> => {
+  await pool.query(
+    `insert into partner_bank_accounts (bank_id, partner_id, sealed, last_four, asked_by, asked_at, expires_at, confirmed_at, usable_at)
+     select $1, $2, '', $3, user_id, now() - interval '9 days', now() - interval '8 days', now() - interval '9 days', now() - interval '7 days'
+     from users limit 1`,
+    [randomUUID(), partner_id, last_four],
+  )
+}

@@ -1,0 +1,70 @@
+// Companies that register as partners, for tests; and partners as the office sees to them.
+import { randomUUID } from 'node:crypto'
+import { mailTo } from './drivers.ts'
+import type { OfficePerson } from './office.ts'
+import type { TestApp } from './start-app.ts'
+
+type Where = Pick<TestApp, 'pool' | 'visitor'>
+
+export const password = 'a-brass-lantern'
+
+/** What the last step sends. */
+export const registrationForm = (over: Record<string, unknown> = {}) => {
+  const one = randomUUID().slice(0, 8)
+  return {
+    contactPersonName: 'Honor Ashcombe',
+    contactPersonEmail: `honor.${one}@wold.example`,
+    contactPersonPhone: '07700 900456',
+    companyName: `The Wold ${one}`,
+    companyPhone: '+44 20 7946 0456',
+    companyAddress: '4 Lantern Row, London SW1A 1AA',
+    companyRegistration: '09274411',
+    email: `owner.${one}@wold.example`,
+    password,
+    ...over,
+  }
+}
+
+export interface Registered {
+  partner_id: string
+  slug: string
+  email: string
+  companyName: string
+}
+
+/** A company that waits for approval. */
+export const registered = async (site: Where, over: Record<string, unknown> = {}): Promise<Registered> => {
+  const form = registrationForm(over)
+  const { status, text } = await site.visitor().post('/api/partners', form)
+  if (status !== 200) throw new Error(`not registered: ${status} ${text}`)
+  const { rows } = await site.pool.query(
+    `select partner_id, slug from partners join partner_members using (partner_id) join users using (user_id)
+     where users.email = $1`,
+    [form.email],
+  )
+  return { ...rows[0], email: form.email, companyName: form.companyName }
+}
+
+/** The owner uses the link that was mailed to them. */
+export const confirmed = async (site: Where, { email }: Pick<Registered, 'email'>): Promise<void> => {
+  const { html } = await mailTo(site, email, 'Confirm your e-mail address')
+  const token = /token=([\w-]{43})/.exec(html)?.[1] ?? ''
+  const { status, text } = await site.visitor().post('/api/auth/verify-email', { token })
+  if (status !== 200) throw new Error(`not confirmed: ${status} ${text}`)
+}
+
+export const partnerDetail = async ({ visitor }: Pick<OfficePerson, 'visitor'>, partner_id: string) =>
+  (await visitor.get(`/api/admin/partners/${partner_id}`)).body.data
+
+/** Approves, suspends or activates again, with the version as it is now. */
+export const setStatus = async (office: Pick<OfficePerson, 'visitor'>, partner_id: string, status: string) => {
+  const { version } = await partnerDetail(office, partner_id)
+  return office.visitor.put(`/api/admin/partners/${partner_id}/status`, { status, version })
+}
+
+export const partnerAudit = async ({ pool }: Pick<TestApp, 'pool'>, partner_id: string) =>
+  (
+    await pool.query('select actor, action, before, after from audit_log where subject = $1 order by audit_id', [
+      `partner:${partner_id}`,
+    ])
+  ).rows
