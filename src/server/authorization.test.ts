@@ -92,6 +92,8 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/partner/overview', forPartners(200)],
   ['GET /api/partner/bookings', forPartners(200)],
   ['GET /api/partner/bookings/export.csv', forPartners(200)],
+  ['POST /api/partner/desk/check', forPartners(400)],
+  ['POST /api/partner/desk/book', forPartners(400)],
   ['GET /api/partner/page', forPartners(200)],
   ['PUT /api/partner/page', forPartners(400)],
   ['POST /api/partner/page/pictures/{kind}', forPartners(415), '/api/partner/page/pictures/logo'],
