@@ -16,8 +16,7 @@ export const name_unread = 'This is not the name of a person'
 export const too_long = (a: { most: number }) => `Please use at most ${a.most} characters`
 export const destination_missing = 'The destination is missing'
 export const destination_unknown = 'We do not know this place'
-export const destination_unknown_but = (a: { places: string }) => `We do not know this place. Do you mean ${a.places}?`
-export const or = ' or '
+export const destination_unknown_but = 'We do not know this place. Do you mean one of these?'
 export const destination_hotel = 'This is your hotel: please say where the ride goes'
 export const ends_elsewhere = 'One end of the ride must be your hotel'
 export const direction_unread = 'Please write arrival or departure'
@@ -57,14 +56,16 @@ export const pays_lines = {
 export const read_list = 'Read List'
 export const reading = 'Reading...'
 export const list_needed = 'Please paste a list or choose a file first.'
-export const rows_many = (a: { most: number }) => `Only the first ${a.most} rows are read. Please send the others in a second list.`
+export const rows_many = (a: { most: number }) =>
+  `Only the first ${a.most} rows are read. Please send the others in a second list.`
 export const rows = 'Rows of the list'
 export const rows_hint = 'Up and Down arrows move between rows, Enter checks a row again, F8 goes to the next fault.'
 export const checked = (a: { all: number; good: number; wrong: number; done: number }) =>
   `${a.all} ${a.all === 1 ? 'row' : 'rows'}: ${a.good} can be booked, ${a.wrong} ${a.wrong === 1 ? 'has a fault' : 'have a fault'}, ${a.done} ${a.done === 1 ? 'is' : 'are'} already booked.`
 export const next_fault = 'Next Fault'
 export const start_anew = 'Start Anew'
-export const book = (a: { count: number; sum: string }) => `Book ${a.count} ${a.count === 1 ? 'ride' : 'rides'}, ${a.sum}`
+export const book = (a: { count: number; sum: string }) =>
+  `Book ${a.count} ${a.count === 1 ? 'ride' : 'rides'}, ${a.sum}`
 export const booking = 'Booking...'
 export const booked_now = (a: { booked: number; left: number }) =>
   `${a.booked} ${a.booked === 1 ? 'ride is' : 'rides are'} booked.${a.left ? ` ${a.left} ${a.left === 1 ? 'row needs' : 'rows need'} a look.` : ''}`

@@ -1,6 +1,7 @@
 // The partner's first page: the cards, the next rides, and the ways to everything else.
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
+import { desk } from '#messages/partner/desk.ts'
 import * as m from '#messages/partner/rides.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
@@ -42,9 +43,15 @@ export const PartnerOverviewPage = () => {
   const { name } = useOwnPartner()
   return (
     <div className="pb-16">
-      <PageHeading title={m.overview} className="text-title-1">
-        {m.overview}
-      </PageHeading>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageHeading title={m.overview} className="text-title-1">
+          {m.overview}
+        </PageHeading>
+        <Link to={paths.partnerDesk} className="btn btn-outline">
+          <ClipboardList size={16} strokeWidth={1.5} aria-hidden="true" />
+          {desk}
+        </Link>
+      </div>
       <p className="mt-2 text-ui text-soft">{m.welcome({ partner: name })}</p>
       <Figures />
       <Next />

@@ -59,8 +59,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners }: Booking
 
   const unknownPlace = (read: ReadRow, cells: Cells, { hotel }: Desk) => {
     const suggestions = suggest(read.place, hotel)
-    const said = suggestions.map(({ label }) => label).join(m.or)
-    const error = said ? m.destination_unknown_but({ places: said }) : m.destination_unknown
+    const error = suggestions.length ? m.destination_unknown_but : m.destination_unknown
     return wrong(read.place === cells.from.trim() ? { from: error } : { destination: error }, suggestions)
   }
 

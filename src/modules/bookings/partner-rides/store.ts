@@ -34,3 +34,17 @@ export const completedSince = async (db: Db, since: Date, limit: number) => {
     .execute()
   return rows.map(({ booking_id, completed_at }) => ({ booking_id, completed_at: completed_at ?? since }))
 }
+
+/** Rides before that day that the partner's desk has booked and that are on its account, the first of them first. */
+export const onAccount = (db: Db, { partner_id, before }: { partner_id: string; before: string }) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('bookings')
+    .selectAll()
+    .where('partner_id', '=', partner_id)
+    .where('booking_date', '<', before)
+    // Written out, as the partial index is.
+    .where(sql<boolean>`desk_key is not null and payment_status = 'invoiced'`)
+    .orderBy('pickup_at')
+    .orderBy('booking_id')
+    .execute()

@@ -2,10 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { checkedRow, listBytes, listCells, listSheet } from '#modules/bookings/desk-lists/contract.ts'
-import { mostRows } from '#modules/bookings/desk-lists/rules.ts'
-
-/** Rides that one person may book from lists in an hour. */
-export const ridesInAnHour = 600
+import { mostInOneCall } from './rules.ts'
 
 export const listedOutcome = z.enum([
   'booked',
@@ -45,7 +42,7 @@ export const bookList = endpoint({
         }),
       )
       .min(1)
-      .max(mostRows),
+      .max(mostInOneCall),
   }),
   bodyBytes: listBytes,
   answer: answerOf(z.array(listedRow)),

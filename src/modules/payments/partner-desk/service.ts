@@ -12,7 +12,8 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import type { Requests } from '../requests/service.ts'
-import { type ListedRow, ridesInAnHour } from './contract.ts'
+import type { ListedRow } from './contract.ts'
+import { ridesInAnHour } from './rules.ts'
 
 export interface PartnerDeskDeps {
   db: Db
