@@ -213,6 +213,21 @@ describe('adding one', () => {
     expect((await list()).total).toBe(total)
   })
 
+  it('invites the contact person of one that nobody owns, once there is one', async () => {
+    const [{ partner_id }] = (await list('search=Harcourt')).data
+    const invited = () => office.visitor.post(`${path}/${partner_id}/invitation`, {})
+    const email = 'concierge@the-harcourt.example'
+    await site.pool.query(`update partners set contact_email = '' where partner_id = $1`, [partner_id])
+    const refused = await invited()
+    expect([refused.status, refused.body.code]).toEqual([409, 'NO_CONTACT'])
+    await site.pool.query('update partners set contact_email = $2 where partner_id = $1', [partner_id, email])
+    // Two who press at once make one owner.
+    expect((await Promise.all([invited(), invited()])).map(({ status }) => status)).toEqual([200, 200])
+    const { owners } = await partnerDetail(office, partner_id)
+    expect(owners).toEqual([{ name: 'Wren Halloran', email, state: 'invited' }])
+    await mailTo(site, email, 'Your partner account for The Harcourt')
+  })
+
   it('can be mailed again, whether the owner was invited or registered', async () => {
     const [added, waiting] = [await add({ name: 'The Fen' }), await registered(site)]
     await mailTo(site, added.contact_email, 'Your partner account for The Fen')
