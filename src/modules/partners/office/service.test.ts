@@ -164,6 +164,14 @@ describe('a change', () => {
     expect((await change(partner_id, { name: 'The Weald', version: 1 })).body.data.version).toBe(2)
   })
 
+  it('gives an address to one of those who are given it at the same time', async () => {
+    const several = await Promise.all(Array.from({ length: 6 }, () => registered(site)))
+    const slug = `${several[0]?.slug}-tarn`
+    const replies = await Promise.all(several.map(({ partner_id }) => change(partner_id, { slug, version: 1 })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(replies.flatMap(({ body }) => Object.keys(body.fields ?? {}))).toEqual(Array(5).fill('slug'))
+  })
+
   it.each([
     [{ name: ' ' }, 400, 'name'],
     [{ contact_email: 'honor at wold' }, 400, 'contact_email'],

@@ -6,7 +6,7 @@ import type { Auth } from '#modules/auth/service.ts'
 import type { Places } from '#modules/places/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { PartnerStatus } from '../contract.ts'
 import { partnerApproved, partnerDecided, partnerInvited } from '../events.ts'
@@ -45,9 +45,11 @@ const digitsIn = (search: string): string | undefined =>
   /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') || undefined : undefined
 
 const phoneOrNone = (typed: string) => (typed === '' ? '' : phoneOf(typed))
+const refusalOf = (kind: Refusal['kind'], field: string) => new Refusal(kind, { fields: { [field]: kind.message } })
 const refuseField = (kind: Refusal['kind'], field: string): never => {
-  throw new Refusal(kind, { fields: { [field]: kind.message } })
+  throw refusalOf(kind, field)
 }
+const slugUsed = () => refusalOf(refusals.PARTNER_SLUG_USED, 'slug')
 
 /** What stands in the audit log: of a place what it is called. */
 const written = (row: store.Partner, fields: readonly Field[]) =>
@@ -225,7 +227,10 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
      */
     async change(seen: Seen, asked: PartnerChange): Promise<PartnerDetail> {
       const place = await locate(asked.place)
-      return inTransaction(db, async (tx) => shown(tx, await change(tx, seen, asked, place)))
+      return inTransaction(db, async (tx) => shown(tx, await change(tx, seen, asked, place))).catch((error) => {
+        // Another was given the same address at this very moment.
+        throw sqlState(error) === '23505' ? slugUsed() : error
+      })
     },
 
     /**
