@@ -26,6 +26,12 @@ const harcourt = {
   name: 'The Harcourt',
   place_id: 'the-harcourt',
   external_url: 'https://the-harcourt.example/',
+  contact_name: 'Wren Halloran',
+  contact_email: 'concierge@the-harcourt.example',
+  contact_phone: '+442079460123',
+  company_phone: '+442079460120',
+  company_address: 'Brook Street, London W1K',
+  company_registration: '09274410',
 }
 
 export interface PartnersDeps
