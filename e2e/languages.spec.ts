@@ -41,6 +41,9 @@ const catalogues = async (language: Language) => ({
     `#messages/${language}/driver-application.ts`
   )) as typeof import('#messages/en/driver-application.ts'),
   errors: (await import(`#messages/${language}/errors.ts`)) as typeof import('#messages/en/errors.ts'),
+  joining: (await import(
+    `#messages/${language}/partner-registration.ts`
+  )) as typeof import('#messages/en/partner-registration.ts'),
   flow: (await import(`#messages/${language}/flow.ts`)) as typeof import('#messages/en/flow.ts'),
   home: (await import(`#messages/${language}/home.ts`)) as typeof import('#messages/en/home.ts'),
   panel: (await import(`#messages/${language}/panel.ts`)) as typeof import('#messages/en/panel.ts'),
@@ -144,6 +147,36 @@ const seeDriver = async ({ page, language, words: { driver, panel }, look }: Wal
   await look('driver success')
 }
 
+const seePartner = async ({ page, language, words: { joining }, look }: Walk) => {
+  await page.goto(`${app.url}/${language}/partner-registration`)
+  await page.getByLabel(joining.contact_name).focus()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-island=partner-contact] form') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  )
+  await press(page, joining.go_on)
+  await page.getByText(joining.phone_required).waitFor()
+  await look('partner landing')
+  await page.getByLabel(joining.contact_name).fill('Edith Marlow')
+  await page.getByLabel(joining.contact_email).fill('nobody@mail.example')
+  await page.getByLabel(joining.contact_phone, { exact: true }).fill('07700 900321')
+  await press(page, joining.go_on)
+  await heading(page, joining.company_title)
+  await press(page, joining.go_on)
+  await page.getByText(joining.company_registration_required).waitFor()
+  await look('partner company')
+  await page.getByLabel(joining.company_name).fill('Heathrow')
+  await page.getByLabel(joining.company_phone).fill('07700 900321')
+  await page.getByLabel(joining.company_address).fill('Brook Street')
+  await page.getByLabel(joining.company_registration).fill('1')
+  await press(page, joining.go_on)
+  await heading(page, joining.account_title)
+  await press(page, joining.create_account)
+  await page.getByText(joining.confirm_required).waitFor()
+  await look('partner account')
+}
+
 const seeSteps = async ({ page, words: { flow, panel }, look }: Walk) => {
   await page.goto(`${app.url}${searchAddress()}`)
   await page.getByRole('radio', { name: flow.first_class }).check()
@@ -233,6 +266,7 @@ test.each(['es', 'fr', 'de'] as const)('every screen in %s: no English, and ever
   const walk: Walk = { page, language, words, look }
   await seeHome(walk)
   await seeDriver(walk)
+  await seePartner(walk)
   await seeSteps(walk)
 
   const visitor = app.visitor()

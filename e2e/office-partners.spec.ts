@@ -60,6 +60,7 @@ test.each(sizes)('a registration is found, approved, changed, suspended and open
   const dialog = await view(page, mine.companyName)
   await dialog.getByText('has not confirmed the e-mail yet').waitFor()
   await dialog.getByText('+44 20 7946 0456').waitFor()
+  await dialog.getByRole('heading', { name: 'Commission rates' }).waitFor()
   expect([await axe(page), await overflow(page)]).toEqual([[], 0])
   await shoot(page, 'office-partner')
   await press(page, mine.companyName, 'Approve')
@@ -154,11 +155,11 @@ test('of two people at one partner nobody’s words are lost', async () => {
   const [{ partner_id }] = data
   const { version } = (await office.visitor.get(`/api/admin/partners/${partner_id}`)).body.data
   await office.visitor.put(`/api/admin/partners/${partner_id}`, { contact_name: 'Somebody Else', version })
-  await dialog.getByLabel('Contact person').fill('Wren Halloran')
+  await dialog.getByLabel('Contact person').fill('Tamsin Vale')
   await press(page, 'The Harcourt', 'Save Changes')
   await dialog.getByText('Different now: Contact person').waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByText('The partner is saved.').waitFor()
-  await dialog.getByText('Wren Halloran').waitFor()
+  await dialog.getByText('Tamsin Vale').waitFor()
   await close()
 })

@@ -4,7 +4,7 @@ import type { MemberRole } from '#modules/partners/members/contract.ts'
 import { proposedExtra } from './changes.ts'
 import { enterDriver, putOn } from './driving.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from './factories.ts'
-import { anotherPartner, joinPartner, partnerPerson, ticketOf } from './partners.ts'
+import { anotherPartner, giveTo, joinPartner, partnerPerson, ticketOf } from './partners.ts'
 import { paidRide } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
@@ -36,6 +36,8 @@ export interface Thing {
   saved_place_id: string
   /** A ride that they drive; of those who do not drive, another driver's. */
   driven_id: string
+  /** A ride of the partner's guests; customer A's is another partner's. */
+  partner_booking_id: string
   /** A ticket of the partner that they work for; of those who work for none, another partner's. */
   ticket_id: string
 }
@@ -55,6 +57,7 @@ export const missing: Thing = {
   passenger_id: nothing,
   saved_place_id: nothing,
   driven_id: nothing,
+  partner_booking_id: nothing,
   ticket_id: nothing,
 }
 
@@ -100,7 +103,8 @@ const member = async (site: TestApp, role: string): Promise<Person> => {
 const partner = async (site: TestApp, role: MemberRole): Promise<Person> => {
   const person = await member(site, 'partner')
   await joinPartner(site, person.user_id, role)
-  return { ...person, ticket_id: await ticketOf(person.visitor) }
+  await giveTo(site, person.paid_id)
+  return { ...person, partner_booking_id: person.paid_id, ticket_id: await ticketOf(person.visitor) }
 }
 
 const guest = async (site: TestApp): Promise<Person> => {
@@ -133,7 +137,10 @@ export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>
   const driver = await member(site, 'driver')
   driver.driven_id = await driven(site, driver.paid_id, driver.user_id)
   customerA.driven_id = await driven(site, customerA.paid_id, null)
-  const elsewhere = await partnerPerson(site, 'owner', await anotherPartner(site))
+  const other = await anotherPartner(site)
+  await giveTo(site, customerA.paid_id, other)
+  customerA.partner_booking_id = customerA.paid_id
+  const elsewhere = await partnerPerson(site, 'owner', other)
   customerA.ticket_id = await ticketOf(elsewhere.visitor)
   return {
     anon: { ...customerA, visitor: site.visitor() },

@@ -262,6 +262,35 @@ const ofSecurity: OwnedCall[] = [
   ),
 ]
 
+const ofPartnersRides: OwnedCall[] = [
+  bare(
+    'GET /api/partner/bookings/{booking_id}',
+    ofPartners(200),
+    (thing) => `/api/partner/bookings/${thing.partner_booking_id}`,
+  ),
+  bare(
+    'GET /api/partner/bookings/{booking_id}/cancellation',
+    ofPartners(200),
+    (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancellation`,
+  ),
+  bare(
+    'POST /api/partner/bookings/{booking_id}/cancel',
+    // More was promised than would go back: nothing is cancelled.
+    ofPartners(409),
+    (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancel`,
+    { refund: 999 },
+  ),
+  {
+    call: 'POST /api/partner/bookings/{booking_id}/messages',
+    ask: (visitor, { partner_booking_id }, spell) =>
+      visitor.post(spell(`/api/partner/bookings/${partner_booking_id}/messages`), {
+        id: randomUUID(),
+        text: 'Your car waits in Brook Street.',
+      }),
+    expected: ofPartners(200),
+  },
+]
+
 const ofDays: OwnedCall[] = [
   {
     call: 'POST /api/driver/rides/{booking_id}/{car_number}/actions',
@@ -316,6 +345,7 @@ export const ownedCalls = (stranger: () => Visitor): OwnedCall[] => [
   ...ofBookings(stranger),
   ...ofProfiles,
   ...ofSecurity,
+  ...ofPartnersRides,
   ...ofDays,
   ...ofPartnerAccounts,
 ]

@@ -37,6 +37,18 @@ export const joinPartner = async (
   )
 }
 
+/** The ride is the partner's from now on, as if its guest had booked it at the partner's page. */
+export const giveTo = async (
+  { pool }: Pick<TestApp, 'pool'>,
+  booking_id: string,
+  slug = 'the-harcourt',
+): Promise<void> => {
+  await pool.query(
+    'update bookings set partner_id = (select partner_id from partners where slug = $1) where booking_id = $2',
+    [slug, booking_id],
+  )
+}
+
 export interface PartnerPerson {
   visitor: Visitor
   user_id: string

@@ -11,6 +11,8 @@ import type { TestApp } from './start-app.ts'
 const log = createLog({ level: 'silent' })
 const clock = () => new Date()
 const places = { locate: async () => undefined }
+/** Nobody asks here what a partner's people may do. */
+const partners = { members: { require: async () => Promise.reject(new Error('no partner is asked for')) } }
 
 /** The bookings of a running application, for tests that reach below HTTP; they make none, so they need no prices. */
 export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
@@ -19,7 +21,11 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
   // Told by this outbox, delivered by the application's: it knows its listener by this name.
   outbox.hear(bookingPaid, 'notifications.confirm', async () => undefined)
   const users = createUsers({ db, clock })
-  return { db, users, bookings: createBookings({ db, clock, outbox, users, quotes: {} as Quotes, places }) }
+  return {
+    db,
+    users,
+    bookings: createBookings({ db, clock, outbox, users, quotes: {} as Quotes, places, partners }),
+  }
 }
 
 /** One payment for all of `bookingIds`: marked and told in one transaction; the running application hears of it. */

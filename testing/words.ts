@@ -40,8 +40,8 @@ const catalogueWords = async (language: Language): Promise<Set<string>> => {
   return new Set(all.flatMap((words) => textsIn({ ...words })).flatMap(wordsIn))
 }
 
-/** What looks English and is not: days of the week in a calendar. */
-const alike = new Set(['do', 'me'])
+/** What looks English and is not: days of the week in a calendar, the end of a postcode. */
+const alike = new Set(['do', 'me', 'hr'])
 
 /** The words of the English catalogues that those of another language never use. */
 export const englishWords = async (language: Language): Promise<Set<string>> => {

@@ -14,6 +14,12 @@ export interface MailCatalogues {
     typeof import('./fr/dispatch-mail.ts'),
     typeof import('./de/dispatch-mail.ts')
   >
+  'guest-mail': Held<
+    typeof import('./en/guest-mail.ts'),
+    typeof import('./es/guest-mail.ts'),
+    typeof import('./fr/guest-mail.ts'),
+    typeof import('./de/guest-mail.ts')
+  >
   mail: Held<
     typeof import('./en/mail.ts'),
     typeof import('./es/mail.ts'),

@@ -121,6 +121,12 @@ export interface Catalogues {
     typeof import('./fr/driver-day.ts'),
     typeof import('./de/driver-day.ts')
   >
+  embed: Held<
+    typeof import('./en/embed.ts'),
+    typeof import('./es/embed.ts'),
+    typeof import('./fr/embed.ts'),
+    typeof import('./de/embed.ts')
+  >
   errors: Held<
     typeof import('./en/errors.ts'),
     typeof import('./es/errors.ts'),

@@ -49,6 +49,20 @@ const fittedJpeg = async (bytes: Buffer, side: number): Promise<Buffer> => {
   }
 }
 
+/** The whole picture, no side longer than `side` pixels, upright; what is clear in it stays so. */
+const fittedPng = async (bytes: Buffer, side: number): Promise<Buffer> => {
+  try {
+    return await read(bytes)
+      .timeout({ seconds: secondsForOne })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  } catch (error) {
+    throw new UnreadableImage('not a picture that we read', { cause: error })
+  }
+}
+
 export const createImages = ({ atOnce = 2, mostWaiting = 20 } = {}) => {
   const waiting: (() => void)[] = []
   let running = 0
@@ -82,6 +96,8 @@ export const createImages = ({ atOnce = 2, mostWaiting = 20 } = {}) => {
     square: (bytes: Buffer, side: number): Promise<Buffer> => inTurn(() => squareJpeg(bytes, side)),
     /** A JPEG of the whole picture, no side longer than `side` pixels. Throws UnreadableImage, ImagesBusy. */
     within: (bytes: Buffer, side: number): Promise<Buffer> => inTurn(() => fittedJpeg(bytes, side)),
+    /** The same as a PNG, clear where the picture is clear. Throws UnreadableImage, ImagesBusy. */
+    clear: (bytes: Buffer, side: number): Promise<Buffer> => inTurn(() => fittedPng(bytes, side)),
   }
 }
 export type Images = ReturnType<typeof createImages>

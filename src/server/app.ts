@@ -151,12 +151,23 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     google: config.maps.serverKey ? { serverKey: config.maps.serverKey } : undefined,
   })
   const savedPlaces = createSavedPlaces({ db, clock, users, places })
-  const partners = createPartners({ ...forSecrets, outbox, users, auth, sessions, places, siteLanguage })
+  const partners = createPartners({
+    ...forSecrets,
+    log,
+    files,
+    images,
+    outbox,
+    users,
+    auth,
+    sessions,
+    places,
+    siteLanguage,
+  })
   const forDrivers = { db, clock, limits, outbox, log, files, images, dataKey: key }
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const search = createSearch({ db, clock, places, partners, quotes, settings })
-  const bookings = createBookings({ db, clock, outbox, quotes, users, places })
+  const bookings = createBookings({ db, clock, outbox, quotes, users, places, partners })
   const load = createLoadBuilt(path.join(root, 'dist/server'))
   const bookingFiles = builtFiles(load)
   const listing = createListing({ db, clock, users, files: bookingFiles })
@@ -202,7 +213,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     publicUrl,
     site,
   })
-  const reports = createReports({ db, clock, photos, bookings, sessions, site })
+  const reports = createReports({ db, clock, photos, bookings, sessions, site, partners })
   hooks.deleting.push({
     erase: async (tx, user) => {
       const rides = await accountBookings.idsOf(tx, user.user_id)

@@ -22,7 +22,7 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 }
-const onPages = {
+const onApp = {
   ...everywhere,
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -43,13 +43,21 @@ const onPages = {
     'report-uri /api/csp-report',
   ].join('; '),
 }
+/** Pictures from elsewhere stand on the pages of partners alone, and in the app where they are looked at (S26). */
+const onPages = {
+  ...onApp,
+  'content-security-policy': onApp['content-security-policy'].replace(
+    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
+  ),
+}
 const onCalls = {
   ...everywhere,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
-const withoutReferrer = { ...onPages, 'referrer-policy': 'no-referrer' }
+const withoutReferrer = { ...onApp, 'referrer-policy': 'no-referrer' }
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers: { host: 'rides.example', ...headers } })
@@ -57,8 +65,10 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 describe('T18, T19: headers', () => {
   it.each([
     ['/', onPages],
-    ['/login', onPages],
-    ['/dashboard/bookings', onPages],
+    ['/the-harcourt', onApp],
+    ['/login', onApp],
+    ['/dashboard/bookings', onApp],
+    ['/partner-dashboard/guest-page', onApp],
     ['/no-such-page', onPages],
     ['/reset-password?token=secret', withoutReferrer],
     ['/booking-confirmation?payment_intent_client_secret=secret', withoutReferrer],
@@ -75,6 +85,58 @@ describe('T18, T19: headers', () => {
     ['/healthz', everywhere],
   ])('of %s', async (url, expected) => {
     expect((await get(url)).headers).toMatchObject(expected)
+  })
+
+  const framed = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      "base-uri 'none'",
+      'frame-ancestors *',
+      "form-action 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "font-src 'self'",
+      "img-src 'self'",
+      'report-uri /api/csp-report',
+    ].join('; '),
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'Accept-Encoding',
+  }
+
+  it('of the panel for sites of partners let anybody frame it, and no other page does', async () => {
+    const language = { cookie: `${cookie}; language=fr` }
+    for (const path of [
+      '/embed/the-harcourt',
+      '/embed/the-harcourt/to',
+      '/de/embed/the-harcourt/hourly',
+      '/en/embed/the-harcourt',
+    ]) {
+      const { statusCode, headers, body } = await get(path, language)
+      expect([path, statusCode]).toEqual([path, 200])
+      expect(headers).toMatchObject({ ...everywhere, ...framed })
+      // It neither gives a cookie nor asks for one: the language is that of its address.
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['x-frame-options']).toBeUndefined()
+      expect(/<script|preload|onsubmit/.exec(body)).toBeNull()
+      const [form = ''] = /<form[^>]*>/.exec(body) ?? []
+      expect(form).toContain(
+        `action="${origin}${path.startsWith('/de/') ? '/de' : ''}/search" method="get" target="_top"`,
+      )
+    }
+    const others = ['/', '/the-harcourt', '/login', '/partner-dashboard', '/admin', '/search', '/about', '/api/docs']
+    const absent = [
+      '/embed',
+      '/embed/',
+      '/embed/the-grand',
+      '/embed/the-harcourt/x',
+      '/xx/embed/the-harcourt',
+    ]
+    for (const path of [...others, ...absent, '/api/partners/the-harcourt/guest-page'])
+      expect([path, (await get(path)).headers['content-security-policy']]).toEqual([
+        path,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ])
+    for (const path of absent.slice(0, 5)) expect([path, (await get(path)).statusCode]).toEqual([path, 404])
   })
 
   it('T49: what belongs to one person is kept by nobody, however its address is spelled', async () => {

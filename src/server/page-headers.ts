@@ -1,6 +1,10 @@
 // What an HTML page says of itself beyond the headers of every answer: what it may load and run, and who may frame it.
+import type { PageName } from './page-source.ts'
 
-const policy = (dev: boolean): string =>
+/** Where a partner's own pictures stand, or are looked at before they do (S26): pages of the partner, and the app. */
+const withPictures = new Set<PageName>(['partner', 'app'])
+
+const policy = (dev: boolean, page: PageName): string =>
   [
     "default-src 'self'",
     "base-uri 'none'",
@@ -11,7 +15,7 @@ const policy = (dev: boolean): string =>
     `script-src 'self' ${dev ? "'unsafe-inline' " : ''}https://js.stripe.com https://*.js.stripe.com https://maps.googleapis.com`,
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob:${withPictures.has(page) ? ' https:' : ''}`,
     `connect-src 'self' ${dev ? 'ws: ' : ''}https://api.stripe.com https://maps.googleapis.com https://*.googleapis.com`,
     'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
     "worker-src 'self' blob:",
@@ -19,11 +23,33 @@ const policy = (dev: boolean): string =>
     'report-uri /api/csp-report',
   ].join('; ')
 
-export const pageHeaders = (dev: boolean): Record<string, string> => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy(dev),
-  'speculation-rules': '"/speculation-rules.json"',
-})
+/** The one page that others may frame: a plain form that runs nothing and asks nobody for anything but its typefaces. */
+const framed = (dev: boolean): string =>
+  [
+    "default-src 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+    "form-action 'self'",
+    ...(dev ? ["script-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"] : []),
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "img-src 'self'",
+    'report-uri /api/csp-report',
+  ].join('; ')
+
+const type = { 'content-type': 'text/html; charset=utf-8' }
+
+export const pageHeaders = (dev: boolean, page: PageName): Record<string, string> =>
+  page === 'embed'
+    ? { ...type, 'content-security-policy': framed(dev), 'cross-origin-resource-policy': 'cross-origin' }
+    : {
+        ...type,
+        'content-security-policy': policy(dev, page),
+        'speculation-rules': '"/speculation-rules.json"',
+      }
+
+/** What an answer depends on besides its address. A framed page asks for no cookie. */
+export const varyOf = (page: PageName): string => (page === 'embed' ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
 
 /** Addresses that carry a secret: their address must not reach another site. */
 export const secretPaths: ReadonlySet<string> = new Set([

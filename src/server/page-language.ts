@@ -63,6 +63,12 @@ export const addressOf = (request: FastifyRequest, reply: FastifyReply, readers:
   return { path, language: own }
 }
 
+/** Where a page stands that others frame: what its address says and nothing else. */
+export const framedAddress = ({ url }: FastifyRequest, { own }: Readers): Address => {
+  const { language = own(), path } = languageOf(split(url)[0])
+  return { path, language }
+}
+
 /** A path of ours, and no way to another site. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])[^\r\n\\]*$/.test(path)
 

@@ -16,6 +16,7 @@ export type PageName =
   | 'driver'
   | 'join'
   | 'partner'
+  | 'embed'
   | 'not-found'
   | 'app'
   | 'search'
@@ -160,6 +161,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
         app: page === 'app' ? apart.forApp(screens) : undefined,
         search: apart.forSearch,
         driver: apart.forSearch,
+        embed: apart.forSearch,
         join: apart.forSearch,
         offline: apart.forOffline,
       }
@@ -195,7 +197,7 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
       const { documents } = (await ssr.runner.import('/src/web/documents.tsx')) as DocumentsModule
       const scripts: Partial<Record<PageName, string>> = { app: entries.app, offline: entries.offline }
       const script = scripts[page] ?? entries.start
-      const ofApp = page === 'app' || page === 'search' || page === 'driver' || page === 'join'
+      const ofApp = page === 'app' || page === 'search' || page === 'driver' || page === 'embed' || page === 'join'
       const built = sources(script, ofApp ? 'src/web/app.css' : entries.styles)
       return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, year, path: at }, data))
     },

@@ -6,13 +6,21 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#kernel/language.ts'
+import { type Language, languages } from '#kernel/language.ts'
 import { appPaths, appScreens } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
 import { serveManifest } from './installable.ts'
 import { createPacked, type Encoding } from './packed.ts'
-import { pageHeaders, secretPaths } from './page-headers.ts'
-import { type Address, addressOf, isAhead, languageNow, languageRoutes, type Readers } from './page-language.ts'
+import { pageHeaders, secretPaths, varyOf } from './page-headers.ts'
+import {
+  type Address,
+  addressOf,
+  framedAddress,
+  isAhead,
+  languageNow,
+  languageRoutes,
+  type Readers,
+} from './page-language.ts'
 import { builtPages, livePages, type PageAsked, type PageName, type PageSource } from './page-source.ts'
 import type { SiteNow } from './site-now.ts'
 
@@ -59,16 +67,17 @@ export interface Pages {
 }
 
 interface Kept {
+  page: PageName
   etag: string
   plain: Buffer
   packed: (encoding: Encoding) => Buffer | Promise<Buffer>
   onRead?: Shown['onRead']
 }
 
-const keep = (html: string): Kept => {
+const keep = (html: string, page: PageName): Kept => {
   const plain = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { etag, plain, packed: createPacked(plain) }
+  return { page, etag, plain, packed: createPacked(plain) }
 }
 
 const encodingFor = (request: FastifyRequest): Encoding | undefined => {
@@ -78,11 +87,16 @@ const encodingFor = (request: FastifyRequest): Encoding | undefined => {
 }
 
 /** Sends what was made of a page. */
-const createSender = (headers: Record<string, string>) => {
-  const always = { ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' }
-  const secretive = { ...always, 'referrer-policy': 'no-referrer' }
-  return async ({ etag, plain, packed }: Kept, request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(secretPaths.has(request.routeOptions.url ?? '') ? secretive : always).header('etag', etag)
+const createSender = (dev: boolean) => {
+  const made = new Map<PageName, Record<string, string>>()
+  const headersOf = (page: PageName): Record<string, string> => {
+    const known = made.get(page) ?? { ...pageHeaders(dev, page), 'cache-control': 'no-cache', vary: varyOf(page) }
+    made.set(page, known)
+    return known
+  }
+  return async ({ page, etag, plain, packed }: Kept, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headersOf(page)).header('etag', etag)
+    if (secretPaths.has(request.routeOptions.url ?? '')) reply.header('referrer-policy', 'no-referrer')
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     const encoding = encodingFor(request)
     if (!encoding) return reply.send(plain)
@@ -107,7 +121,7 @@ const sendLive = async (
 const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOptions) => {
   let kept = new Map<string, Promise<Kept | undefined>>()
   const make = async (asked: Omit<PageAsked, 'site' | 'year'>): Promise<Kept> =>
-    keep(await source.render({ ...asked, site: site(), year: site.year() }))
+    keep(await source.render({ ...asked, site: site(), year: site.year() }), asked.page)
   const once = (what: string, work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
     // It stands at the foot of every page.
     const key = `${site.year()} ${what}`
@@ -186,8 +200,7 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   const from = { root, origin: publicUrl, meta }
   const source = dev ? await livePages(app, from) : await builtPages(from)
   const shelf = createShelf(source, options)
-  const headers = pageHeaders(dev)
-  const send = createSender(headers)
+  const send = createSender(dev)
   const readers: Readers = {
     own: () => site().language,
     secure: publicUrl.startsWith('https:'),
@@ -201,7 +214,12 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   const notFound = async (language: Language, request: FastifyRequest, reply: FastifyReply) =>
     send(await shelf.page('not-found', language), request, reply.code(404))
   const show: Pages['show'] = async ({ page, data }, at, { request, reply }) =>
-    sendLive(await source.render({ page, data, ...at, site: site(), year: site.year() }), request, reply, headers)
+    sendLive(
+      await source.render({ page, data, ...at, site: site(), year: site.year() }),
+      request,
+      reply,
+      pageHeaders(dev, page),
+    )
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     const at = addressOf(request, reply, readers)
     if (!at) return reply
@@ -220,6 +238,13 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
     app.get(url, async (request, reply) =>
       send(await shelf.page('app', languageNow(request, readers), appScreens[url]), request, reply),
     )
+  // Framed by others, it asks for no cookie and gives none: its language is that of its address, whatever was chosen.
+  const framed = async (request: FastifyRequest, reply: FastifyReply) => {
+    const at = framedAddress(request, readers)
+    const kept = await shelf.document(at)
+    return kept ? send(kept, request, reply) : notFound(at.language, request, reply)
+  }
+  for (const prefix of ['', ...languages.map((language) => `/${language}`)]) app.get(`${prefix}/embed/*`, framed)
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     return document(request, reply)

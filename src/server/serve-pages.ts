@@ -17,7 +17,7 @@ import { contactFormPosts } from './contact-form.ts'
 import { contentPages, listedPages } from './content-pages.ts'
 import { offlinePage } from './installable.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
-import { partnerPages } from './partner-pages.ts'
+import { embeddedPanels, partnerPages } from './partner-pages.ts'
 import { searchPage, searchPath } from './search-page.ts'
 import type { SiteNow } from './site-now.ts'
 
@@ -65,7 +65,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
     meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {},
     site,
     onLanguageChosen: languageKeeper(parts),
-    documents: [offlinePage, contentPages(content), partnerPages(partners)],
+    documents: [offlinePage, contentPages(content), partnerPages(partners), embeddedPanels(partners)],
     live: { [searchPath]: searchPage({ search, limits }) },
     listed: () => listedPages(content, partners),
   })
@@ -73,6 +73,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
   const showAnew = () => site.refresh().then(pages.forget)
   settings.onChange(showAnew)
   content.onChange(showAnew)
+  partners.page.onChange(showAnew)
   return createNotices({
     connection: { ...pool.options, password: pool.options.password },
     log,

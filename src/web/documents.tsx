@@ -19,6 +19,7 @@ import { type ContactData, ContactPage } from './public/contact-page.tsx'
 import { CreditsPage } from './public/credits-page.tsx'
 import { Document, type DocumentContext } from './public/document.tsx'
 import { DriverRegistrationPage } from './public/driver-registration-page.tsx'
+import { EmbedPage, type EmbedWay } from './public/embed-page.tsx'
 import { describeSite } from './public/home/figures.ts'
 import { HomePage } from './public/home-page.tsx'
 import { Island } from './public/island.tsx'
@@ -67,6 +68,10 @@ const partner = (context: DocumentContext, data: unknown) => {
     </Document>,
   )
 }
+
+/** `data` is the guest page of a partner, and which of its forms is asked for. */
+const embed = (context: DocumentContext, data: unknown) =>
+  html(context, <EmbedPage context={context} {...(data as { page: GuestPage; way: EmbedWay })} />)
 
 /** `data` is what a search is answered with. */
 const search = (context: DocumentContext, data: unknown) => {
@@ -208,6 +213,7 @@ export const documents = {
   driver,
   join,
   partner,
+  embed,
   'not-found': notFound,
   search,
   offline,

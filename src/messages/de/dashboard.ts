@@ -193,6 +193,7 @@ export const happened = {
   completed: 'Die Fahrt wurde durchgeführt',
   cancelled: {
     customer: 'Von Ihnen storniert',
+    partner: 'Vom Haus storniert, über das Sie gebucht haben',
     office: 'Von unserem Büro storniert',
     system: 'Storniert, weil nicht rechtzeitig bezahlt wurde',
   },

@@ -192,6 +192,7 @@ export const happened = {
   completed: 'The ride was driven',
   cancelled: {
     customer: 'Cancelled by you',
+    partner: 'Cancelled by the partner you booked with',
     office: 'Cancelled by our office',
     system: 'Cancelled, as it was not paid in time',
   },

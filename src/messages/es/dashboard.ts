@@ -193,6 +193,7 @@ export const happened = {
   completed: 'El viaje se ha realizado',
   cancelled: {
     customer: 'Cancelada por usted',
+    partner: 'Cancelada por el establecimiento con el que reservó',
     office: 'Cancelada por nuestra oficina',
     system: 'Cancelada por no haberse pagado a tiempo',
   },

@@ -193,6 +193,7 @@ export const happened = {
   completed: 'Trajet effectué',
   cancelled: {
     customer: 'Réservation annulée par vous',
+    partner: 'Réservation annulée par l’établissement auprès duquel vous avez réservé',
     office: 'Réservation annulée par notre bureau',
     system: 'Réservation annulée, faute de paiement à temps',
   },

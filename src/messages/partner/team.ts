@@ -28,6 +28,7 @@ export const remove_line = 'They are signed out at once and see nothing of your 
 export const leave_title = 'Leave the team?'
 export const leave_line = 'You are signed out at once. Another owner can invite you again.'
 export const leave = 'Leave'
+export const leave_team = 'Leave the team'
 export const removing = 'Removing...'
 export const removed = (a: { name: string }) => `${a.name} is no longer in your team.`
 export const role_saved = (a: { name: string; role: string }) => `${a.name} is ${a.role} now.`

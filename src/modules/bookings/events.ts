@@ -42,6 +42,9 @@ export const bookingStatusSet = defineEvent<{ booking_id: string; before: Bookin
   'booking.status_set',
 )
 
+/** A partner has written to whoever travels; `guests.findMessage` reads it. Key: the message. */
+export const guestContacted = defineEvent<{ booking_id: string; message_id: string }>('booking.guest_contacted')
+
 /**
  * Of a ride that a partner's guest booked: it is over, or is not after all, or was called off, or its bill has moved. Told each
  * time; what follows from it is to be worked out from how the ride stands.

@@ -10,6 +10,7 @@ import { cancellingRoutes } from './cancelling/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import * as contract from './contract.ts'
 import { editingRoutes } from './editing/routes.ts'
+import { guestRoutes } from './guests/routes.ts'
 import { invoicingRoutes } from './invoicing/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import type { Bookings } from './service.ts'
@@ -27,6 +28,7 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   officeRoutes(app, bookings)
   editingRoutes(app, bookings)
   invoicingRoutes(app, bookings)
+  guestRoutes(app, bookings)
 
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
     const { fresh, ...ids } = await bookings.make(

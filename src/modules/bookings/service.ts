@@ -2,6 +2,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
+import type { Members } from '#modules/partners/members/service.ts'
 import type { Places } from '#modules/places/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -16,6 +17,7 @@ import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { createEditing } from './editing/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
+import { createGuests } from './guests/service.ts'
 import { createInvoicing } from './invoicing/service.ts'
 import { createMaking } from './making/service.ts'
 import { createOffice } from './office/service.ts'
@@ -48,6 +50,7 @@ export interface BookingsDeps {
   quotes: Quotes
   users: Users
   places: Pick<Places, 'locate'>
+  partners: { members: Pick<Members, 'require'> }
 }
 
 export const createBookings = (deps: BookingsDeps) => {
@@ -61,6 +64,7 @@ export const createBookings = (deps: BookingsDeps) => {
   const editing = createEditing({ ...deps, proposals, cancelling, completing, office })
   const invoicing = createInvoicing({ ...deps, office })
   const reminders = createReminders(deps)
+  const guests = createGuests({ ...deps, members: deps.partners.members, cancelling })
   const partnerRides = createPartnerRides(deps)
 
   const customerOf = async (booking: Booking) => {
@@ -102,6 +106,7 @@ export const createBookings = (deps: BookingsDeps) => {
     invoicing,
     completing,
     reminders,
+    guests,
     partnerRides,
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */

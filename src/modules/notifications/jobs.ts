@@ -16,6 +16,7 @@ import {
   bookingInvoiced,
   bookingPaid,
   bookingStatusSet,
+  guestContacted,
   reminderDue,
 } from '#modules/bookings/events.ts'
 import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
@@ -110,6 +111,7 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.hear(paymentRequested, 'notifications.payment_requested', (asked) => notifications.tellPaymentRequest(asked))
   outbox.hear(bookingStatusSet, 'notifications.status_set', (set, key) => notifications.tellStatus(set, key))
   hearForOffice(outbox, notifications)
+  outbox.hear(guestContacted, 'notifications.guest', ({ message_id }) => notifications.tellGuest(message_id))
   outbox.hear(driverApplied, 'notifications.applied', ({ driver_id }) => notifications.tellApplied(driver_id))
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))
   hearPartnerAccounts(outbox, notifications)

@@ -22,6 +22,7 @@ import { createApplicantMails } from './applicants/service.ts'
 import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
+import { createGuestMails } from './guests/service.ts'
 import { createOfficeMails } from './office/service.ts'
 import { createPartnerAccountMails, type PartnerAccountMailsDeps } from './partner-account/service.ts'
 import { createPartnerMails } from './partnered/service.ts'
@@ -45,7 +46,7 @@ export interface NotificationsDeps
   log: Log
   crash: CrashPoints
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
-  bookings: Pick<Bookings, 'withCustomer' | 'legsFor'>
+  bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'guests'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf'>
@@ -104,6 +105,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createPartnerAccountMails({ ...deps, site, siteLanguage, tell }),
     ...createPartnerMails({ ...deps, site, siteLanguage, tell }),
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
+    ...createGuestMails({ db, bookings, users, foundRide, site, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
     resending: createResending({ db, clock, bookings, isSent: sending !== undefined }),
     ...createPayingMails({ ...deps, foundRide, site, tell }),

@@ -7,6 +7,7 @@ import { bankRoutes } from './bank/routes.ts'
 import * as contract from './contract.ts'
 import { getOwnPartner } from './members/contract.ts'
 import { partnerOfficeRoutes } from './office/routes.ts'
+import { partnerPageRoutes } from './page/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { registerPartner } from './registration/contract.ts'
 import type { Partners } from './service.ts'
@@ -20,6 +21,7 @@ export const partnerRoutes = (app: FastifyInstance, { partners }: { partners: Pa
   })
   partnerOfficeRoutes(app, partners.office)
   serve(app, getOwnPartner, async ({ actor }) => success(await partners.members.getOwn(actor)))
+  partnerPageRoutes(app, partners)
   profileRoutes(app, partners)
   bankRoutes(app, partners)
   teamRoutes(app, partners)

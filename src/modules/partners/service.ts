@@ -9,6 +9,8 @@ import { createLeaving } from './leaving/service.ts'
 import { createMembers } from './members/service.ts'
 import { findOwners } from './members/store.ts'
 import { createPartnerOffice, type PartnerOfficeDeps } from './office/service.ts'
+import { createPage } from './page/service.ts'
+import { createPictures, type PicturesDeps } from './pictures/service.ts'
 import { presentGuestPage } from './present.ts'
 import { createProfile } from './profile/service.ts'
 import { createRegistration, newRow, type RegistrationDeps } from './registration/service.ts'
@@ -24,12 +26,20 @@ const harcourt = {
   name: 'The Harcourt',
   place_id: 'the-harcourt',
   external_url: 'https://the-harcourt.example/',
+  contact_name: 'Wren Halloran',
+  contact_email: 'concierge@the-harcourt.example',
+  contact_phone: '+442079460123',
+  company_phone: '+442079460120',
+  company_address: 'Brook Street, London W1K',
+  company_registration: '09274410',
 }
 
 export interface PartnersDeps
   extends Omit<BankDeps, 'auth' | 'users' | 'members'>,
     Omit<TeamDeps, 'auth' | 'members'>,
-    Pick<RegistrationDeps, 'siteLanguage'> {
+    Pick<RegistrationDeps, 'siteLanguage'>,
+    Omit<PicturesDeps, 'members'> {
+  publicUrl: string
   auth: BankDeps['auth'] & TeamDeps['auth'] & RegistrationDeps['auth'] & PartnerOfficeDeps['auth']
   places: Pick<Places, 'find' | 'locate'>
 }
@@ -38,6 +48,7 @@ export const createPartners = (deps: PartnersDeps) => {
   const { db, clock, places } = deps
   const members = createMembers(deps)
   const bank = createBank({ ...deps, members })
+  const pictures = createPictures({ ...deps, members })
   const team = createTeam({ ...deps, members })
 
   const findOpen = async (on: Db, slug: string): Promise<store.Partner | undefined> => {
@@ -54,6 +65,8 @@ export const createPartners = (deps: PartnersDeps) => {
     members,
     bank,
     team,
+    pictures,
+    page: createPage({ ...deps, members, pictures }),
     profile: createProfile({ db, clock, members }),
     ...createRegistration(deps),
     office: createPartnerOffice(deps),
@@ -62,6 +75,7 @@ export const createPartners = (deps: PartnersDeps) => {
     async sweep(): Promise<void> {
       await team.sweep()
       await bank.sweep()
+      await pictures.sweep()
     },
 
     /** Undefined where there is none; whatever its status. */

@@ -36,8 +36,8 @@ export type TimelineKind = z.infer<typeof timelineKind>
 export const timelineEntry = z.object({
   at: z.iso.datetime(),
   kind: timelineKind,
-  /** Who did it: the customer, the office, or nobody but the clock and the bank. */
-  by: z.enum(['customer', 'office', 'system']).optional(),
+  /** Who did it: the customer, the partner whose guest they are, the office, or nobody but the clock and the bank. */
+  by: z.enum(['customer', 'partner', 'office', 'system']).optional(),
   /** Pounds that were paid or go back for this ride alone. */
   amount: z.number().optional(),
   /** Of a change: what of the ride is different with it. */

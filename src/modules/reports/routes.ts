@@ -7,6 +7,7 @@ import { serve } from '#platform/http.ts'
 import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
 import { officeFigureRoutes } from './office/routes.ts'
+import { partnerRideRoutes } from './partner/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Reports } from './service.ts'
 
@@ -15,6 +16,7 @@ export const reportRoutes = (app: FastifyInstance, { reports, clock }: { reports
   officeFigureRoutes(app, { figures })
   auditRoutes(app, { audit: reports.audit, clock })
   peopleRoutes(app, reports)
+  partnerRideRoutes(app, { partnerRides: reports.partnerRides, clock })
 
   serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.of(actor, params.booking_id)))
 

@@ -2,14 +2,18 @@
 import { type AuditDeps, createAudit } from './audit/service.ts'
 import { createDownloads, type DownloadsDeps } from './downloads/service.ts'
 import { createOfficeFigures, type OfficeFiguresDeps } from './office/service.ts'
+import { createPartnerRides, type PartnerRidesDeps } from './partner/service.ts'
 import { createPeople, type PeopleDeps } from './people/service.ts'
 import { createTimelines, type TimelinesDeps } from './timelines/service.ts'
 
-export const createReports = (deps: AuditDeps & DownloadsDeps & OfficeFiguresDeps & PeopleDeps & TimelinesDeps) => ({
+export const createReports = (
+  deps: AuditDeps & DownloadsDeps & OfficeFiguresDeps & PartnerRidesDeps & PeopleDeps & TimelinesDeps,
+) => ({
   timelines: createTimelines(deps),
   downloads: createDownloads(deps),
   figures: createOfficeFigures(deps),
   audit: createAudit(deps),
   people: createPeople(deps),
+  partnerRides: createPartnerRides(deps),
 })
 export type Reports = ReturnType<typeof createReports>

@@ -1,4 +1,4 @@
-// Asks before a screen with something unsaved is left: by a link of the back office, by Back, by logging out, or by closing
+// Asks before a screen with something unsaved is left: by a link of its area, by Back, by logging out, or by closing
 // the window.
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,27 +7,28 @@ import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/leaving.ts'
 import { holdBack } from '../hold-back.ts'
 import { holdLeaving } from '../leave-taking.ts'
+import { paths } from '../paths.ts'
 
-/** Where a click leads within the back office; undefined where the browser opens a page, and asks by itself. */
-const destinationOf = (event: MouseEvent): string | undefined => {
+/** Where a click leads within the area of that path; undefined where the browser opens a page, and asks by itself. */
+const destinationOf = (event: MouseEvent, area: string): string | undefined => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target === '_blank') return undefined
   const { origin, pathname, search } = new URL(link.href)
-  const isOffice = origin === window.location.origin && /^\/admin(?:\/|$)/.test(pathname)
-  return isOffice && pathname !== window.location.pathname ? pathname + search : undefined
+  const isOfArea = origin === window.location.origin && `${pathname}/`.startsWith(`${area}/`)
+  return isOfArea && pathname !== window.location.pathname ? pathname + search : undefined
 }
 
 /** Where somebody is going: to another screen, or out of the session. */
 type Way = { to: string } | { out: () => void }
 
-const useLeavingAsked = (unsaved: boolean, ask: (way: Way) => void) => {
+const useLeavingAsked = (unsaved: boolean, area: string, ask: (way: Way) => void) => {
   useEffect(() => {
     if (!unsaved) return
     const here = { state: window.history.state, href: window.location.href }
     const beforeClosing = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
-      const destination = destinationOf(event)
+      const destination = destinationOf(event, area)
       if (!destination) return
       event.preventDefault()
       ask({ to: destination })
@@ -49,16 +50,23 @@ const useLeavingAsked = (unsaved: boolean, ask: (way: Way) => void) => {
       letOut()
       document.removeEventListener('click', onClick, true)
     }
-  }, [unsaved, ask])
+  }, [unsaved, area, ask])
 }
 
-/** `onLeave` hears that what is unsaved may go. */
-export const Leaving = ({ unsaved, onLeave }: { unsaved: boolean; onLeave?: () => void }) => {
+interface LeavingProps {
+  unsaved: boolean
+  /** The path of the area that the screen is in. */
+  area?: string
+  /** Hears that what is unsaved may go. */
+  onLeave?: () => void
+}
+
+export const Leaving = ({ unsaved, area = paths.admin, onLeave }: LeavingProps) => {
   const [way, setWay] = useState<Way>()
   const [isOut, setOut] = useState(false)
   const navigate = useNavigate()
   const id = useId()
-  useLeavingAsked(unsaved && !isOut, setWay)
+  useLeavingAsked(unsaved && !isOut, area, setWay)
   const stay = () => setWay(undefined)
   if (way === undefined) return null
   const leave = () => {

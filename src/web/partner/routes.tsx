@@ -8,6 +8,10 @@ const Layout = screen(async () => {
   const [{ PartnerLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
   return PartnerLayout
 })
+const Overview = screen(async () => (await import('./overview-page.tsx')).PartnerOverviewPage)
+const Recent = screen(async () => (await import('./recent-page.tsx')).PartnerRecentPage)
+const Upcoming = screen(async () => (await import('./upcoming-page.tsx')).PartnerUpcomingPage)
+const GuestPage = screen(async () => (await import('./guest-page-page.tsx')).PartnerGuestPagePage)
 const Account = screen(async () => (await import('./account-page.tsx')).PartnerAccountPage)
 const Team = screen(async () => (await import('./team-page.tsx')).PartnerTeamPage)
 const Support = screen(async () => (await import('./support-page.tsx')).PartnerSupportPage)
@@ -19,6 +23,10 @@ const NotFound = screen(async () => (await import('./not-found-page.tsx')).Partn
 
 export const partnerRoutes = (
   <Route path={paths.partnerDashboard} element={<Layout />}>
+    <Route index element={<Overview />} />
+    <Route path={paths.partnerRecent} element={<Recent />} />
+    <Route path={paths.partnerUpcoming} element={<Upcoming />} />
+    <Route path={paths.partnerGuestPage} element={<GuestPage />} />
     <Route path={paths.partnerAccount} element={<Account />} />
     <Route path={paths.partnerTeam} element={<Team />} />
     <Route path={paths.partnerSupport} element={<Support />} />

@@ -23,7 +23,7 @@ const authorOf = ({ from, author }: TicketPart): string =>
   from === 'office' ? m.us({ site: site().name }) : author || m.former_colleague
 
 const Part = ({ part }: { part: TicketPart }) => (
-  <li className={`card max-w-[44rem] p-5 ${part.from === 'partner' ? 'lg:ml-12' : 'bg-chalk lg:mr-12'}`}>
+  <li className={`card w-[min(100%,42rem)] p-5 ${part.from === 'partner' ? 'ml-auto' : ''}`}>
     <p className="flex flex-wrap justify-between gap-x-4 text-small text-muted">
       <span className="break-words">{part.text === null ? m.closed_by({ name: authorOf(part) }) : authorOf(part)}</span>
       <span className="tnum">{officeMoment(part.at)}</span>

@@ -87,7 +87,7 @@ const Sharing = ({ context: { origin, path, site }, text, title, description }: 
   )
 }
 
-const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
+export const Styles = ({ styles }: { styles: DocumentContext['styles'] }) =>
   'href' in styles ? (
     <link rel="stylesheet" href={styles.href} />
   ) : (

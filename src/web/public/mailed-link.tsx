@@ -40,7 +40,7 @@ export const MailedLink = <Opened,>({ name, open, invalidLine, children }: Maile
   })
   const isUnknown = error !== null && !isWorthless(error)
   return (
-    <AccountFrame>
+    <AccountFrame open>
       {isLoading && (
         <p className="flex items-center gap-3 text-ui text-soft" role="status">
           <span className="spinner flex-none" aria-hidden="true" />

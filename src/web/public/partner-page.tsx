@@ -14,7 +14,7 @@ const pictureClass = 'absolute inset-x-0 top-[16%] h-full w-full object-cover ob
 
 const Background = ({ path }: { path: string | null }) =>
   path ? (
-    <img src={path} alt="" className={pictureClass} fetchPriority="high" />
+    <img src={path} alt="" className={pictureClass} fetchPriority="high" referrerPolicy="no-referrer" />
   ) : (
     <picture>
       <source srcSet="/art/scene/thames-night.avif" type="image/avif" />
@@ -48,7 +48,12 @@ const Hero = ({ page, partner }: { page: GuestPage; partner: DraftPartner }) => 
       <div className="absolute inset-0 bg-[linear-gradient(180deg,#0b0b0c,transparent_45%,transparent_70%,#0b0b0c)]" />
       <div className="relative mx-auto max-w-[84rem] px-5 pt-10 lg:px-8 lg:pt-12">
         {page.logo && (
-          <img src={page.logo} alt={m.logo({ partner: page.name })} className="mb-6 h-12 w-auto max-w-full" />
+          <img
+            src={page.logo}
+            alt={m.logo({ partner: page.name })}
+            className="mb-6 h-12 w-auto max-w-full object-contain"
+            referrerPolicy="no-referrer"
+          />
         )}
         <Title page={page} />
         <p className="mt-5 max-w-[36ch] text-lead text-fog lg:mt-7">{page.hero_text ?? m.hero_line}</p>

@@ -7,6 +7,7 @@ import { columnsToKeep, longestRideHours } from './rules.ts'
 type Tables = {
   bookings: BookingTable
   booking_versions: { booking_id: string; before: unknown }
+  guest_messages: { booking_id: string; text: string | null }
   booking_changes: { change_id: string; booking_id: string; asked: unknown }
 }
 const on = (db: Db) => db.withTables<Tables>()
@@ -96,6 +97,7 @@ export const eraseHistory = async (db: Db, booking_id: string): Promise<void> =>
     .set({ before: keptOf('before') })
     .where('booking_id', '=', booking_id)
     .execute()
+  await on(db).updateTable('guest_messages').set({ text: null }).where('booking_id', '=', booking_id).execute()
   await on(db)
     .updateTable('booking_changes')
     .set({ asked: keptOf('asked') })

@@ -66,10 +66,40 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
     return bill
   }
 
+  /** As the one who is named does it, who has been let in already. @throws Refusal as `cancel` */
+  const cancelFor = async (
+    booking_id: string,
+    { actor, seen, note = {} }: { actor: string; seen?: number | undefined; note?: object },
+  ): Promise<Cancelled> =>
+    inTransaction(db, async (tx) => {
+      const [booking] = await lockBookings(tx, [booking_id])
+      if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+      const now = clock()
+      const reason = whyNot(booking, now)
+      const done = (refund: number, bill?: BillCalledOff): Cancelled => ({
+        refund: toWire(pence(refund)),
+        status: 'cancelled',
+        ...(bill ? { bill } : {}),
+      })
+      if (reason === 'cancelled') return done(booking.cancel_refund_pence ?? 0)
+      if (reason) throw new Refusal(refusals.NOT_CANCELLABLE, { data: { reason } })
+      const refund = refundDue(pence(booking.held_pence), booking.pickup_at, now)
+      if (seen !== undefined && refund < (fromWire(seen) ?? 0))
+        throw new Refusal(refusals.REFUND_CHANGED, { data: { refund: toWire(refund) } })
+      const isFree = isFreeToCancel(booking, now)
+      const bill = await store(tx, booking, { actor, refund, isFree, note })
+      return done(refund, bill)
+    })
+
   return {
     /** The company calls it off, and pays back `refund` pence; `note` says in the audit what else was so. The caller holds the lock and has looked at its life. */
     byOffice: (tx: Tx, booking: Booking, by: { actor: string; refund: number; note?: object }) =>
       store(tx, booking, { ...by, isFree: true }),
+
+    /** What comes back when it is cancelled now, for who has been let in already. */
+    cancellationOf: (booking: Booking): Cancellation => cancellationOf(booking, clock()),
+
+    cancelFor,
 
     /** What comes back when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND */
     async cancellation(actor: Actor, id: string): Promise<Cancellation> {
@@ -82,25 +112,7 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
      */
     async cancel(actor: Actor, id: string, seen?: number): Promise<Cancelled> {
       const { booking_id, user_id } = await own(actor, id)
-      return inTransaction(db, async (tx) => {
-        const [booking] = await lockBookings(tx, [booking_id])
-        if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
-        const now = clock()
-        const reason = whyNot(booking, now)
-        const done = (refund: number, bill?: BillCalledOff): Cancelled => ({
-          refund: toWire(pence(refund)),
-          status: 'cancelled',
-          ...(bill ? { bill } : {}),
-        })
-        if (reason === 'cancelled') return done(booking.cancel_refund_pence ?? 0)
-        if (reason) throw new Refusal(refusals.NOT_CANCELLABLE, { data: { reason } })
-        const refund = refundDue(pence(booking.held_pence), booking.pickup_at, now)
-        if (seen !== undefined && refund < (fromWire(seen) ?? 0))
-          throw new Refusal(refusals.REFUND_CHANGED, { data: { refund: toWire(refund) } })
-        const isFree = isFreeToCancel(booking, now)
-        const bill = await store(tx, booking, { actor: user_id ?? 'nobody', refund, isFree })
-        return done(refund, bill)
-      })
+      return cancelFor(booking_id, { actor: user_id ?? 'nobody', seen })
     },
   }
 }

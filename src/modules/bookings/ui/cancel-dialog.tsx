@@ -11,12 +11,68 @@ import * as m from '#messages/en/changes.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { type Cancellation, cancelBooking, getCancellation } from '../cancelling/contract.ts'
 import type { BookingRecord, PaymentStatus } from '../contract.ts'
+import type { BillCalledOff } from '../invoicing/rules.ts'
 import { RouteList } from './route-list.tsx'
 import { dayOf, foreignZone, titleWhen } from './when.ts'
 import { secondStop } from './words.ts'
 
+/** What the dialog has to know of a ride. */
+export type CancelledRide = Pick<
+  BookingRecord,
+  | 'booking_id'
+  | 'version'
+  | 'booking_date'
+  | 'booking_time'
+  | 'time_zone'
+  | 'pickup'
+  | 'dropoff'
+  | 'number_of_hours'
+  | 'ride_area'
+  | 'destination_country'
+  | 'payment_status'
+  | 'return_booking_id'
+  | 'original_booking_id'
+>
+
+interface Until {
+  until: string
+}
+
+/** How whoever calls it off is spoken to. */
+export interface CancelWords {
+  unpaid: string
+  nothing_held: Partial<Record<PaymentStatus, string>>
+  bill: Record<'free' | 'late' | 'settled_free', (a: Until) => string>
+  refunded: (a: { amount: string }) => string
+  without: string
+  billed: Record<BillCalledOff, string>
+}
+
+const toOwner: CancelWords = {
+  unpaid: `${m.cancel_unpaid} ${m.cancel_unpaid_session}`,
+  nothing_held: m.cancel_nothing_held,
+  bill: m.cancel_bill,
+  refunded: m.cancelled_refund,
+  without: m.cancelled_without,
+  billed: m.cancelled_bill,
+}
+
+/** The calls behind it, of whoever calls it off. */
+export interface CancelCalls {
+  look: (booking_id: string, signal: AbortSignal) => Promise<Cancellation>
+  act: (booking_id: string, refund: number) => Promise<{ refund: number; bill?: BillCalledOff | undefined }>
+}
+
+const ofOwner: CancelCalls = {
+  look: async (booking_id, signal) => (await call(getCancellation, { params: { booking_id }, signal })).data,
+  act: async (booking_id, refund) =>
+    (await call(cancelBooking, { params: { booking_id }, body: { refund }, harmless: true })).data,
+}
+
 interface CancelDialogProps {
-  booking: BookingRecord
+  booking: CancelledRide
+  calls?: CancelCalls
+  words?: CancelWords
   onClose: () => void
   /** The ride is cancelled: what shows it asks again. */
   onDone: () => void
@@ -28,28 +84,28 @@ const momentOf = (instant: string, zone: string): string => {
   return m.moment({ time: shortTime(time), date: dayOf(date), zone: foreignZone({ date, time, zone }) })
 }
 
-const nothingHeld: Partial<Record<PaymentStatus, string>> = m.cancel_nothing_held
+type Bill = NonNullable<Cancellation['bill']>
 
-const whatBecomesOf = ({ free, free_until, settled }: NonNullable<Cancellation['bill']>, zone: string): string => {
+const whatBecomesOf = ({ free, free_until, settled }: Bill, zone: string, { bill }: CancelWords): string => {
   const until = momentOf(free_until, zone)
-  if (settled) return free ? m.cancel_bill.settled_free({ until }) : m.cancel_too_late({ until })
-  return free ? m.cancel_bill.free({ until }) : m.cancel_bill.late({ until })
+  if (settled) return free ? bill.settled_free({ until }) : m.cancel_too_late({ until })
+  return (free ? bill.free : bill.late)({ until })
 }
 
-const whatComesBack = (cancellation: Cancellation, payment: PaymentStatus): string => {
+const whatComesBack = (cancellation: Cancellation, payment: PaymentStatus, words: CancelWords): string => {
   const { refund, refund_until, time_zone, reason, bill } = cancellation
   if (reason) return m.cancel_refused[reason]
-  if (bill) return whatBecomesOf(bill, time_zone)
-  if (!refund_until) return nothingHeld[payment] ?? `${m.cancel_unpaid} ${m.cancel_unpaid_session}`
+  if (bill) return whatBecomesOf(bill, time_zone, words)
+  if (!refund_until) return words.nothing_held[payment] ?? words.unpaid
   const until = momentOf(refund_until, time_zone)
   return refund > 0 ? m.cancel_refund({ amount: showPrice(refund), until }) : m.cancel_too_late({ until })
 }
 
-const useCancelling = ({ booking, onClose, onDone }: CancelDialogProps) => {
-  const params = { booking_id: booking.booking_id }
+const useCancelling = ({ booking, calls = ofOwner, words = toOwner, onClose, onDone }: CancelDialogProps) => {
+  const { booking_id } = booking
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['cancellation', booking.booking_id, booking.version],
-    queryFn: async ({ signal }) => (await call(getCancellation, { params, signal })).data,
+    queryKey: ['cancellation', booking_id, booking.version],
+    queryFn: ({ signal }) => calls.look(booking_id, signal),
     staleTime: 0,
     gcTime: 0,
   })
@@ -59,10 +115,9 @@ const useCancelling = ({ booking, onClose, onDone }: CancelDialogProps) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const done = (await call(cancelBooking, { params, body: { refund: promised }, harmless: true })).data
-      const { refund, bill } = done
-      const without = bill ? m.cancelled_bill[bill] : m.cancelled_without
-      const message = refund > 0 ? m.cancelled_refund({ amount: showPrice(refund) }) : without
+      const { refund, bill } = await calls.act(booking_id, promised)
+      const without = bill ? words.billed[bill] : words.without
+      const message = refund > 0 ? words.refunded({ amount: showPrice(refund) }) : without
       toast({ title: m.cancelled_title, message })
       onDone()
       onClose()
@@ -75,10 +130,10 @@ const useCancelling = ({ booking, onClose, onDone }: CancelDialogProps) => {
   return { data, failed: error !== null && !isFetching, refetch, busy, problem, confirm }
 }
 
-const isPair = ({ return_booking_id, original_booking_id }: BookingRecord): boolean =>
+const isPair = ({ return_booking_id, original_booking_id }: CancelledRide): boolean =>
   return_booking_id !== null || original_booking_id !== null
 
-const Ride = ({ booking }: { booking: BookingRecord }) => (
+const Ride = ({ booking }: { booking: CancelledRide }) => (
   <div className="rounded-panel bg-chalk p-4">
     <p className="mb-3 text-ui font-medium">
       {titleWhen({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone })}
@@ -88,7 +143,7 @@ const Ride = ({ booking }: { booking: BookingRecord }) => (
 )
 
 export const CancelDialog = (props: CancelDialogProps) => {
-  const { booking, onClose } = props
+  const { booking, words = toOwner, onClose } = props
   const id = useId()
   const { data, failed, refetch, busy, problem, confirm } = useCancelling(props)
   return (
@@ -99,7 +154,7 @@ export const CancelDialog = (props: CancelDialogProps) => {
         </h2>
         <Ride booking={booking} />
         <div aria-live="polite" className="text-ui text-soft">
-          {data && <p>{whatComesBack(data, booking.payment_status)}</p>}
+          {data && <p>{whatComesBack(data, booking.payment_status, words)}</p>}
           {data?.can_cancel && isPair(booking) && <p className="mt-2">{m.cancel_one_leg}</p>}
           {!data && !failed && <p className="skel h-6">{<span className="sr-only">{m.cancel_looking}</span>}</p>}
           {!data && failed && <p>{m.cancellation_failed}</p>}

@@ -7,6 +7,20 @@ import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.
 import type { BookingRecord } from '../contract.ts'
 import { hoursAndArea } from './words.ts'
 
+type Ride = Pick<
+  BookingRecord,
+  | 'service_type'
+  | 'cars'
+  | 'number_of_hours'
+  | 'ride_area'
+  | 'destination_country'
+  | 'number_of_passengers'
+  | 'number_of_luggage'
+  | 'flight_number'
+  | 'pickup_sign'
+  | 'reference_code'
+>
+
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) =>
   children ? (
     <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
@@ -15,14 +29,15 @@ const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children
     </div>
   ) : null
 
-const serviceOf = ({ service_type, cars: count }: BookingRecord): string => {
+const serviceOf = ({ service_type, cars: count }: Ride): string => {
   const like = service_type === 'economy_class' ? undefined : serviceClasses[service_type].like
   const label = serviceLabel(service_type)
   const car = like ? m.class_and_car({ label, like }) : label
   return count > 1 ? `${car} ${cars({ count })}` : car
 }
 
-const Ride = ({ booking }: { booking: BookingRecord }) => (
+/** What the ride itself is, whoever reads it. */
+export const RideItself = ({ booking }: { booking: Ride }) => (
   <dl className="dl grid-cols-2 content-start border-t border-line pt-5">
     <Fact name={m.service} wide>
       {serviceOf(booking)}
@@ -78,15 +93,19 @@ const People = ({ booking }: { booking: BookingRecord }) => {
   )
 }
 
+/** What was written for the chauffeur. */
+export const Notes = ({ text }: { text: string | null }) =>
+  text && (
+    <div className="mt-5 border-t border-line pt-5 md:col-span-2">
+      <p className="text-micro text-muted">{m.notes}</p>
+      <p className="mt-0.5 text-ui break-words whitespace-pre-line">{text}</p>
+    </div>
+  )
+
 export const RideFacts = ({ booking }: { booking: BookingRecord }) => (
   <div className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
-    <Ride booking={booking} />
+    <RideItself booking={booking} />
     <People booking={booking} />
-    {booking.notes_for_chauffeur && (
-      <div className="mt-5 border-t border-line pt-5 md:col-span-2">
-        <p className="text-micro text-muted">{m.notes}</p>
-        <p className="mt-0.5 text-ui break-words whitespace-pre-line">{booking.notes_for_chauffeur}</p>
-      </div>
-    )}
+    <Notes text={booking.notes_for_chauffeur} />
   </div>
 )

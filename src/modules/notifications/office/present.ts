@@ -22,7 +22,7 @@ export interface MessageMail {
 }
 
 /** Paragraphs of lines; an empty line parts two paragraphs. */
-const paragraphsOf = (text: string): string[][] =>
+export const paragraphsOf = (text: string): string[][] =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.split('\n').map(oneLine).filter(Boolean))

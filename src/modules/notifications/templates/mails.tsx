@@ -7,6 +7,7 @@ import { appliedMail, approvedMail, cameMail } from '../applicants/present.ts'
 import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
 import * as dispatched from '../dispatched/present.ts'
+import { guestMail } from '../guests/present.ts'
 import { answerMail, contactMail, type MessageMail, ticketAnswerMail, ticketMail } from '../office/present.ts'
 import * as partnerAccount from '../partner-account/present.ts'
 import { partnerApprovedMail, partnerInvitedMail } from '../partnered/present.ts'
@@ -209,6 +210,7 @@ export const letters = {
   partnerInvited: note(partnerInvitedMail),
   contact: message(contactMail),
   answer: message(answerMail),
+  toGuest: message(guestMail),
   ticket: message(ticketMail),
   ticketAnswer: message(ticketAnswerMail),
   attention: message(attentionMail),

@@ -14,20 +14,20 @@ export interface Span {
 const totalDays = comparedDays * 2
 
 /** Which step of two spans that end at `now` something belongs to, the oldest being 0. */
-const stepOf = (now: Date, at: ReturnType<typeof sql.ref>) =>
+export const stepOf = (now: Date, at: ReturnType<typeof sql.ref>) =>
   sql<number>`floor(extract(epoch from ${at} - (${now}::timestamptz - make_interval(days => ${sql.lit(totalDays)})))
     / ${sql.lit(stepDays * 86_400)})::int`
 
-const isRecent = (now: Date, at: ReturnType<typeof sql.ref>) =>
+export const isRecent = (now: Date, at: ReturnType<typeof sql.ref>) =>
   sql<boolean>`${at} > ${now}::timestamptz - make_interval(days => ${sql.lit(totalDays)}) and ${at} <= ${now}`
 
-interface Step {
+export interface Step {
   step: number
   amount: number
 }
 
 /** As many steps as both spans have, empty ones too. */
-const asSteps = (rows: readonly Step[]): number[] => {
+export const asSteps = (rows: readonly Step[]): number[] => {
   const steps = Array.from({ length: totalDays / stepDays }, () => 0)
   for (const { step, amount } of rows) {
     const at = Math.min(Math.max(step, 0), steps.length - 1)
@@ -52,7 +52,7 @@ export const bookingSteps = async (db: Db, now: Date): Promise<number[]> => {
 }
 
 /** What moved money that is ours: kept payments, by ride, what went back of them, and bills that were settled. Pence. */
-const movements = sql`(
+export const movements = sql`(
   select payment.settled_at as at, item.booking_id, item.amount_pence as amount
     from payments as payment join charge_items as item using (charge_id) where payment.outcome = 'kept'
   union all

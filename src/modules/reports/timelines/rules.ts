@@ -77,6 +77,10 @@ const settledBy = (kind: TimelineKind, { after }: AuditRow): Pick<Entry, 'amount
   return kind === 'bill_settled' && typeof settled === 'number' ? { amount: pounds(settled) } : {}
 }
 
+/** A partner's people say themselves, where they act, that it was the partner. */
+const whoOf = ({ actor, after }: AuditRow, customers: readonly (string | null)[]): TimelineEntry['by'] =>
+  (after as { by?: unknown } | null)?.by === 'partner' ? 'partner' : byOf(actor, customers)
+
 const audited = ({ booking, audit }: Traces): Entry[] => {
   const customers = [booking.user_id, booking.claim_user_id, booking.checkout_id]
   return audit.flatMap((row) => {
@@ -85,7 +89,7 @@ const audited = ({ booking, audit }: Traces): Entry[] => {
       return kind ? [{ at: row.at, kind }] : []
     }
     const kind = told[row.action]
-    return kind ? [{ at: row.at, kind, by: byOf(row.actor, customers), ...settledBy(kind, row) }] : []
+    return kind ? [{ at: row.at, kind, by: whoOf(row, customers), ...settledBy(kind, row) }] : []
   })
 }
 

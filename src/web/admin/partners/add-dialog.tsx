@@ -69,7 +69,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       labelledBy={titleId}
-      className="md:max-h-[90vh] md:w-[48rem]"
+      className="md:max-h-[84vh] md:w-[48rem]"
       onClose={onClose}
       guarded={form.isDirty}
       onGuarded={form.guard}

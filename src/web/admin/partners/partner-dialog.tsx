@@ -188,7 +188,7 @@ export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClo
   return (
     <Dialog
       {...(data ? { labelledBy: titleId } : { label: m.view })}
-      className="md:max-h-[90vh] md:w-[48rem]"
+      className="md:max-h-[84vh] md:w-[48rem]"
       onClose={onClose}
       guarded={isDirty}
       onGuarded={() => setGuard((tries) => tries + 1)}

@@ -76,14 +76,12 @@ const Cards = ({ partners, onView }: ListProps) => (
           </div>
           <Status partner={partner} />
         </div>
-        <div className="mt-3 flex items-end justify-between gap-3 border-t border-line pt-3">
-          <div className="min-w-0 text-small text-soft [overflow-wrap:anywhere]">
-            <p>{partner.contact_name || m.unknown}</p>
-            <p>{partner.contact_email}</p>
-            <p className="tnum">{spacedPhone(partner.contact_phone)}</p>
-          </div>
-          <View partner={partner} onView={onView} />
+        <div className="mt-3 mb-4 min-w-0 border-t border-line pt-3 text-small text-soft [overflow-wrap:anywhere]">
+          <p>{partner.contact_name || m.unknown}</p>
+          <p>{partner.contact_email}</p>
+          <p className="tnum">{spacedPhone(partner.contact_phone)}</p>
         </div>
+        <View partner={partner} onView={onView} />
       </li>
     ))}
   </ul>

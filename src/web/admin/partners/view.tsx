@@ -1,4 +1,4 @@
-// A partner to look at: the partner, whom we talk to, which company it is, and who signs in for it.
+// A partner to look at: the partner, whom we talk to, which company it is, who signs in for it, and what it earns of a ride.
 import { type ReactNode, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -7,6 +7,7 @@ import * as m from '#messages/office/partners.ts'
 import { invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { officeTime } from '../moment.ts'
 import { Part } from './fields.tsx'
+import { PartnerRates } from './rates.tsx'
 
 const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="dl grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">{children}</dl>
@@ -104,5 +105,8 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => (
       </Facts>
     </Part>
     <Owners {...partner} />
+    <div className="mt-8">
+      <PartnerRates partner_id={partner.partner_id} />
+    </div>
   </>
 )

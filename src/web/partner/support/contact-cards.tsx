@@ -8,7 +8,7 @@ import { site, supportPhone } from '../../site.ts'
 const Card = ({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) => (
   <li className="card flex min-w-0 flex-col items-start gap-2 p-5">
     <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-    <h2 className="mt-1 text-small text-muted">{title}</h2>
+    <h2 className="mt-1 text-title-3">{title}</h2>
     {children}
   </li>
 )

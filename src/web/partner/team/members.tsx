@@ -70,10 +70,10 @@ const Row = ({ member, isOwner, onRemove }: { member: TeamMember; isOwner: boole
         <Button
           look="outline"
           className="btn-sm"
-          aria-label={m.remove_one({ name: nameOf(member) })}
+          aria-label={member.own ? m.leave_team : m.remove_one({ name: nameOf(member) })}
           onClick={onRemove}
         >
-          {m.remove}
+          {member.own ? m.leave : m.remove}
         </Button>
       </div>
     ) : (

@@ -1,0 +1,203 @@
+// The partner's account: who one is, the company, the bank details with the links that are mailed about them, and the team with
+// an invitation that is followed to its end.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { eventually } from '../testing/eventually.ts'
+import { password, signUp } from '../testing/factories.ts'
+import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
+import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+const sizes = [
+  ['desktop', desktop],
+  ['mobile', mobile],
+] as const
+const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+const says = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words).first().waitFor()
+
+const openAs = async ({ visitor }: PartnerPerson, path: string, heading: string, size: typeof desktop = desktop) => {
+  const opened = await app.openPage(size)
+  await lendSession(opened.page, visitor, app.url)
+  await opened.page.goto(app.url + path)
+  await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  return opened
+}
+
+/** The link of the newest such mail to this address. */
+const linkTo = (address: string, kind: string): Promise<string> =>
+  eventually(async () => {
+    const { rows } = await app.pool.query(
+      `select substring(text from 'https?://[^\\s\\]]+token=[\\w-]{43}') as link from mails
+       where to_address = $1 and dedupe like $2 order by created_at desc limit 1`,
+      [address, `${kind}:%`],
+    )
+    return rows[0]?.link as string | undefined
+  })
+
+test.each(sizes)('what an owner changes is saved by one button, by keyboard, on %s', async (_, size) => {
+  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings', size)
+  await page.getByText('No account yet').waitFor()
+  await sound(page)
+  await tabTo(page, /^First name$/)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Ottilie')
+  await typeInto(page, /^Company phone$/, '020 7946 0123')
+  await page.keyboard.press('Enter')
+  await page.getByText('Company address is required').waitFor()
+  await typeInto(page, /^Company address$/, '1 Lamp Street, London')
+  await typeInto(page, /^Company registration number$/, '01234567')
+  await page.keyboard.press('Enter')
+  await says(page, 'Your changes are saved.')
+  await page.reload()
+  await page.getByLabel('First name').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ottilie')
+  expect(await page.getByLabel('Company phone').inputValue()).toBe('+44 20 7946 0123')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('what another owner saved meanwhile is shown, and what is typed stays', async () => {
+  const slug = await anotherPartner(app)
+  const [owner, other] = [await partnerPerson(app, 'owner', slug), await partnerPerson(app, 'owner', slug)]
+  const { page, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
+  const company = { company_name: 'The Other House', company_phone: '+442079460123', company_address: '2 Lamp Street' }
+  const saved = { ...company, company_registration: '7', version: 1 }
+  expect((await other.visitor.put('/api/partner/company', saved)).status).toBe(200)
+  await page.getByLabel('Company name').fill('The Third House')
+  await page.getByLabel('Company phone').fill('020 7946 0999')
+  await page.getByLabel('Company address').fill('3 Lamp Street')
+  await page.getByLabel('Company registration number').fill('8')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Somebody else has changed the company meanwhile.').first().waitFor()
+  expect(await page.getByLabel('Company name').inputValue()).toBe('The Third House')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await says(page, 'Your changes are saved.')
+  expect((await other.visitor.get('/api/partner/company')).body.data).toMatchObject({ company_name: 'The Third House' })
+  await close()
+})
+
+test.each(sizes)(
+  'bank details are asked for, confirmed by the mailed link and stopped by another, on %s',
+  async (_, size) => {
+    const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+    const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings', size)
+    await page.getByRole('button', { name: 'Add bank details' }).click()
+    const dialog = page.getByRole('dialog')
+    await sound(page)
+    await dialog.getByLabel('Account holder').fill('The Other Ltd')
+    await dialog.getByLabel('Sort code').fill('20-00-00')
+    await dialog.getByLabel('Account number').fill('5577')
+    await dialog.getByLabel('Your password').fill('not-this-lamp')
+    const save = dialog.getByRole('button', { name: 'Ask for confirmation' })
+    await save.click()
+    await dialog.getByText('An account number has eight digits').waitFor()
+    await dialog.getByLabel('Account number').fill('5577 9911')
+    await save.click()
+    await dialog.getByText('That is not your current password.').waitFor()
+    expect(await dialog.getByLabel('Account number').inputValue()).toBe('5577 9911')
+    await dialog.getByLabel('Your password').fill(password)
+    await save.click()
+    await page.getByText(/has asked for payouts to •••• 9911/).waitFor()
+    await sound(page)
+
+    await page.goto(await linkTo(owner.email, 'bank-confirm'))
+    await page.getByText(/asks for payouts of The Other to •••• 9911/).waitFor()
+    expect(page.url()).not.toContain('token')
+    await sound(page)
+    await page.getByRole('button', { name: 'Confirm this account' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Confirmed' }).waitFor()
+    await page.goto(await linkTo(owner.email, 'bank-stop'))
+    await page.getByRole('button', { name: 'Stop this change' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Stopped' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
+    await sound(page)
+    // The refused password and the used link are refusals that the browser notes.
+    expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
+    await close()
+  },
+)
+
+test.each(sizes)(
+  'a colleague is invited, chooses a password by the mailed link, and signs in, on %s',
+  async (_, size) => {
+    const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+    const email = `iris.${randomUUID().slice(0, 8)}@other.example`
+    const team = await openAs(owner, '/partner-dashboard/account/team', 'Team', size)
+    await team.page.getByText('Nobody is invited at the moment.').waitFor()
+    await typeInto(team.page, /^E-mail$/, email)
+    await team.page.keyboard.press('Enter')
+    await says(team.page, `The invitation to ${email} is on its way.`)
+    await team.page.getByRole('list', { name: 'Invitations' }).getByText(email).waitFor()
+    await sound(team.page)
+
+    const { page, complaints, close } = await app.openPage(size)
+    await page.goto(await linkTo(email, 'colleague'))
+    await page.getByRole('heading', { level: 1, name: 'Join The Other' }).waitFor()
+    await sound(page)
+    await page.getByLabel('First name').fill('Iris')
+    await page.getByLabel('Last name').fill('Vane')
+    await page.getByLabel('Password', { exact: true }).fill('violet-lamp-8')
+    await page.getByRole('button', { name: 'Join the team' }).press('Enter')
+    await page.waitForURL('**/login')
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    await page.getByLabel('Password', { exact: true }).fill('violet-lamp-8')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/partner-dashboard')
+    expect(complaints).toEqual([])
+    await close()
+
+    await team.page.reload()
+    const members = team.page.getByRole('list', { name: 'Members' })
+    await members.getByText('Iris Vane').waitFor()
+    await members.getByLabel('Role of Iris Vane').selectOption('owner')
+    await says(team.page, 'Iris Vane is Owner now.')
+    await members.getByRole('button', { name: 'Remove Iris Vane' }).click()
+    const dialog = team.page.getByRole('dialog')
+    await sound(team.page)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => members.getByRole('listitem').count()).toBe(1)
+    expect(team.complaints).toEqual([])
+    await team.close()
+  },
+)
+
+test('an account of the invited address joins once its owner has signed in, and comes back to the invitation', async () => {
+  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const { email } = await signUp(app.visitor())
+  expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
+  const { page, complaints, close } = await app.openPage()
+  await page.goto(await linkTo(email, 'colleague'))
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/partner-dashboard')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the desk sees the team and its own data, changes neither team nor company, and sees no bank details', async () => {
+  const slug = await anotherPartner(app)
+  await partnerPerson(app, 'owner', slug)
+  const desk = await partnerPerson(app, 'desk', slug)
+  const { page, complaints, close } = await openAs(desk, '/partner-dashboard/account', 'Account Settings')
+  await page.getByText('Only owners see the bank details.').waitFor()
+  expect(await page.getByLabel('Company name').isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Open Team' }).press('Enter')
+  await page.getByRole('list', { name: 'Members' }).waitFor()
+  expect(await page.getByRole('button', { name: /Remove|Send Invitation/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Account Settings' }).press('Enter')
+  await page.getByText('Only owners see the bank details.').waitFor()
+  expect(await nameOfFocus(page)).toBe('Account Settings')
+  expect(complaints).toEqual([])
+  await close()
+})

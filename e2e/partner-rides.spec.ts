@@ -1,0 +1,158 @@
+// The rides of a partner's guests in a real browser: overview, lists, calendar, one ride, a message to its guest, and calling it
+// off; each at both widths, by axe, by keyboard where it matters, and with a quiet console.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../testing/factories.ts'
+import { giveTo, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
+import { paidRide } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+let desk: PartnerPerson
+const passenger = {
+  is_self_booking: 0,
+  guest_title: 'mr',
+  guest_first_name: 'Tobias',
+  guest_last_name: 'Marchetti',
+  guest_email: 'tobias@marchetti.example',
+  guest_phone_number: '+447700900123',
+}
+
+beforeAll(async () => {
+  desk = await partnerPerson(app, 'desk')
+  const hotel = { place_id: 'the-harcourt' }
+  const toHotel = rideToLondon({ dropoff: hotel, date: dateIn(3) })
+  const { booking_id } = await paidRide(app.visitor(), { ride: toHotel, ...passenger })
+  const others = [
+    hourlyRide({ pickup: hotel, date: dateIn(3) }),
+    rideToLondon({ pickup: hotel, dropoff: { place_id: 'the-savoy' }, date: dateIn(3), time: '18:00' }),
+    rideToLondon({ pickup: hotel, dropoff: { place_id: 'the-savoy' }, date: dateIn(3), time: '20:00' }),
+    rideToLondon({ pickup: hotel, dropoff: { place_id: 'the-savoy' }, date: dateIn(3), time: '22:00' }),
+  ]
+  await giveTo(app, booking_id)
+  for (const ride of others) await giveTo(app, (await bookedRide(app.visitor(), { ride })).booking_id)
+})
+
+const open = async (path: string, heading: string) => {
+  const opened = await app.openPage(desktop)
+  await lendSession(opened.page, desk.visitor, app.url)
+  await opened.page.goto(`${app.url}/partner-dashboard${path}`)
+  await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  return opened
+}
+const waiting = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+/** What is wrong with the screen, at one width and at the other; it stays at the first. */
+const looksRight = async (page: Page, name: string) => {
+  const wrong: unknown[] = []
+  for (const [size, width] of [
+    [mobile, 'mobile'],
+    [desktop, 'desktop'],
+  ] as const) {
+    await page.setViewportSize(size)
+    await waiting(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
+    wrong.push(...(await axe(page)), ...((await overflow(page)) ? [`${name} is too wide on ${width}`] : []))
+  }
+  return wrong
+}
+
+test('recent bookings have their cards, the columns of the specification, and are taken along as a table', async () => {
+  const { page, complaints, close } = await open('/recent-bookings', 'Recent Bookings')
+  await page.getByRole('cell', { name: 'Tobias Marchetti', exact: true }).waitFor()
+  expect(await page.locator('dl').first().innerText()).toMatch(
+    /Total bookings\s+5\s+Last 30 days\s+Active guests\s+5\s+Last 30 days\s+Revenue\s+£[\d,.]+\s+Last 30 days\s+Average rating\s+–\s+No reviews yet/,
+  )
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
+    ['Booking ID', 'Guest Name', 'Service Type', 'Pickup and dropoff', 'Date', 'Status', 'Amount', 'Actions'].map(
+      (name) => expect.stringMatching(new RegExp(name, 'i')),
+    ),
+  )
+  expect(await looksRight(page, 'recent')).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\r\n')).toHaveLength(7)
+  expect(complaints).toEqual([])
+  await close()
+}, 120_000)
+
+test('a ride is looked at, its guest written to and the ride called off, by keyboard', async () => {
+  const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
+  const row = page.getByRole('row').filter({ hasText: 'Tobias Marchetti' })
+  await row.waitFor()
+  expect(await looksRight(page, 'upcoming')).toEqual([])
+  await row.getByRole('button', { name: /^Contact Guest Tobias Marchetti/ }).press('Enter')
+  const letter = page.getByRole('dialog', { name: 'Write to Tobias Marchetti' })
+  await letter.getByRole('button', { name: 'Send Message' }).press('Enter')
+  await said(page, 'Please write a message')
+  expect(await looksRight(page, 'contact')).toEqual([])
+  await letter.getByLabel('Message').fill('Your car waits in Brook Street.')
+  await letter.getByRole('button', { name: 'Send Message' }).press('Enter')
+  await said(page, 'Your message is on its way.')
+  await expect
+    .poll(async () => {
+      const { body } = await app.visitor().get('/dev/mailbox.json')
+      return body.filter(({ subject }: { subject: string }) =>
+        subject.startsWith('The Harcourt writes about your ride'),
+      )
+    })
+    .toMatchObject([{ to: passenger.guest_email }])
+  await row.getByRole('button', { name: /^View Details/ }).press('Enter')
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Booked on' })
+  await dialog.getByText('Airport Transfer').waitFor()
+  expect(await dialog.innerText()).not.toContain('@')
+  expect(await looksRight(page, 'ride')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel Ride' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Cancel this ride?' })
+  await asked.getByText(/is refunded; after/).waitFor()
+  expect(await looksRight(page, 'cancel')).toEqual([])
+  await asked.getByRole('button', { name: 'Cancel ride' }).press('Enter')
+  await page
+    .getByText(/is on its way back to the guest/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await row.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+}, 120_000)
+
+test('the calendar shows a month or a week, keeps its choice in the address, and opens a ride', async () => {
+  const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
+  await page.getByRole('button', { name: 'Calendar View' }).press('Enter')
+  const month = page.getByRole('table', { name: /^Rides in / })
+  await month.waitFor()
+  await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
+  await month.getByRole('button', { name: /^[23] more on / }).waitFor()
+  expect(await looksRight(page, 'month')).toEqual([])
+  await page.getByRole('radio', { name: 'Month' }).press('ArrowRight')
+  await page.getByRole('heading', { level: 2, name: /^Week of / }).waitFor()
+  expect(new URL(page.url()).searchParams.get('view')).toBe('week')
+  expect(await looksRight(page, 'week')).toEqual([])
+  await page.getByRole('button', { name: 'The next week' }).press('Enter')
+  await expect.poll(() => page.getByRole('button', { name: /^18:00/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'The week before' }).press('Enter')
+  await page.getByRole('button', { name: /^18:00/ }).press('Enter')
+  await page.getByRole('dialog').getByText('Business Travel').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'List View' }).click()
+  await page.getByRole('columnheader', { name: 'Date & Time' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+}, 120_000)
+
+test('the first page of the area shows what comes next', async () => {
+  const { page, complaints, close } = await open('', 'Overview')
+  await page.getByRole('heading', { name: 'Next rides' }).waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+  expect(await looksRight(page, 'overview')).toEqual([])
+  await page.getByRole('link', { name: /^(All \d+ upcoming|Upcoming) bookings$/ }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Upcoming Bookings' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+}, 120_000)

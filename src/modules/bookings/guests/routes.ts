@@ -1,0 +1,21 @@
+// HTTP to what a partner does with the rides of its guests.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import type { Bookings } from '../service.ts'
+import { cancelPartnerBooking, contactGuest, getPartnerCancellation } from './contract.ts'
+
+export const guestRoutes = (app: FastifyInstance, { guests }: Pick<Bookings, 'guests'>): void => {
+  serve(app, getPartnerCancellation, async ({ actor, params }) =>
+    success(await guests.cancellation(actor, params.booking_id)),
+  )
+
+  serve(app, cancelPartnerBooking, async ({ actor, params, body }) =>
+    success(await guests.cancel(actor, params.booking_id, body.refund)),
+  )
+
+  serve(app, contactGuest, async ({ actor, params, body }) => {
+    await guests.contact(actor, params.booking_id, body)
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,12 @@
+// What is true of a partner and the guests of its rides: until when they are written to.
+import { canCancel, isSettled, type LivingRide } from '../rules.ts'
+
+/** Somebody's account stands behind the ride, or its money does: an address that anybody may have typed gets no mail. */
+const isKnown = ({ user_id, payment_status }: ContactedRide): boolean => user_id !== null || isSettled(payment_status)
+
+export interface ContactedRide extends LivingRide {
+  user_id: string | null
+}
+
+/** Is the ride still to come? */
+export const canContact = (ride: ContactedRide, now: Date): boolean => canCancel(ride, now) && isKnown(ride)

@@ -1,0 +1,95 @@
+// What a partner does with the rides of its guests. Another partner's ride is refused as one that is not there.
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import type { Members, Membership } from '#modules/partners/members/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { refusals as plumbing } from '#platform/refusals.ts'
+import type { Cancellation } from '../cancelling/contract.ts'
+import type { Cancelling } from '../cancelling/service.ts'
+import { refusals as ofBookings } from '../contract.ts'
+import { guestContacted } from '../events.ts'
+import { type Booking, findBooking, lockBookings } from '../store.ts'
+import { messagesInADay, refusals } from './contract.ts'
+import { canContact } from './rules.ts'
+import * as store from './store.ts'
+
+interface GuestsDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'tell'>
+  members: Pick<Members, 'require'>
+  cancelling: Cancelling
+}
+
+interface Written {
+  id: string
+  text: string
+}
+
+const day = 86_400_000
+
+export const createGuests = ({ db, clock, outbox, members, cancelling }: GuestsDeps) => {
+  const own = async (actor: Actor, id: string): Promise<{ booking: Booking; member: Membership }> => {
+    const member = await members.require(actor)
+    const booking = await findBooking(db, normaliseId(id))
+    if (booking?.partner_id !== member.partner_id) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+    return { booking, member }
+  }
+
+  return {
+    /** What goes back to the guest when it is cancelled now. @throws Refusal BOOKING_NOT_FOUND and those of `members.require` */
+    async cancellation(actor: Actor, id: string): Promise<Cancellation> {
+      return cancelling.cancellationOf((await own(actor, id)).booking)
+    },
+
+    /** As the guest would cancel it themselves. @throws Refusal as `cancelling.cancel`, and those of `members.require` */
+    async cancel(actor: Actor, id: string, seen?: number) {
+      const { booking, member } = await own(actor, id)
+      return cancelling.cancelFor(booking.booking_id, { actor: member.user_id, seen, note: { by: 'partner' } })
+    },
+
+    /**
+     * Has a message mailed to whoever travels; once, however often it comes.
+     * @throws Refusal BOOKING_NOT_FOUND, NOT_CONTACTABLE, RATE_LIMITED after five in a day about one ride
+     */
+    async contact(actor: Actor, id: string, { id: message_id, text }: Written): Promise<void> {
+      const { booking, member } = await own(actor, id)
+      const { booking_id } = booking
+      await inTransaction(db, async (tx) => {
+        const [ride] = await lockBookings(tx, [booking_id])
+        const now = clock()
+        const before = await store.findMessage(tx, message_id)
+        if (before?.booking_id === booking_id) return
+        if (!ride || !canContact(ride, now)) throw new Refusal(refusals.NOT_CONTACTABLE)
+        const recent = await store.messagesSince(tx, booking_id, new Date(now.getTime() - day))
+        const [first] = recent
+        if (first && recent.length >= messagesInADay) {
+          const retryAfterSeconds = Math.ceil((first.getTime() + day - now.getTime()) / 1000)
+          throw new Refusal(plumbing.RATE_LIMITED, { retryAfterSeconds })
+        }
+        const { partner_id, name: partner_name, user_id: author_id } = member
+        const row = { message_id, booking_id, partner_id, partner_name, author_id, text, created_at: now }
+        if (!(await store.insertMessage(tx, row))) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+        await recordAudit(tx, {
+          at: now,
+          actor: author_id,
+          action: 'booking.guest_contacted',
+          subject: `booking:${booking_id}`,
+          after: { message_id },
+        })
+        await outbox.tell(tx, guestContacted.of(message_id, { booking_id, message_id }), now)
+      })
+    },
+
+    /** Undefined where there is none, or its text is no longer kept. */
+    async findMessage(message_id: string): Promise<(store.GuestMessage & { text: string }) | undefined> {
+      const found = await store.findMessage(db, message_id)
+      return found?.text ? { ...found, text: found.text } : undefined
+    },
+  }
+}
+export type Guests = ReturnType<typeof createGuests>

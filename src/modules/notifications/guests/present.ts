@@ -1,0 +1,36 @@
+// A partner's own words to a guest, below the ride that they are about.
+import { readableId } from '#kernel/ids.ts'
+import { shortDate, shortTime } from '#kernel/time.ts'
+import * as m from '#messages/en/guest-mail.ts'
+import { dear } from '#messages/en/mail.ts'
+import type { MessageMail } from '../office/present.ts'
+import { paragraphsOf } from '../office/present.ts'
+import type { MailedRide, Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+interface Written {
+  text: string
+  partner_name: string
+  /** First name of who reads it. */
+  reader: string
+}
+
+export const guestMail = (ride: MailedRide, { text, partner_name, reader }: Written, site: Site): MessageMail => {
+  const partner = oneLine(partner_name)
+  const when = { date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }
+  const { pickup_location: from, dropoff_location: to } = ride
+  return {
+    site,
+    subject: m.subject({ partner, ...when }),
+    title: m.title({ partner }),
+    lead: m.lead(when),
+    facts: [
+      { name: m.booking, value: readableId(ride.booking_id) },
+      { name: m.from, value: oneLine(from) },
+      ...(to ? [{ name: m.to, value: oneLine(to) }] : []),
+    ],
+    heading: dear({ name: oneLine(reader) }),
+    paragraphs: paragraphsOf(text),
+    closing: m.closing({ partner, site: site.name }),
+  }
+}

@@ -1,0 +1,48 @@
+// HTTP to the page that a partner edits, and to its pictures.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { serve } from '#platform/http.ts'
+import { refusals as plumbing } from '#platform/refusals.ts'
+import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
+import { addPicture, getPicture, pictureField, pictureLimits, refusals } from '../pictures/contract.ts'
+import type { Pictures } from '../pictures/service.ts'
+import { getOwnPage, saveOwnPage } from './contract.ts'
+import type { Page } from './service.ts'
+
+interface PageRoutesDeps {
+  page: Page
+  pictures: Pictures
+}
+
+/** What a picture may do where it is opened by itself: nothing. A name is never used twice. */
+const pictureHeaders = {
+  'content-disposition': 'inline',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
+export const partnerPageRoutes = (app: FastifyInstance, { page, pictures }: PageRoutesDeps): void => {
+  serve(app, getOwnPage, async ({ actor }) => success(await page.get(actor)))
+  serve(app, saveOwnPage, async ({ actor, body }) => success(await page.save(actor, body)))
+
+  serve(app, getPicture, async ({ params, reply }) => {
+    const { bytes, type } = await pictures.read(params.name)
+    return reply.headers({ ...pictureHeaders, 'content-type': type }).send(bytes)
+  })
+
+  // A scope of its own: nowhere else are forms with files taken.
+  void app.register(async (scope) => {
+    await acceptUploads(scope, pictureLimits)
+    serve(scope, addPicture, async ({ actor, params, request }) => {
+      const bytes = await uploadedFile(request, pictureField, pictureLimits).catch((error) => {
+        const isLarge = error instanceof Refusal && error.kind === plumbing.REQUEST_TOO_LARGE
+        throw isLarge ? new Refusal(refusals.PARTNER_PICTURE_TOO_LARGE) : error
+      })
+      const { PARTNER_PICTURE_MISSING: missing } = refusals
+      if (!bytes) throw new Refusal(missing, { fields: { [pictureField]: missing.message } })
+      return success({ picture: await pictures.add(actor, params.kind, bytes) })
+    })
+  })
+}

@@ -1,0 +1,145 @@
+// The page that a partner edits, over HTTP: who saves it, what may stand on it, and that guests see it at once.
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#kernel/language.ts'
+import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
+import { formWith, sendForm } from '../../../../testing/pictures.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+import { isPicture } from './rules.ts'
+
+let site: TestApp
+let owner: PartnerPerson
+let desk: PartnerPerson
+beforeAll(async () => {
+  site = await startApp()
+  owner = await partnerPerson(site, 'owner')
+  desk = await partnerPerson(site, 'desk')
+})
+afterAll(() => site.close())
+
+const page = async (visitor: Visitor = owner.visitor) => (await visitor.get('/api/partner/page')).body.data
+const save = async (over: Record<string, unknown>, visitor: Visitor = owner.visitor) => {
+  const { hero_title, hero_text, background, logo, version } = await page()
+  return visitor.put('/api/partner/page', { hero_title, hero_text, background, logo, version, ...over })
+}
+const send = (kind: string, bytes: Buffer, { visitor } = owner) =>
+  sendForm({
+    ...{ url: site.url, visitor, path: `/api/partner/page/pictures/${kind}` },
+    body: formWith('picture', bytes, 'any.svg.exe'),
+  })
+const red = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#f000' } })
+
+describe('the page of a partner', () => {
+  it('is read with its real address and the code of it, by the desk too, and saved by owners alone', async () => {
+    const shown = await page(desk.visitor)
+    expect(shown).toMatchObject({ slug: 'the-harcourt', address: `${site.url}/the-harcourt`, hero_title: null })
+    expect(shown.qr_svg).toMatch(/^<svg [^>]*viewBox/)
+    const { status, body } = await save({ hero_title: 'Ours' }, desk.visitor)
+    expect([status, body.code]).toEqual([403, 'OWNERS_ONLY'])
+  })
+
+  it('stands at its address as soon as it is saved, in every language, and who changed what is written down', async () => {
+    const written = {
+      hero_title: 'Onward <b>& outward</b>',
+      hero_text: 'One line.\nAnother.',
+      background: 'https://cdn.harcourt.example/night one.jpg',
+      logo: null,
+    }
+    const { status, body } = await save(written)
+    expect([status, body.data.background]).toEqual([200, 'https://cdn.harcourt.example/night%20one.jpg'])
+    for (const language of languages) {
+      const path = language === 'en' ? '/the-harcourt' : `/${language}/the-harcourt`
+      const { text } = await site.visitor().get(path)
+      expect(text).toContain('Onward &lt;b&gt;&amp; outward&lt;/b&gt;')
+      expect(text).toContain('One line.')
+      expect(text).toContain('src="https://cdn.harcourt.example/night%20one.jpg"')
+    }
+    const { rows } = await site.pool.query(
+      `select actor, after from audit_log where action = 'guest page changed' order by audit_id desc limit 1`,
+    )
+    expect(rows).toEqual([{ actor: owner.user_id, after: { ...written, background: body.data.background } }])
+  })
+
+  it('is not written over by who saw another version, and keeps what the other wrote', async () => {
+    const before = await page()
+    const writes = await Promise.all(
+      ['One', 'Two', 'Three'].map((hero_title) => save({ hero_title, version: before.version })),
+    )
+    expect(writes.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const won = writes.find(({ status }) => status === 200)?.body.data
+    const lost = writes.find(({ status }) => status === 409)?.body
+    expect([lost?.code, lost?.data.page.hero_title]).toEqual(['PAGE_CHANGED', won.hero_title])
+    expect((await page()).version).toBe(before.version + 1)
+  })
+
+  it('of one partner is never another’s', async () => {
+    const other = await partnerPerson(site, 'owner', await anotherPartner(site, 'The Other'))
+    const theirs = await page(other.visitor)
+    const { status } = await other.visitor.put('/api/partner/page', {
+      ...{ hero_title: 'Mine now', hero_text: null, background: null, logo: null, version: theirs.version },
+    })
+    expect([status, (await page()).hero_title]).not.toContain('Mine now')
+    expect((await page(other.visitor)).hero_title).toBe('Mine now')
+  })
+})
+
+describe('S26: a picture', () => {
+  it.each([
+    ['https://cdn.example/a.jpg', true],
+    ['HTTPS://cdn.example/a.jpg?b#c', true],
+    [`/uploads/partners/${randomUUID()}.png`, true],
+    ['javascript:alert(1)', false],
+    ['data:image/svg+xml,<svg/>', false],
+    ['http://cdn.example/a.jpg', false],
+    ['https://user:secret@cdn.example/a.jpg', false],
+    ['https://localhost/a.jpg', false],
+    ['https:cdn.example', false],
+    ['//cdn.example/a.jpg', false],
+    ['/uploads/drivers/a.jpg', false],
+    ['/uploads/partners/../drivers/a.jpg', false],
+    ['https://', false],
+    [`https://cdn.example/${'a'.repeat(1000)}`, false],
+  ])('%s may stand there: %s', (text, may) => {
+    expect(isPicture(text)).toBe(may)
+  })
+
+  it('is refused by the server with the field that is wrong, and nothing is fetched or saved', async () => {
+    const before = await page()
+    for (const field of ['background', 'logo']) {
+      const { status, body } = await save({ [field]: 'javascript:alert(document.domain)' })
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    }
+    expect(await page()).toEqual(before)
+  })
+
+  it('that is sent is made anew, kept under a name of ours, and shown once it is saved', async () => {
+    const jpeg = await red(3000, 1000)
+      .flatten()
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await send('background', jpeg)
+    expect([status, body.data?.picture]).toEqual([
+      200,
+      expect.stringMatching(/^\/uploads\/partners\/[0-9a-f-]{36}\.jpg$/),
+    ])
+    const shown = await site.visitor().send('GET', body.data?.picture ?? '')
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    expect(shown.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    expect((await save({ background: body.data?.picture })).status).toBe(200)
+    expect((await site.visitor().get('/the-harcourt')).text).toContain(`src="${body.data?.picture}"`)
+    const logo = (await send('logo', await red(900, 300).png().toBuffer())).body.data?.picture
+    expect(logo).toMatch(/\.png$/)
+    expect((await save({ logo })).status).toBe(200)
+  })
+
+  it('that is none, or belongs to nobody, is refused', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    expect((await send('logo', svg)).status).toBe(415)
+    expect((await send('logo', await red(9, 9).png().toBuffer(), desk)).status).toBe(403)
+    const { status, body } = await save({ logo: `/uploads/partners/${randomUUID()}.png` })
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'PICTURE_GONE', ['logo']])
+  })
+})

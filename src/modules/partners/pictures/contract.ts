@@ -1,0 +1,43 @@
+// What crosses the wire about the pictures of partners' pages. They go up one by one, and everybody may see them.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/partner/guest-page.ts'
+
+export const refusals = defineRefusals({
+  PARTNER_PICTURE_MISSING: [400, m.picture_missing],
+  PARTNER_PICTURE_TOO_LARGE: [413, m.picture_too_large],
+  PARTNER_PICTURE_UNREADABLE: [415, m.picture_unreadable],
+  PARTNER_PICTURE_NO_ROOM: [507, m.picture_failed],
+  PARTNER_PICTURE_BUSY: [503, m.picture_failed],
+  PARTNER_PICTURE_NOT_FOUND: [404, m.picture_not_found],
+})
+
+/** The field of the form. */
+export const pictureField = 'picture'
+/** Bytes of the file, and of the whole form. */
+export const pictureLimits = { file: 8 * 1024 * 1024, request: 9 * 1024 * 1024 }
+
+export const pictureKind = z.enum(['background', 'logo'])
+export type PictureKind = z.infer<typeof pictureKind>
+/** Pixels of the longer side. */
+export const pictureSides: Record<PictureKind, number> = { background: 2000, logo: 640 }
+
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/api/partner/page/pictures/:kind',
+  summary:
+    'Keeps a picture for the guest page, which shows it once it is saved: multipart/form-data with the file in picture (JPEG, PNG or WebP, at most 8 MiB)',
+  access: 'partner',
+  limits: [{ by: 'actor', points: 60, seconds: 86_400 }],
+  params: z.object({ kind: pictureKind }),
+  answer: answerOf(z.object({ picture: z.string() })),
+})
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/uploads/partners/:name',
+  summary: "A picture of a partner's page by its random name",
+  access: 'anyone',
+  params: z.object({ name: z.string().max(300) }),
+})

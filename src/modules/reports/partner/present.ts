@@ -1,0 +1,120 @@
+// A ride as its partner is shown it: on the screen, and as one row of the partner's table.
+import { readableId } from '#kernel/ids.ts'
+import { type Minor, toWire } from '#kernel/money.ts'
+import { shortTime } from '#kernel/time.ts'
+import * as m from '#messages/partner/rides.ts'
+import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
+import { canContact } from '#modules/bookings/guests/rules.ts'
+import { billStateOf } from '#modules/bookings/invoicing/rules.ts'
+import { csvRow } from '#modules/bookings/listing/rules.ts'
+import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
+import { canCancel, shownStatus } from '#modules/bookings/rules.ts'
+import type { Country, Place } from '#modules/places/contract.ts'
+import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
+import { lineOnWire, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
+import type { PartnerRide, PartnerRideDetail } from './contract.ts'
+
+/** Of the row of a booking what its partner may be told, and what decides it. */
+export interface RideRow {
+  booking_id: string
+  booking_type: BookingType
+  pickup_location: string
+  pickup_place: Place
+  dropoff_location: string | null
+  dropoff_place: Place | null
+  destination_country: Country
+  number_of_hours: number | null
+  ride_area: RideArea | null
+  booking_date: string
+  booking_time: string
+  time_zone: string
+  pickup_at: Date
+  price_pence: number
+  price_lines: PriceLine[]
+  booking_status: BookingStatus
+  payment_status: PaymentStatus
+  invoice_settled_at: Date | null
+  user_id: string | null
+  guest_name: string
+  service_type: BookedClass
+  cars: number
+  number_of_passengers: number
+  number_of_luggage: number
+  distance_travelled: number | null
+  flight_number: string | null
+  pickup_sign: string | null
+  notes_for_chauffeur: string | null
+  reference_code: string | null
+  is_return_booking: boolean
+  partner_service: PartnerService | null
+  original_booking_id: string | null
+  return_booking_id: string | null
+  version: number
+  created_at: Date
+}
+
+const placeOnWire = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
+
+export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
+  booking_id: row.booking_id,
+  booking_type: row.booking_type,
+  pickup: placeOnWire(row.pickup_place),
+  dropoff: row.dropoff_place && placeOnWire(row.dropoff_place),
+  destination_country: row.destination_country,
+  number_of_hours: row.number_of_hours,
+  ride_area: row.ride_area,
+  booking_date: row.booking_date,
+  booking_time: row.booking_time,
+  time_zone: row.time_zone,
+  pickup_at: row.pickup_at.toISOString(),
+  price: toWire(row.price_pence as Minor),
+  status: shownStatus(row.booking_status, row.payment_status),
+  payment_status: row.payment_status,
+  guest_name: row.guest_name.trim() || null,
+  service: serviceOf(row),
+  may: { cancel: canCancel(row, now), contact: canContact(row, now) },
+})
+
+export const presentDetail = (row: RideRow, now: Date): PartnerRideDetail => ({
+  ...presentRide(row, now),
+  service_type: row.service_type,
+  cars: row.cars,
+  number_of_passengers: row.number_of_passengers,
+  number_of_luggage: row.number_of_luggage,
+  distance_travelled: row.distance_travelled,
+  breakdown: linesUpTo(row.price_lines, row.price_pence).map(lineOnWire),
+  flight_number: row.flight_number,
+  pickup_sign: row.pickup_sign,
+  notes_for_chauffeur: row.notes_for_chauffeur,
+  reference_code: row.reference_code,
+  bill_settled: billStateOf(row) === 'settled',
+  is_return_booking: row.is_return_booking ? 1 : 0,
+  original_booking_id: row.original_booking_id,
+  return_booking_id: row.return_booking_id,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+})
+
+/** A ride that is firm because it is on a bill is not called paid. */
+const statusOf = ({ booking_status, payment_status }: RideRow): string => {
+  const status = shownStatus(booking_status, payment_status)
+  return status === 'paid' && payment_status === 'invoiced' ? m.invoiced : m.statuses[status]
+}
+
+/** The mark by which a spreadsheet knows UTF-8, and the names of the columns. */
+export const tableHead = `\ufeff${csvRow(Object.values(m.csv_columns))}`
+
+export const tableRow = (row: RideRow): string =>
+  csvRow([
+    readableId(row.booking_id),
+    row.guest_name.trim() || m.guest_unnamed,
+    m.services[serviceOf(row)],
+    row.pickup_location,
+    row.dropoff_location,
+    row.booking_date,
+    shortTime(row.booking_time),
+    row.time_zone,
+    statusOf(row),
+    toWire(row.price_pence as Minor),
+  ])

@@ -1,0 +1,29 @@
+// HTTP to the rides of a partner's guests.
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import type { Clock } from '#platform/clock.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { PartnerRides } from './service.ts'
+
+export const partnerRideRoutes = (
+  app: FastifyInstance,
+  { partnerRides, clock }: { partnerRides: PartnerRides; clock: Clock },
+): void => {
+  const listed = ({ rides, total }: { rides: contract.PartnerRide[]; total: number }) => ({ ...success(rides), total })
+
+  serve(app, contract.getPartnerOverview, async ({ actor }) => success(await partnerRides.overview(actor)))
+  serve(app, contract.listPartnerRides, async ({ actor, query }) => listed(await partnerRides.list(actor, query)))
+  serve(app, contract.getPartnerCalendar, async ({ actor, query }) => listed(await partnerRides.calendar(actor, query)))
+  serve(app, contract.exportPartnerRides, async ({ actor, query, reply }) => {
+    const lines = await partnerRides.table(actor, query)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="bookings-${clock().toISOString().slice(0, 10)}.csv"`)
+      .send(Readable.from(lines, { objectMode: false }))
+  })
+  serve(app, contract.getPartnerRide, async ({ actor, params }) =>
+    success(await partnerRides.get(actor, params.booking_id)),
+  )
+}

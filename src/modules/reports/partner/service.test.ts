@@ -1,0 +1,147 @@
+// The rides of a partner's guests over HTTP: what its people see of them, and the figures over them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enterDriver } from '../../../../testing/driving.ts'
+import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
+import { anotherPartner, giveTo, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
+import { paidRide } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let site: TestApp
+let desk: PartnerPerson
+let rides: Record<
+  'airport' | 'hourly' | 'town' | 'others' | 'cancelled' | 'stranger',
+  { booking_id: string; email: string }
+>
+
+const guestOf = {
+  is_self_booking: 0,
+  guest_title: 'mr',
+  guest_first_name: '=HYPERLINK("x")',
+  guest_last_name: 'Marchetti',
+  guest_email: 'tobias@marchetti.example',
+  guest_phone_number: '+447700900123',
+}
+
+const booked = async (over: Parameters<typeof bookedRide>[1] = {}, slug?: string) => {
+  const ride = await bookedRide(site.visitor(), over)
+  await giveTo(site, ride.booking_id, slug)
+  return ride
+}
+
+beforeAll(async () => {
+  site = await startApp()
+  desk = await partnerPerson(site, 'desk')
+  const fromHotel = (dropoff: string, date: string) =>
+    rideToLondon({ pickup: { place_id: 'the-harcourt' }, dropoff: { place_id: dropoff }, date })
+  const airport = await paidRide(site.visitor())
+  await giveTo(site, airport.booking_id)
+  rides = {
+    airport,
+    town: await booked({ ride: fromHotel('the-savoy', dateIn(5)), ...guestOf }),
+    hourly: await booked({ ride: hourlyRide({ date: dateIn(3) }) }),
+    cancelled: await booked({ ride: fromHotel('the-savoy', dateIn(4)) }),
+    others: await booked({}, await anotherPartner(site)),
+    stranger: await bookedRide(site.visitor()),
+  }
+  await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [
+    rides.cancelled.booking_id,
+  ])
+  await site.pool.query(`update users set first_name = 'Noor', last_name = 'Haddad' where email = $1`, [
+    rides.hourly.email,
+  ])
+})
+afterAll(() => site.close())
+
+const list = async (query = '') => (await desk.visitor.get(`/api/partner/bookings${query}`)).body
+const idsOf = (body: { data: { booking_id: string }[] }) => body.data.map(({ booking_id }) => booking_id)
+const of = (...names: (keyof typeof rides)[]) => names.map((name) => rides[name].booking_id)
+
+describe('the lists of a partner', () => {
+  it('have its own rides: all of them the newest first, what is to come the soonest first', async () => {
+    const recent = await list()
+    expect([idsOf(recent), recent.total]).toEqual([of('cancelled', 'hourly', 'town', 'airport'), 4])
+    const upcoming = await list('?scope=upcoming')
+    expect([idsOf(upcoming), upcoming.total]).toEqual([of('hourly', 'town', 'airport'), 3])
+    const second = await list('?page=2&page_size=3')
+    expect([idsOf(second), second.total]).toEqual([of('airport'), 4])
+  })
+
+  it('say which service a ride is, and of its guest nothing but the name', async () => {
+    const { data } = await list('?scope=upcoming')
+    expect(data.map((ride: { service: string; guest_name: string }) => [ride.service, ride.guest_name])).toEqual([
+      ['hourly_charter', 'Noor Haddad'],
+      ['business_travel', '=HYPERLINK("x") Marchetti'],
+      ['airport_transfer', expect.stringMatching(/\S \S/)],
+    ])
+    const { body } = await desk.visitor.get(`/api/partner/bookings/${rides.town.booking_id}`)
+    const all = JSON.stringify([data, body])
+    for (const secret of ['@', '+447700900123', 'user_id', 'guest_email', rides.hourly.email])
+      expect(all).not.toContain(secret)
+    expect(body.data).toMatchObject({ number_of_passengers: 2, breakdown: expect.any(Array), may: { cancel: true } })
+  })
+
+  it('are searched by name, place and the beginning of an id, and not by what is not shown', async () => {
+    const found = async (text: string) => idsOf(await list(`?search=${encodeURIComponent(text)}`))
+    expect(await found('haddad')).toEqual(of('hourly'))
+    expect(await found('marchetti')).toEqual(of('town'))
+    expect(await found('the SAVOY')).toEqual(of('cancelled', 'town'))
+    expect(await found(rides.airport.booking_id.slice(0, 6))).toEqual(of('airport'))
+    for (const hidden of ['tobias@', '900123', rides.hourly.email, '%', rides.others.booking_id])
+      expect(await found(hidden)).toEqual([])
+  })
+
+  it('are a table without formulas, and who took it is written down', async () => {
+    const { text, headers } = await desk.visitor.get('/api/partner/bookings/export.csv?scope=upcoming')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/)
+    const [head, ...rows] = text.trimEnd().split('\r\n')
+    expect(head).toBe('\ufeffBooking ID,Guest Name,Service Type,Pickup,Dropoff,Date,Time,Time zone,Status,Amount (GBP)')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toContain(`"'=HYPERLINK(""x"") Marchetti",Business Travel,`)
+    const { rows: audit } = await site.pool.query(
+      `select actor, after from audit_log where action = 'partner bookings exported'`,
+    )
+    expect(audit).toEqual([{ actor: desk.user_id, after: { scope: 'upcoming', searched: false, bookings: 3 } }])
+  })
+
+  it('are a calendar of six weeks at most, without what is cancelled', async () => {
+    const { body } = await desk.visitor.get(`/api/partner/calendar?from=${dateIn(0)}&to=${dateIn(20)}`)
+    expect([idsOf(body), body.total]).toEqual([of('hourly', 'town', 'airport'), 3])
+    expect((await desk.visitor.get(`/api/partner/calendar?from=${dateIn(0)}&to=${dateIn(90)}`)).status).toBe(400)
+  })
+})
+
+it('the name of an account that a ride was merely booked for is not told', async () => {
+  await site.pool.query(
+    `update bookings set checkout_id = 'one', claim_user_id = user_id, user_id = null where booking_id = $1`,
+    [rides.hourly.booking_id],
+  )
+  const { body } = await desk.visitor.get(`/api/partner/bookings/${rides.hourly.booking_id}`)
+  expect(body.data.guest_name).toBeNull()
+  await site.pool.query(`update bookings set user_id = claim_user_id, claim_user_id = null where booking_id = $1`, [
+    rides.hourly.booking_id,
+  ])
+})
+
+it('counts what was booked, who travelled, what came in and how it was rated, of its own rides alone', async () => {
+  const driver_id = await enterDriver(site, null)
+  for (const [name, stars] of [
+    ['airport', 5],
+    ['town', 4],
+    ['hourly', 5],
+    ['others', 1],
+  ] as const)
+    await site.pool.query(
+      `insert into ride_ratings (booking_id, car_number, driver_id, stars, given_at) values ($1, 1, $2, $3, now() - interval '4 days')`,
+      [rides[name].booking_id, driver_id, stars],
+    )
+  const { body } = await desk.visitor.get('/api/partner/overview')
+  const { figures, next, upcoming } = body.data
+  const price = (await desk.visitor.get(`/api/partner/bookings/${rides.airport.booking_id}`)).body.data.price
+  expect(figures).toEqual({
+    bookings: { total: 4, percentageChange: 100, trend: [...Array(9).fill(0), 4] },
+    guests: { total: 3, percentageChange: 100, trend: [...Array(9).fill(0), 3] },
+    revenue: { total: price, percentageChange: 100, trend: [...Array(9).fill(0), price] },
+    rating: { average: 4.7, reviews: 3, trend: [expect.closeTo(4.67, 2), expect.closeTo(4.67, 2)] },
+  })
+  expect([idsOf({ data: next }), upcoming]).toEqual([of('hourly', 'town', 'airport'), 3])
+})

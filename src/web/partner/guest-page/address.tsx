@@ -1,0 +1,103 @@
+// Where the partner's page is: its real address to copy, its QR code, and the code of the panel for the partner's own site.
+import { Check, Copy, Download, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Field } from '#kit/field.tsx'
+import { saveFile } from '#kit/save-file.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/partner/guest-page.ts'
+import type { EditedPage } from '#modules/partners/page/contract.ts'
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+interface CopyProps {
+  text: string
+  label: string
+  done: string
+}
+
+const CopyButton = ({ text, label, done }: CopyProps) => {
+  const [isDone, setDone] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone(true)
+      toast({ title: m.success_title, message: done })
+    } catch {
+      // Refused by the browser, as where the page is no secure context.
+      toast({ title: m.error_title, message: m.copy_failed, kind: 'error' })
+    }
+  }
+  return (
+    <Button look="outline" className="btn-sm" onClick={() => void copy()}>
+      {isDone ? <Check {...icon} /> : <Copy {...icon} />}
+      {label}
+    </Button>
+  )
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The element that a partner puts into a page of theirs. */
+const snippetOf = ({ slug, name, address }: EditedPage): string => {
+  const src = address.slice(0, address.length - slug.length)
+  const title = escaped(m.embed_frame({ partner: name }))
+  return `<iframe src="${src}embed/${slug}" title="${title}" loading="lazy" style="width:100%;height:640px;border:0"></iframe>`
+}
+
+const Qr = ({ page: { qr_svg, slug, address } }: { page: EditedPage }) => (
+  <section className="card flex flex-wrap items-center gap-6 p-5">
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
+      alt={m.qr_alt({ address })}
+      width={132}
+      height={132}
+      className="flex-none"
+    />
+    <div className="min-w-48 flex-1">
+      <h2 className="text-title-3">{m.qr_title}</h2>
+      <p className="mt-1 mb-4 text-small text-soft">{m.qr_line}</p>
+      <Button
+        look="outline"
+        className="btn-sm"
+        onClick={() => saveFile(new Blob([qr_svg], { type: 'image/svg+xml' }), m.qr_file({ slug }))}
+      >
+        <Download {...icon} />
+        {m.qr_download}
+      </Button>
+    </div>
+  </section>
+)
+
+export const Address = ({ page }: { page: EditedPage }) => {
+  const snippet = snippetOf(page)
+  return (
+    <div className="mt-10 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <section className="card p-5">
+        <Field label={m.subdomain} hint={page.is_open ? m.subdomain_hint : m.not_open}>
+          {(wiring) => <input {...wiring} readOnly className="input bg-linen" value={page.address} />}
+        </Field>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <CopyButton text={page.address} label={m.copy} done={m.copied} />
+          <a href={page.address} target="_blank" rel="noopener" className="btn btn-outline btn-sm">
+            <ExternalLink {...icon} />
+            {m.open_page}
+          </a>
+        </div>
+      </section>
+      <Qr page={page} />
+      <section className="card p-5 lg:col-span-2">
+        <h2 className="text-title-3">{m.embed_title}</h2>
+        <p className="mt-1 mb-4 max-w-[70ch] text-small text-soft">{m.embed_line}</p>
+        <Field label={m.embed_label}>
+          {(wiring) => (
+            <textarea {...wiring} readOnly rows={3} className="input font-mono text-small" value={snippet} />
+          )}
+        </Field>
+        <div className="mt-3">
+          <CopyButton text={snippet} label={m.copy_code} done={m.code_copied} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+// A picture of the page: an https address that is typed, or a picture that is uploaded, which then stands in its place.
+import { Trash2, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { Field, inputLook } from '#kit/field.tsx'
+import { NotAPicture, shrunk } from '#kit/picture.ts'
+import * as m from '#messages/partner/guest-page.ts'
+import { isOwnPicture, longest } from '#modules/partners/page/rules.ts'
+import { addPicture, pictureField, pictureSides } from '#modules/partners/pictures/contract.ts'
+import type { Editor, PictureField as Name } from './use-editor.ts'
+
+interface PictureFieldProps {
+  editor: Editor
+  name: Name
+}
+
+const useUpload = ({ editor: { form }, name }: PictureFieldProps) => {
+  const [busy, setBusy] = useState(false)
+  const put = (value: string) => {
+    form.clearErrors(name)
+    form.setValue(name, value, { shouldDirty: true })
+  }
+  const upload = async (file: File) => {
+    setBusy(true)
+    try {
+      const body = new FormData()
+      // A logo is sent as it is: drawn anew, it would lose what is clear in it.
+      body.append(pictureField, name === 'logo' ? file : await shrunk(file, pictureSides[name]))
+      put((await call(addPicture, { params: { kind: name }, form: body })).data.picture)
+    } catch (error) {
+      const message = error instanceof NotAPicture ? m.picture_unreadable : messageOf(error, m.picture_failed)
+      form.setError(name, { message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // So that the same file can be chosen again.
+    target.value = ''
+    if (file) void upload(file)
+  }
+  return { busy, put, onChange }
+}
+
+export const PictureField = (props: PictureFieldProps) => {
+  const { form } = props.editor
+  const { name } = props
+  const { busy, put, onChange } = useUpload(props)
+  const input = useRef<HTMLInputElement>(null)
+  const value = useWatch({ control: form.control, name })
+  const isOwn = isOwnPicture(value)
+  return (
+    <div>
+      <Field label={m.pictures[name]} hint={m.picture_hint} error={form.formState.errors[name]?.message}>
+        {(wiring) =>
+          isOwn ? (
+            <input {...wiring} className="input bg-linen" readOnly value={m.uploaded} />
+          ) : (
+            <input
+              {...wiring}
+              {...form.register(name)}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              maxLength={longest.address}
+              className={inputLook(wiring['aria-invalid'])}
+            />
+          )
+        }
+      </Field>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="outline" className="btn-sm" busy={busy && m.uploading} onClick={() => input.current?.click()}>
+          <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.upload[name]}
+        </Button>
+        {value !== '' && (
+          <Button look="outline" className="btn-sm" onClick={() => put('')}>
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+            {m.remove[name]}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={m.upload[name]}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

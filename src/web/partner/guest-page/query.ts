@@ -1,0 +1,20 @@
+// The guest page of the partner as the server has it.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import { type EditedPage, getOwnPage } from '#modules/partners/page/contract.ts'
+
+const key = ['own-page']
+
+/** What somebody edits is loaded when the screen opens, and not while they type. */
+export const useOwnPage = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(getOwnPage, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const useTakePage = () => {
+  const client = useQueryClient()
+  return (page: EditedPage) => client.setQueryData(key, page)
+}

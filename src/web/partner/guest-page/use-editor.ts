@@ -1,0 +1,91 @@
+// The editor of the guest page: what is typed stays until it is saved, also where somebody else was faster.
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/partner/guest-page.ts'
+import { type EditedPage, saveOwnPage } from '#modules/partners/page/contract.ts'
+import { isPicture } from '#modules/partners/page/rules.ts'
+import { rebase, takeOver } from '../../admin/unsaved.ts'
+import { useTakePage } from './query.ts'
+
+export interface PageValues {
+  hero_title: string
+  hero_text: string
+  background: string
+  logo: string
+}
+export type PictureField = 'background' | 'logo'
+
+export const valuesOf = ({ hero_title, hero_text, background, logo }: EditedPage): PageValues => ({
+  hero_title: hero_title ?? '',
+  hero_text: hero_text ?? '',
+  background: background ?? '',
+  logo: logo ?? '',
+})
+
+export interface Editor {
+  form: UseFormReturn<PageValues>
+  busy: boolean
+  theirs: EditedPage | undefined
+  save: () => void
+  /** Over what somebody else wrote: theirs stays where nothing was changed here. */
+  saveOver: (theirs: EditedPage) => void
+  take: (theirs: EditedPage) => void
+}
+
+const wrongPictures = ({ background, logo }: PageValues): PictureField[] =>
+  (
+    [
+      ['background', background],
+      ['logo', logo],
+    ] as const
+  ).flatMap(([field, value]) => (value.trim() === '' || isPicture(value.trim()) ? [] : [field]))
+
+export const useEditor = (page: EditedPage): Editor => {
+  const form = useForm<PageValues>({ defaultValues: valuesOf(page) })
+  const [busy, setBusy] = useState(false)
+  const [theirs, setTheirs] = useState<EditedPage>()
+  const takePage = useTakePage()
+
+  const refused = (error: unknown) => {
+    if (isRefused(error, 'PAGE_CHANGED')) return setTheirs((error.data as unknown as { page: EditedPage }).page)
+    const fields = Object.entries(isRefused(error) ? error.fields : {})
+    for (const [field, message] of fields) form.setError(field as PictureField, { message })
+    const [first] = fields
+    if (first) setTimeout(() => form.setFocus(first[0] as PictureField))
+    toast({ title: m.error_title, message: messageOf(error, m.save_failed), kind: 'error' })
+  }
+  const write = async (said: PageValues, version: number) => {
+    form.clearErrors()
+    const wrong = wrongPictures(said)
+    for (const field of wrong) form.setError(field, { message: m.picture_not_https })
+    const [first] = wrong
+    if (first) return form.setFocus(first)
+    const before = { ...form.getValues() }
+    setBusy(true)
+    try {
+      const { data } = await call(saveOwnPage, { body: { ...said, version } })
+      takePage(data)
+      takeOver(form, valuesOf(data), before)
+      setTheirs(undefined)
+      toast({ title: m.success_title, message: m.saved })
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    form,
+    busy,
+    theirs,
+    save: () => void write(form.getValues(), page.version),
+    saveOver: (now) => void write(rebase(valuesOf(page), form.getValues(), valuesOf(now)), now.version),
+    take: (now) => {
+      takePage(now)
+      form.reset(valuesOf(now))
+      setTheirs(undefined)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// The partner's first page: the cards, the next rides, and the ways to everything else.
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import * as m from '#messages/partner/rides.ts'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { useOwnPartner } from './own-partner.ts'
+import { Figures } from './rides/figures.tsx'
+import { usePartnerOverview } from './rides/query.ts'
+import { RideList } from './rides/ride-list.tsx'
+import { useDialogs } from './rides/use-dialogs.tsx'
+
+const Next = () => {
+  const { data } = usePartnerOverview()
+  const { view, contact, shown } = useDialogs()
+  return (
+    <section className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-title-2">{m.next_rides}</h2>
+        <Link to={paths.partnerUpcoming} className="link text-ui">
+          {m.all_upcoming({ count: data?.upcoming ?? 0 })}
+        </Link>
+      </div>
+      <div className="mt-4">
+        {!data && <div className="skel h-64" aria-busy="true" />}
+        {data?.next.length === 0 && <p className="card p-6 text-ui text-soft">{m.none_upcoming_line}</p>}
+        {data && data.next.length > 0 && <RideList upcoming rides={data.next} onView={view} onContact={contact} />}
+      </div>
+      {shown}
+    </section>
+  )
+}
+
+const ways = [
+  [paths.partnerRecent, m.see_recent],
+  [paths.partnerGuestPage, m.see_page],
+  [paths.partnerEarnings, m.see_commission],
+  [paths.partnerSupport, m.see_support],
+] as const
+
+export const PartnerOverviewPage = () => {
+  const { name } = useOwnPartner()
+  return (
+    <div className="pb-16">
+      <PageHeading title={m.overview} className="text-title-1">
+        {m.overview}
+      </PageHeading>
+      <p className="mt-2 text-ui text-soft">{m.welcome({ partner: name })}</p>
+      <Figures />
+      <Next />
+      <nav aria-label={m.go_on} className="mt-10">
+        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
+          {ways.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to} className="card flex items-center justify-between gap-3 p-5 text-ui hover:border-ink">
+                {label}
+                <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

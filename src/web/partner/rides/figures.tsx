@@ -1,0 +1,64 @@
+// The four cards of the partner: how many rides and guests, what came in, and how guests rated it.
+import * as m from '#messages/partner/rides.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import type { PartnerFigures } from '#modules/reports/partner/contract.ts'
+import { TrendLine } from '../../admin/dashboard/trend-line.tsx'
+import { TryAgain } from '../../public/try-again.tsx'
+import { usePartnerOverview } from './query.ts'
+
+interface CardProps {
+  label: string
+  figure: string
+  note: string
+  trend: readonly number[]
+}
+
+const Card = ({ label, figure, note, trend }: CardProps) => (
+  <div className="card grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 p-4 md:p-5">
+    <dt className="text-small text-muted">{label}</dt>
+    <dd className="tnum col-start-1 mt-0.5 font-display text-[clamp(1.75rem,2.6vw,2.25rem)] leading-tight font-[350] break-words">
+      {figure}
+    </dd>
+    <dd className="col-start-1 mt-1.5 text-small text-soft">{note}</dd>
+    {trend.length > 1 && (
+      <dd className="col-start-2 row-span-3 row-start-1 max-xl:hidden" aria-hidden="true">
+        <TrendLine values={trend} />
+      </dd>
+    )}
+  </div>
+)
+
+const grid = 'mt-7 grid grid-cols-2 gap-3 lg:grid-cols-4'
+const count = (figure: number) => figure.toLocaleString('en-GB')
+/** Pence where there are any, so that a large sum fits its card. */
+const money = (pounds: number) => showPrice(pounds).replace(/\.00$/, '')
+
+const Cards = ({ figures: { bookings, guests, revenue, rating } }: { figures: PartnerFigures }) => (
+  <dl className={grid}>
+    <Card label={m.total_bookings} figure={count(bookings.total)} note={m.last_days} trend={bookings.trend} />
+    <Card label={m.active_guests} figure={count(guests.total)} note={m.last_days} trend={guests.trend} />
+    <Card label={m.revenue} figure={money(revenue.total)} note={m.last_days} trend={revenue.trend} />
+    <Card
+      label={m.average_rating}
+      figure={rating.average === null ? m.no_rating : rating.average.toFixed(1)}
+      note={m.from_reviews({ count: rating.reviews })}
+      trend={rating.trend}
+    />
+  </dl>
+)
+
+export const Figures = () => {
+  const { data, isError, refetch } = usePartnerOverview()
+  if (data) return <Cards figures={data.figures} />
+  if (isError) return <TryAgain title={m.error_title} message={m.figures_failed} onRetry={refetch} />
+  return (
+    <div className={grid} aria-busy="true">
+      <p role="status" className="sr-only">
+        {m.figures_loading}
+      </p>
+      {[1, 2, 3, 4].map((each) => (
+        <div key={each} className="skel h-[8.25rem]" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+// One ride of a guest with everything that serving them needs: the way, the facts, the price, and what can be done about it.
+import { CircleX, MessageSquare } from 'lucide-react'
+import { useId, useState } from 'react'
+import { readableId } from '#kernel/ids.ts'
+import { call, isRefused } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/partner/rides.ts'
+import { cancelPartnerBooking, getPartnerCancellation } from '#modules/bookings/guests/contract.ts'
+import { type CancelCalls, CancelDialog } from '#modules/bookings/ui/cancel-dialog.tsx'
+import { Notes, RideItself } from '#modules/bookings/ui/ride-facts.tsx'
+import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { RoutePicture } from '#modules/bookings/ui/route-picture.tsx'
+import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
+import { titleWhen } from '#modules/bookings/ui/when.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import type { PartnerRide, PartnerRideDetail } from '#modules/reports/partner/contract.ts'
+import { DialogHead } from '../../admin/dialog-head.tsx'
+import { TryAgain } from '../../public/try-again.tsx'
+import { useAskAgain, usePartnerRide } from './query.ts'
+import { guestOf, listDate } from './ride-list.tsx'
+
+const calls: CancelCalls = {
+  look: async (booking_id, signal) => (await call(getPartnerCancellation, { params: { booking_id }, signal })).data,
+  act: async (booking_id, refund) =>
+    (await call(cancelPartnerBooking, { params: { booking_id }, body: { refund }, harmless: true })).data,
+}
+
+const Way = ({ ride }: { ride: PartnerRide }) => (
+  <div className={`grid grid-cols-1 gap-6 ${ride.dropoff ? 'md:grid-cols-[minmax(0,1fr)_15.5rem]' : ''}`}>
+    <RouteList pickup={ride.pickup} dropoff={ride.dropoff} />
+    {ride.dropoff && <RoutePicture from={ride.pickup} to={ride.dropoff} />}
+  </div>
+)
+
+const Facts = ({ ride }: { ride: PartnerRideDetail }) => (
+  <div className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
+    <RideItself booking={ride} />
+    <dl className="dl mt-5 grid-cols-1 content-start border-t border-line pt-5 md:mt-0">
+      <div className="min-w-0">
+        <dt>{m.guest}</dt>
+        <dd className="wrap-anywhere">{guestOf(ride)}</dd>
+      </div>
+      <div>
+        <dt>{m.column_service}</dt>
+        <dd>{m.services[ride.service]}</dd>
+      </div>
+    </dl>
+    <Notes text={ride.notes_for_chauffeur} />
+  </div>
+)
+
+interface ActsProps {
+  ride: PartnerRideDetail
+  onContact: (ride: PartnerRide) => void
+  onTurn: (id: string) => void
+}
+
+const Acts = ({ ride, onContact, onTurn }: ActsProps) => {
+  const [cancelling, setCancelling] = useState(false)
+  const askAgain = useAskAgain()
+  const other = ride.return_booking_id ?? ride.original_booking_id
+  if (!ride.may.contact && !ride.may.cancel && !other) return null
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+      {ride.may.contact && (
+        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => onContact(ride)}>
+          <MessageSquare size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.contact_guest}
+        </Button>
+      )}
+      {ride.may.cancel && (
+        <Button look="outline" className="btn-sm" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+          <CircleX size={16} strokeWidth={1.5} aria-hidden="true" />
+          {m.cancel_ride}
+        </Button>
+      )}
+      {other && (
+        <Button look="outline" className="btn-sm" onClick={() => onTurn(other)}>
+          {m.other_leg}
+        </Button>
+      )}
+      {cancelling && (
+        <CancelDialog
+          booking={ride}
+          calls={calls}
+          words={m.cancel_words}
+          onClose={() => setCancelling(false)}
+          onDone={askAgain}
+        />
+      )}
+    </div>
+  )
+}
+
+const Price = ({ ride }: { ride: PartnerRideDetail }) => (
+  <section className="border-t border-line pt-5">
+    <h3 className="mb-3 text-title-3">{m.price}</h3>
+    <PriceBreakdown lines={ride.breakdown} />
+  </section>
+)
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      {m.details_loading}
+    </p>
+    <div className="skel h-32" />
+  </div>
+)
+
+const headOf = (ride: PartnerRide | undefined) =>
+  ride
+    ? {
+        above: readableId(ride.booking_id),
+        title: titleWhen({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }),
+        badge: <StatusBadge booking={ride} />,
+      }
+    : { title: m.details }
+
+const Foot = ({ ride, onClose }: { ride: PartnerRideDetail | undefined; onClose: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-chalk px-6 py-4 md:px-8">
+    <p className="text-small text-muted">
+      {ride && (
+        <>
+          {m.booked_on({ date: listDate(ride.created_at.slice(0, 10)) })}
+          <span className="price block font-display text-title-2 leading-tight text-ink">{showPrice(ride.price)}</span>
+        </>
+      )}
+    </p>
+    <Button onClick={onClose}>{m.close}</Button>
+  </div>
+)
+
+interface RideDialogProps {
+  /** As the list has it; what else there is comes after it. */
+  listed: PartnerRide | undefined
+  id: string
+  onContact: (ride: PartnerRide) => void
+  /** To the other leg. */
+  onTurn: (id: string) => void
+  onClose: () => void
+}
+
+export const RideDialog = ({ listed, id, onContact, onTurn, onClose }: RideDialogProps) => {
+  const titleId = useId()
+  const { data, error, refetch } = usePartnerRide(id)
+  const known = data ?? listed
+  const absent = isRefused(error, 'BOOKING_NOT_FOUND') ? m.details_absent : m.details_failed
+  return (
+    <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
+      <DialogHead id={titleId} {...headOf(known)} onClose={onClose} />
+      <section
+        className="grid grid-cols-1 gap-6 overflow-y-auto px-6 py-6 md:px-8"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        aria-label={m.details}
+      >
+        {known && <Way ride={known} />}
+        {data && (
+          <>
+            <Facts ride={data} />
+            <Acts key={data.booking_id} ride={data} onContact={onContact} onTurn={onTurn} />
+            <Price ride={data} />
+          </>
+        )}
+        {!data && (error ? <TryAgain title={m.error_title} message={absent} onRetry={refetch} /> : <Waiting />)}
+      </section>
+      <Foot ride={data} onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+// A list of rides with its search and pager. What is asked for stands in the address; the search comes with a second page.
+import { useEffect } from 'react'
+import * as m from '#messages/partner/rides.ts'
+import type { Scope } from '#modules/reports/partner/contract.ts'
+import { useListQuery } from '../../admin/list-query.ts'
+import { ListLoading, NothingListed } from '../../admin/list-states.tsx'
+import { OfficeSearch } from '../../admin/office-search.tsx'
+import { Pager } from '../../admin/pager.tsx'
+import { TryAgain } from '../../public/try-again.tsx'
+import { pageSize, usePartnerRides } from './query.ts'
+import { RideList, type RideListProps } from './ride-list.tsx'
+
+export const useAskedRides = () => {
+  const { chosen, page, choose, turnTo } = useListQuery(['search', 'view', 'at'])
+  return { search: chosen.search.slice(0, 100), view: chosen.view, at: chosen.at, page, choose, turnTo }
+}
+
+interface RidePagesProps extends Pick<RideListProps, 'onView' | 'onContact'> {
+  scope: Scope
+  asked: ReturnType<typeof useAskedRides>
+}
+
+const nothing = {
+  recent: { title: m.none_recent, line: m.none_recent_line },
+  upcoming: { title: m.none_upcoming, line: m.none_upcoming_line },
+}
+
+export const RidePages = ({ scope, asked, ...acts }: RidePagesProps) => {
+  const { search, page, choose, turnTo } = asked
+  const { data, error, refetch, isPlaceholderData } = usePartnerRides({ scope, search, page })
+  const last = data && Math.max(1, Math.ceil(data.total / pageSize))
+  // A page that is no more, because rides left the list: its last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer decides
+  useEffect(() => {
+    if (last && !isPlaceholderData && page > last) turnTo(last)
+  }, [last, isPlaceholderData, page])
+  if (error) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+  if (!data) return <ListLoading words={m.loading} />
+  const searched = search !== ''
+  return (
+    <>
+      {(searched || data.total > pageSize) && (
+        <OfficeSearch
+          className="mt-6 md:max-w-[24rem]"
+          label={m.search_label}
+          placeholder={m.search_placeholder}
+          value={search}
+          onSearch={(text) => choose({ search: text })}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {searched && !isPlaceholderData ? m.found({ count: data.total }) : ''}
+      </p>
+      <div className="mt-6">
+        {data.total === 0 ? (
+          <NothingListed {...(searched ? { title: m.none_found, line: m.none_found_line } : nothing[scope])} />
+        ) : (
+          <>
+            <RideList rides={data.rides} upcoming={scope === 'upcoming'} {...acts} />
+            {data.total > pageSize && <Pager page={page} pageSize={pageSize} total={data.total} onPage={turnTo} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
