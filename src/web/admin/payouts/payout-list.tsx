@@ -1,4 +1,5 @@
 // The payouts of all partners, each with what can be done with it: a table, or on small screens a card for each.
+import { useEffect, useRef } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/media.ts'
@@ -33,8 +34,19 @@ const State = ({ payout: { state, reason } }: { payout: OfficePayout }) => (
   </>
 )
 
+/** What was pressed is gone when it is done: the focus stays with its payout. */
+const useFocusHere = (version: number) => {
+  const here = useRef<HTMLSpanElement>(null)
+  const seen = useRef(version)
+  useEffect(() => {
+    if (seen.current !== version && document.activeElement === document.body) here.current?.focus()
+    seen.current = version
+  }, [version])
+  return here
+}
+
 const Steps = ({ payout, moving, onStep }: Omit<ListProps, 'payouts'> & { payout: OfficePayout }) => (
-  <span className="flex flex-wrap gap-2">
+  <span ref={useFocusHere(payout.version)} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
     {payout.moves.filter(isStep).map((to) => (
       <Button
         key={to}
@@ -112,11 +124,9 @@ const Cards = ({ payouts, ...rest }: ListProps) => (
           <span className="font-medium">{showPrice(payout.amount)}</span>, {listDate(payout.date)},{' '}
           <AccountButton payout={payout} />
         </div>
-        {payout.moves.length > 0 && (
-          <div className="mt-3">
-            <Steps payout={payout} {...rest} />
-          </div>
-        )}
+        <div className="mt-3">
+          <Steps payout={payout} {...rest} />
+        </div>
       </li>
     ))}
   </ul>
