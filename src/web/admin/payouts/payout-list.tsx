@@ -7,6 +7,7 @@ import * as m from '#messages/office/payouts.ts'
 import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { listDate } from '../bookings/words.ts'
+import { AccountButton } from './account-button.tsx'
 
 export type Step = 'approved' | 'completed' | 'failed'
 
@@ -90,7 +91,9 @@ const Table = ({ payouts, ...rest }: ListProps) => (
             </td>
             <td className="tnum whitespace-nowrap">{listDate(payout.date)}</td>
             <td className="num tnum font-medium">{showPrice(payout.amount)}</td>
-            <td className="tnum whitespace-nowrap">{payout.masked_account}</td>
+            <td>
+              <AccountButton payout={payout} />
+            </td>
             <td className="max-w-[16rem]">
               <State payout={payout} />
             </td>
@@ -117,10 +120,10 @@ const Cards = ({ payouts, ...rest }: ListProps) => (
             <State payout={payout} />
           </div>
         </div>
-        <p className="tnum mt-3 border-t border-line pt-3">
+        <div className="tnum mt-3 border-t border-line pt-3">
           <span className="font-medium">{showPrice(payout.amount)}</span>, {listDate(payout.date)},{' '}
-          {payout.masked_account}
-        </p>
+          <AccountButton payout={payout} />
+        </div>
         <div className="mt-3">
           <Steps payout={payout} {...rest} />
         </div>
