@@ -13,6 +13,7 @@ import { createTurnedClock, day, hour, minute } from './clock.ts'
 import { furnish, prove, register, type World } from './customers.ts'
 import { christmas, letters, weddings } from './letters.ts'
 import * as desk from './office.ts'
+import * as partners from './partners.ts'
 import { type CustomerName, customers, type DriverName, type DriverStory, drivers } from './people.ts'
 import { rides } from './rides.ts'
 import { type Deed, tell } from './story.ts'
@@ -79,6 +80,20 @@ const driverDeeds = ({ world, now, office, driverIds, drivers: road }: Cast): De
       deeds.push({ at: ago(now, 4), what: 'leave', run: () => setStatus(office, idOf(name), 'unavailable') })
     return deeds
   })
+}
+
+const partnerDeeds = ({ world, now, office }: Cast): Deed[] => {
+  const { larkspur, fennimore } = partners.companies
+  const doings: [days: number, what: string, run: () => Promise<unknown>][] = [
+    [79, 'the hotel is invited', () => partners.inviteHotel(office)],
+    [78.9, 'the hotel enters', async () => (await partners.enterHotel(world)).signOut()],
+    [52, 'a company registers', () => partners.registerCompany(world, larkspur)],
+    [51.9, 'proof', () => partners.proveCompany(world, larkspur)],
+    [51, 'an approval', () => partners.approveCompany(office, larkspur, 'canary-wharf')],
+    [1.2, 'a company registers', () => partners.registerCompany(world, fennimore)],
+    [1.1, 'proof', () => partners.proveCompany(world, fennimore)],
+  ]
+  return doings.map(([days, what, run]) => ({ at: ago(now, days), what, run: async () => void (await run()) }))
 }
 
 const letterDeeds = ({ world, now, office }: Cast): Deed[] =>
@@ -151,6 +166,7 @@ const fillWith = async (services: App, { turned, ...options }: FillOptions & Tur
   const deeds = [
     ...customerDeeds(cast),
     ...driverDeeds(cast),
+    ...partnerDeeds(cast),
     ...letterDeeds(cast),
     ...deskDeeds(cast),
     ...rides.flatMap((ride) => deedsOf(cast, ride)),
