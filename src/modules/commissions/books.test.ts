@@ -17,6 +17,7 @@ import { password } from '../../../testing/factories.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { anotherPartner, partnerPerson } from '../../../testing/partners.ts'
 import { createTurnableClock, one } from '../../../testing/payments.ts'
+import { pdfPages } from '../../../testing/pdf-text.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { commissionOf } from './rules.ts'
@@ -171,7 +172,7 @@ it('hold after any history', { timeout: 240_000 }, async () => {
       )
       expect(before).toBe(Number(rows[0].owed))
     }),
-    { numRuns: 4, seed: 20_261_122, endOnFailure: true },
+    { numRuns: 3, seed: 20_261_122, endOnFailure: true },
   )
 })
 
@@ -193,6 +194,8 @@ it('are made again byte for byte on paper, for the partner as for the office', {
     return Buffer.from(await reply.arrayBuffer())
   }
   const first = await paper(visitor, '/api/partner/statements')
+  const words = pdfPages(first).flat()
+  expect(words.slice(words.lastIndexOf('Closing balance'))).toEqual(['Closing balance', '£39.00'])
   time.forward(600_000)
   expect((await paper(visitor, '/api/partner/statements')).equals(first)).toBe(true)
   expect((await paper(office, `/api/admin/partners/${slug}/statements`)).equals(first)).toBe(true)

@@ -9,6 +9,7 @@ import { officeTime } from '../moment.ts'
 import { Part } from './fields.tsx'
 import { useTakeOver } from './query.ts'
 import { PartnerRates } from './rates.tsx'
+import { PartnerStatements } from './statements.tsx'
 
 const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="dl grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">{children}</dl>
@@ -112,6 +113,7 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => (
     <Owners {...partner} />
     <div className="mt-8">
       <PartnerRates partner_id={partner.partner_id} />
+      <PartnerStatements partner_id={partner.partner_id} />
     </div>
   </>
 )
