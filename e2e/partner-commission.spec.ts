@@ -128,7 +128,10 @@ test('the office says what kind of ride it was, proposes, approves and pays by k
   await page.getByText(/\(25%\)$/).waitFor()
   expect(await looksRight(page, 'office-booking')).toEqual([])
   await page.goto(`${app.url}/admin/partners?search=Harcourt`)
-  await page.getByRole('button', { name: /View|Harcourt/ }).first().click()
+  await page
+    .getByRole('button', { name: /View|Harcourt/ })
+    .first()
+    .click()
   const rate = page.getByLabel('Hourly Charter (%)')
   await rate.fill('120')
   await rate.press('Enter')
