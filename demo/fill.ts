@@ -11,6 +11,7 @@ import type { Member } from './caller.ts'
 import { apply, approve, enter, setStatus } from './chauffeurs.ts'
 import { createTurnedClock, day, hour, minute } from './clock.ts'
 import { furnish, prove, register, type World } from './customers.ts'
+import * as atHotel from './hotel.ts'
 import { christmas, letters, weddings } from './letters.ts'
 import * as desk from './office.ts'
 import * as partners from './partners.ts'
@@ -82,11 +83,23 @@ const driverDeeds = ({ world, now, office, driverIds, drivers: road }: Cast): De
   })
 }
 
+type Doing = [days: number, what: string, run: () => Promise<unknown>]
+
 const partnerDeeds = ({ world, now, office }: Cast): Deed[] => {
   const { larkspur, fennimore } = partners.companies
-  const doings: [days: number, what: string, run: () => Promise<unknown>][] = [
+  const hotel = partners.hotelOf(world)
+  const doings: Doing[] = [
     [79, 'the hotel is invited', () => partners.inviteHotel(office)],
-    [78.9, 'the hotel enters', async () => (await partners.enterHotel(world)).signOut()],
+    [78.9, 'the hotel enters', () => partners.enterHotel(world)],
+    [78, 'a bank account', () => atHotel.askForAccount(hotel)],
+    [77.9, 'its confirmation', () => atHotel.confirmAccount(world)],
+    [70, 'a colleague', () => atHotel.inviteColleague(hotel)],
+    [69.9, 'a colleague enters', () => atHotel.enterColleague(world)],
+    [60, 'the page of guests', () => atHotel.writePage(hotel)],
+    [12, 'a ticket', () => atHotel.ask(hotel)],
+    [11.9, 'its answer', () => atHotel.answerHotel(office)],
+    ...atHotel.thursdaysSince(now, 74).map((days): Doing => [days, 'payouts', () => atHotel.payPartners(office)]),
+    [0.1, 'the hotel goes home', () => hotel.signOut()],
     [52, 'a company registers', () => partners.registerCompany(world, larkspur)],
     [51.9, 'proof', () => partners.proveCompany(world, larkspur)],
     [51, 'an approval', () => partners.approveCompany(office, larkspur, 'canary-wharf')],
