@@ -13,6 +13,8 @@ import { createDatabase, root, startApp, type TestApp, type TestDatabase } from 
 import type { Visitor } from '../testing/visitor.ts'
 import { dateAfter } from './clock.ts'
 import { type Filled, type FillOptions, fill, NotFilled } from './fill.ts'
+import { nightDesk } from './hotel.ts'
+import { companies, concierge } from './partners.ts'
 import { customers, demoPassword, drivers, officeEmail } from './people.ts'
 
 let database: TestDatabase
@@ -76,6 +78,9 @@ describe('the demonstration', () => {
       ['/api/bookings?status=pending', 1],
       ['/api/admin/users', 15],
       ['/api/admin/audit', 20],
+      ['/api/admin/partners', 3],
+      ['/api/admin/partners?status=pending', 1],
+      ['/api/admin/payouts', 2],
       ['/api/admin/attention', 2],
       ['/api/admin/attention?state=seen', 1],
       ['/api/support/messages?state=new', 2],
@@ -119,6 +124,18 @@ describe('the demonstration', () => {
     const { data } = (await driver.get('/api/driver/rides')).body
     expect(data.driver).toMatchObject({ first_name: 'Tomas', rating: expect.any(Number) })
     expect(data.rides.length).toBeGreaterThan(2)
+  })
+
+  it('lets the hotel in, and a company that waits no further than its notice', async () => {
+    const hotel = await signedIn(concierge)
+    expect((await hotel.get('/api/partner')).body.data).toMatchObject({ name: 'The Harcourt', status: 'active' })
+    const { data: paid } = (await hotel.get('/api/partner/payouts')).body
+    expect(paid.balances.paid).toBeGreaterThan(0)
+    expect((await hotel.get('/api/partner/tickets')).body.data).toHaveLength(1)
+    expect((await (await signedIn(nightDesk)).get('/api/partner')).body.data).toMatchObject({ role: 'desk' })
+    const waiting = await signedIn(companies.fennimore.contactPersonEmail)
+    expect((await waiting.get('/api/partner')).body.data).toMatchObject({ status: 'pending', role: 'owner' })
+    expect((await site.visitor().get('/larkspur-travel')).status).toBe(200)
   })
 
   it('is for a new installation only', async () => {

@@ -11,8 +11,10 @@ import type { Member } from './caller.ts'
 import { apply, approve, enter, setStatus } from './chauffeurs.ts'
 import { createTurnedClock, day, hour, minute } from './clock.ts'
 import { furnish, prove, register, type World } from './customers.ts'
+import * as atHotel from './hotel.ts'
 import { christmas, letters, weddings } from './letters.ts'
 import * as desk from './office.ts'
+import * as partners from './partners.ts'
 import { type CustomerName, customers, type DriverName, type DriverStory, drivers } from './people.ts'
 import { rides } from './rides.ts'
 import { type Deed, tell } from './story.ts'
@@ -79,6 +81,32 @@ const driverDeeds = ({ world, now, office, driverIds, drivers: road }: Cast): De
       deeds.push({ at: ago(now, 4), what: 'leave', run: () => setStatus(office, idOf(name), 'unavailable') })
     return deeds
   })
+}
+
+type Doing = [days: number, what: string, run: () => Promise<unknown>]
+
+const partnerDeeds = ({ world, now, office }: Cast): Deed[] => {
+  const { larkspur, fennimore } = partners.companies
+  const hotel = partners.hotelOf(world)
+  const doings: Doing[] = [
+    [79, 'the hotel is invited', () => partners.inviteHotel(office)],
+    [78.9, 'the hotel enters', () => partners.enterHotel(world)],
+    [78, 'a bank account', () => atHotel.askForAccount(hotel)],
+    [77.9, 'its confirmation', () => atHotel.confirmAccount(world)],
+    [70, 'a colleague', () => atHotel.inviteColleague(hotel)],
+    [69.9, 'a colleague enters', () => atHotel.enterColleague(world)],
+    [60, 'the page of guests', () => atHotel.writePage(hotel)],
+    [12, 'a ticket', () => atHotel.ask(hotel)],
+    [11.9, 'its answer', () => atHotel.answerHotel(office)],
+    ...atHotel.thursdaysSince(now, 74).map((days): Doing => [days, 'payouts', () => atHotel.payPartners(office)]),
+    [0.1, 'the hotel goes home', () => hotel.signOut()],
+    [52, 'a company registers', () => partners.registerCompany(world, larkspur)],
+    [51.9, 'proof', () => partners.proveCompany(world, larkspur)],
+    [51, 'an approval', () => partners.approveCompany(office, larkspur, 'canary-wharf')],
+    [1.2, 'a company registers', () => partners.registerCompany(world, fennimore)],
+    [1.1, 'proof', () => partners.proveCompany(world, fennimore)],
+  ]
+  return doings.map(([days, what, run]) => ({ at: ago(now, days), what, run: async () => void (await run()) }))
 }
 
 const letterDeeds = ({ world, now, office }: Cast): Deed[] =>
@@ -151,6 +179,7 @@ const fillWith = async (services: App, { turned, ...options }: FillOptions & Tur
   const deeds = [
     ...customerDeeds(cast),
     ...driverDeeds(cast),
+    ...partnerDeeds(cast),
     ...letterDeeds(cast),
     ...deskDeeds(cast),
     ...rides.flatMap((ride) => deedsOf(cast, ride)),

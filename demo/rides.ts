@@ -139,6 +139,10 @@ const history = [
     takes: 30,
     ...hotel,
   }),
+  ride('marguerite', [on(-45, '16:15'), 47], [heathrow, 'the-harcourt'], { flight: 'SK 501', stars: 5, ...hotel }),
+  ride('marguerite', [on(-43, '08:15'), 47], ['the-harcourt', t5], { stars: 4, ...hotel }),
+  ride('james', [on(-31, '10:00'), 33], ['the-harcourt'], { hours: 4, area: 'inside', stars: 5, ...hotel }),
+  ride('eleanor', [on(-17, '19:15'), 18], ['the-harcourt', 'royal-albert-hall'], { takes: 20, ...hotel }),
   ride('ingrid', [on(-7, '11:30'), 8.5], [heathrow, 'the-harcourt'], { flight: 'SK 803', stars: 5, ...hotel }),
   ride('eleanor', [on(-5, '07:45'), 11], ['claridges', t5], {
     driver: 'tomas',

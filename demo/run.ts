@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from '../src/server/config.ts'
 import { openDatabase, UnusableDatabase } from '../src/server/database.ts'
 import { NoAdministrator } from './administrator.ts'
 import { type Filled, fill, NotFilled, refuseUsed } from './fill.ts'
+import { concierge } from './partners.ts'
 import { customers, demoPassword, drivers } from './people.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -52,6 +53,7 @@ const farewell = (config: Config, { administrator, ...filled }: Filled, seconds:
     `A day to look at: ${filled.customers} customers, ${filled.drivers} drivers, ${filled.rides} rides (${Math.round(seconds)} s).`,
     row('Customer', customers.eleanor.email, demoPassword, '/login'),
     row('Driver', drivers.tomas.email, demoPassword, '/login'),
+    row('Partner', concierge, demoPassword, '/login'),
     row('Administrator', administrator.email, administrator.password, '/admin/login'),
     `Start it with npm start, and look at ${config.publicUrl}`,
   ]

@@ -7,6 +7,7 @@ import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
+import { administratorOf } from '../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -201,3 +202,38 @@ test('the desk sees the team and its own data, changes neither team nor company,
   expect(complaints).toEqual([])
   await close()
 })
+
+test.each(sizes)(
+  'the office opens the account of a payout in full, and that is written down, on %s',
+  async (_, size) => {
+    const slug = await anotherPartner(app, 'Hotel Meridian')
+    const owner = await partnerPerson(app, 'owner', slug)
+    const account = { kind: 'iban', account_holder: 'Meridian Ltd', iban: 'GB29NWBK60161331926819' }
+    expect((await owner.visitor.put('/api/partner/bank', { account, password, version: 0 })).status).toBe(200)
+    const { rows } = await app.pool.query(
+      `update partner_bank_accounts set confirmed_at = now() - interval '3 days', usable_at = now() - interval '1 day'
+     from partners as p where p.slug = $1 and p.partner_id = partner_bank_accounts.partner_id
+     returning p.partner_id, bank_id`,
+      [slug],
+    )
+    await app.pool.query(
+      `insert into payouts (payout_id, partner_id, due_on, pence, status, method, bank_id, masked_account, proposed_at)
+     values ($1, $2, '2026-11-19', 7300, 'pending', 'bank_transfer', $3, '•••• 6819', now())`,
+      [randomUUID().slice(0, 13), rows[0].partner_id, rows[0].bank_id],
+    )
+    const { visitor, user_id } = await administratorOf(app)
+    const { page, complaints, close } = await app.openPage(size)
+    await lendSession(page, visitor, app.url)
+    await page.goto(`${app.url}/admin/payouts`)
+    await page.getByRole('button', { name: 'Show the account •••• 6819 of Hotel Meridian' }).first().press('Enter')
+    await page.getByRole('dialog').getByText('GB29 NWBK 6016 1331 9268 19').waitFor()
+    await sound(page)
+    const { rows: read } = await app.pool.query(
+      `select actor from audit_log where subject = $1 and action = 'bank account read'`,
+      [`partner:${rows[0].partner_id}`],
+    )
+    expect(read).toEqual([{ actor: user_id }])
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

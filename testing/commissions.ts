@@ -120,10 +120,11 @@ export const giveAccount = async (
   partner_id: string,
   last_four = '4417',
 ): Promise<void> => {
-  await pool.query(
+  const { rowCount } = await pool.query(
     `insert into partner_bank_accounts (bank_id, partner_id, sealed, last_four, asked_by, asked_at, expires_at, confirmed_at, usable_at)
      select $1, $2, '', $3, user_id, now() - interval '9 days', now() - interval '8 days', now() - interval '9 days', now() - interval '7 days'
      from users limit 1`,
     [randomUUID(), partner_id, last_four],
   )
+  if (!rowCount) throw new Error('nobody is there who could have asked for it')
 }

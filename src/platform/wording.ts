@@ -17,6 +17,7 @@ export const refusing = [
   'day-errors',
   'dispatch-errors',
   'partner-account',
+  'partner-registration',
 ] as const
 
 type Words = Readonly<Record<string, unknown>>

@@ -124,13 +124,7 @@ describe('T18, T19: headers', () => {
       )
     }
     const others = ['/', '/the-harcourt', '/login', '/partner-dashboard', '/admin', '/search', '/about', '/api/docs']
-    const absent = [
-      '/embed',
-      '/embed/',
-      '/embed/the-grand',
-      '/embed/the-harcourt/x',
-      '/xx/embed/the-harcourt',
-    ]
+    const absent = ['/embed', '/embed/', '/embed/the-grand', '/embed/the-harcourt/x', '/xx/embed/the-harcourt']
     for (const path of [...others, ...absent, '/api/partners/the-harcourt/guest-page'])
       expect([path, (await get(path)).headers['content-security-policy']]).toEqual([
         path,

@@ -15,7 +15,7 @@ export const invitation_title = (a: { partner: string }) => `Join ${a.partner}`
 export const invitation_line = (a: { name: string; email: string }) => `${a.name} has invited ${a.email}.`
 export const somebody = 'A colleague'
 export const role_owner = 'You will see to the money, the team and the page of the partner.'
-export const role_desk = 'You will serve guests: bookings and support.'
+export const role_desk = 'You will look after guests and their bookings.'
 export const first_name = 'First name'
 export const last_name = 'Last name'
 export const password = 'Password'

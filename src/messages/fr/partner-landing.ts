@@ -2,7 +2,7 @@
 
 export const page_title = 'Devenir partenaire'
 export const description =
-  'Pour les hôtels, les agences de voyages et les sociétés de chauffeurs : votre propre page de réservation, des prix fixes pour vos clients et une commission sur chaque course, versée chaque semaine.'
+  'Pour hôtels, agences de voyages et sociétés de chauffeurs : votre page de réservation, des prix fixes pour vos clients et une commission hebdomadaire sur chaque course.'
 export const hero_title = (a: { site: string }) => `Partenaire avec ${a.site}.`
 export const hero_line = 'Confiez-nous vos clients et gagnez sur chaque course.'
 export const hero_picture = 'La Tamise la nuit, les lumières de la ville sur l’eau'

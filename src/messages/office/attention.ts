@@ -18,6 +18,7 @@ export const kinds = {
   delivery_dead: 'Background work was given up',
   long_flat_fare: 'Long ride at a flat fare',
   partner_registered: 'Partner registration',
+  partner_renamed: 'Partner with another name',
 } as const
 export const advice = {
   payment_review:
@@ -35,6 +36,8 @@ export const advice = {
   long_flat_fare:
     'By the mile this ride would cost more than twice its fare. Drive it as it is, or agree on another price with the customer.',
   partner_registered: 'Look at the company under Partners, then approve or decline it.',
+  partner_renamed:
+    'An owner has changed the name that stands on their guest page. Where it is another company’s, suspend the partner. The audit log has the name before.',
 } as const
 
 // facts

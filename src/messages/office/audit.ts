@@ -62,6 +62,7 @@ const kinds: Record<string, string> = {
   settings: 'Settings',
   page: 'Page',
   partner: 'Partner',
+  payout: 'Payout',
   user: 'User',
   message: 'Message',
   attention: 'Attention',

@@ -10,6 +10,7 @@ export const slug_used = 'Another partner has this address.'
 export const unconfirmed =
   'Nobody of this partner has confirmed their e-mail yet. Until they have, we do not know who registered.'
 export const place_not_located = 'This place could not be located. Please pick one of the suggestions.'
+export const no_contact = 'Write down a contact person with an e-mail first.'
 export const nobody_to_invite = 'Every owner has confirmed their e-mail already.'
 export const required = 'Please fill in this field'
 export const too_long = (a: { most: number }) => `Please use at most ${a.most} characters`
@@ -75,7 +76,8 @@ export const owner_states = {
   unconfirmed: 'has not confirmed the e-mail yet',
   confirmed: 'confirmed',
 } as const
-export const no_owner = 'Nobody: the last owner has deleted their account.'
+export const no_owner = 'Nobody can sign in for this partner yet.'
+export const invite_contact = 'Invite the contact person'
 export const invite_again = 'Send the mail again'
 export const inviting = 'Sending...'
 export const invited_again = 'The mail is on its way.'

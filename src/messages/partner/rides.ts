@@ -89,6 +89,8 @@ export const of_booking = (a: { id: string; guest: string }) => ` ${a.guest}, ${
 
 // the overview
 export const welcome = (a: { partner: string }) => `Your rides at ${a.partner}`
+export const earned = 'Earned this month'
+export const earned_more = 'See your commission'
 export const next_rides = 'Next rides'
 export const all_upcoming = (a: { count: number }) =>
   a.count > 1 ? `All ${a.count} upcoming bookings` : 'Upcoming bookings'

@@ -23,6 +23,7 @@ import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/events.ts'
 import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
+import { partnerRenamed } from '#modules/partners/profile/events.ts'
 import { colleagueInvited } from '#modules/partners/team/events.ts'
 import { paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten, ticketContinued } from '#modules/support/events.ts'
@@ -50,6 +51,7 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
 }
 
 const hearPartnerAccounts = (outbox: Outbox, notifications: Notifications) => {
+  outbox.hear(partnerRenamed, 'notifications.partner_renamed', notifications.attention.noticeRenamed)
   outbox.hear(colleagueInvited, 'notifications.colleague', (sending) => notifications.tellColleague(sending))
   outbox.hear(bankAsked, 'notifications.bank_asked', ({ bank_id }) => notifications.tellBankAsked(bank_id))
   outbox.hear(bankConfirmed, 'notifications.bank_confirmed', ({ bank_id }) => notifications.tellBankConfirmed(bank_id))

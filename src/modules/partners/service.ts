@@ -67,7 +67,7 @@ export const createPartners = (deps: PartnersDeps) => {
     team,
     pictures,
     page: createPage({ ...deps, members, pictures }),
-    profile: createProfile({ db, clock, members }),
+    profile: createProfile({ ...deps, members }),
     ...createRegistration(deps),
     office: createPartnerOffice(deps),
 

@@ -1,8 +1,12 @@
 // The partner's first page: the cards, the next rides, and the ways to everything else.
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
+import { call } from '#kit/api.ts'
 import { desk } from '#messages/partner/desk.ts'
 import * as m from '#messages/partner/rides.ts'
+import { getEarnings } from '#modules/commissions/earnings/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { useOwnPartner } from './own-partner.ts'
@@ -32,6 +36,26 @@ const Next = () => {
   )
 }
 
+/** For owners: the desk is told nothing of the money. Where it cannot be told, its own page says why. */
+const Earned = () => {
+  const { data } = useQuery({
+    queryKey: ['partner-earnings', 'overview'],
+    queryFn: async ({ signal }) => (await call(getEarnings, { signal })).data,
+  })
+  if (!data) return null
+  return (
+    <div className="card mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
+      <dl className="flex flex-wrap items-baseline gap-x-4">
+        <dt className="text-small text-muted">{m.earned}</dt>
+        <dd className="tnum font-display text-title-2 font-[350]">{showPrice(data.month.amount)}</dd>
+      </dl>
+      <Link to={paths.partnerEarnings} className="link text-ui">
+        {m.earned_more}
+      </Link>
+    </div>
+  )
+}
+
 const ways = [
   [paths.partnerRecent, m.see_recent],
   [paths.partnerGuestPage, m.see_page],
@@ -40,7 +64,8 @@ const ways = [
 ] as const
 
 export const PartnerOverviewPage = () => {
-  const { name } = useOwnPartner()
+  const { name, role } = useOwnPartner()
+  const isOwner = role === 'owner'
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -54,17 +79,20 @@ export const PartnerOverviewPage = () => {
       </div>
       <p className="mt-2 text-ui text-soft">{m.welcome({ partner: name })}</p>
       <Figures />
+      {isOwner && <Earned />}
       <Next />
       <nav aria-label={m.go_on} className="mt-10">
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
-          {ways.map(([to, label]) => (
-            <li key={to}>
-              <Link to={to} className="card flex items-center justify-between gap-3 p-5 text-ui hover:border-ink">
-                {label}
-                <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
+          {ways
+            .filter(([to]) => isOwner || to !== paths.partnerEarnings)
+            .map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className="card flex items-center justify-between gap-3 p-5 text-ui hover:border-ink">
+                  {label}
+                  <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
     </div>

@@ -19,8 +19,8 @@ import { entriesOf, journalKind, life, stateOf, thursdayFrom, thursdayUntil } fr
 import {
   findInTheWay,
   findPayout,
-  hasRun,
   insertPayout,
+  latestRun,
   listPayouts,
   lockPayout,
   noteRun,
@@ -169,10 +169,12 @@ export const createPayouts = ({ db, clock, members, findAccount, zone }: Payouts
     /** For the coming Thursday, today if it is one. */
     propose: (actor: Actor) => proposeAll(thursdayFrom(today()), staffId(actor)),
 
-    /** Once for each Thursday, also where nobody was there on that day. Runs by the clock. */
+    /** Once for each Thursday; where nobody was there on one, on the next day that somebody is. Runs by the clock. */
     async proposeWeekly(): Promise<void> {
       const due_on = thursdayUntil(today())
-      if (await hasRun(db, due_on)) return
+      const latest = await latestRun(db)
+      // A new installation waits for its first Thursday.
+      if (latest === due_on || (latest === undefined && due_on !== today())) return
       await proposeAll(due_on, 'system')
       await noteRun(db, due_on, clock())
     },

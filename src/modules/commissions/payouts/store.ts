@@ -122,9 +122,15 @@ export const sumsOf = async (db: Db, partner_id: string): Promise<{ pending: num
   return rows[0] ?? { pending: 0, paid: 0 }
 }
 
-export const hasRun = async (db: Db, due_on: string): Promise<boolean> => {
-  const row = await on(db).selectFrom('payout_runs').select('due_on').where('due_on', '=', due_on).executeTakeFirst()
-  return row !== undefined
+/** The last Thursday that payouts were proposed for by the clock; yyyy-MM-dd. */
+export const latestRun = async (db: Db): Promise<string | undefined> => {
+  const row = await on(db)
+    .selectFrom('payout_runs')
+    .select('due_on')
+    .orderBy('due_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due_on
 }
 
 export const noteRun = async (db: Db, due_on: string, ran_at: Date): Promise<void> => {

@@ -24,6 +24,8 @@ export const attentionKind = z.enum([
   'long_flat_fare',
   // A company has registered and waits for approval.
   'partner_registered',
+  // Approved under another name than its page bears now.
+  'partner_renamed',
 ])
 export type AttentionKind = z.infer<typeof attentionKind>
 

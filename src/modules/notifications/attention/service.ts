@@ -165,6 +165,10 @@ export const createAttention = (deps: AttentionDeps) => {
         await raiseAll([{ kind: 'partner_registered', key: partner_id, facts: { partner_id } }])
     },
 
+    /** Its name was looked at when it was approved, and is another one now; `change` names the change. */
+    noticeRenamed: ({ partner_id }: { partner_id: string }, change: string): Promise<void> =>
+      raiseAll([{ kind: 'partner_renamed', key: change, facts: { partner_id } }]),
+
     /** The office has decided about it: nobody has to look at it any more. */
     noticeDecided: ({ partner_id }: { partner_id: string }): Promise<void> =>
       inTransaction(db, async (tx) => {

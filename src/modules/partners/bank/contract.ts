@@ -121,6 +121,8 @@ export const bankInFull = z.union([
   z.object({ kind: z.literal('iban'), account_holder: z.string(), iban: z.string() }),
 ])
 
+export type BankInFull = z.infer<typeof bankInFull>
+
 export const openBankForOffice = endpoint({
   method: 'GET',
   path: '/api/admin/partners/:partner_id/bank',

@@ -18,6 +18,7 @@ export const refusals = defineRefusals({
   PARTNER_UNCONFIRMED: [409, m.unconfirmed],
   PARTNER_NOT_LOCATED: [400, m.place_not_located],
   NOBODY_TO_INVITE: [409, m.nobody_to_invite],
+  NO_CONTACT: [409, m.no_contact],
 })
 
 /** `invited` has not chosen a password yet, `unconfirmed` not proven the address that they registered with. */
@@ -167,7 +168,7 @@ export const invitePartner = endpoint({
   method: 'POST',
   path: '/api/admin/partners/:partner_id/invitation',
   summary:
-    'Mails the owners who have not confirmed their address the way to do so again; a link before is worth nothing then',
+    'Mails the owners who have not confirmed their address the way to do so again, and a link before is worth nothing then; where nobody owns the partner, its contact person is invited',
   access: 'admin',
   limits: mailing,
   params: ofPartner,

@@ -164,6 +164,14 @@ describe('a change', () => {
     expect((await change(partner_id, { name: 'The Weald', version: 1 })).body.data.version).toBe(2)
   })
 
+  it('gives an address to one of those who are given it at the same time', async () => {
+    const several = await Promise.all(Array.from({ length: 6 }, () => registered(site)))
+    const slug = `${several[0]?.slug}-tarn`
+    const replies = await Promise.all(several.map(({ partner_id }) => change(partner_id, { slug, version: 1 })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(replies.flatMap(({ body }) => Object.keys(body.fields ?? {}))).toEqual(Array(5).fill('slug'))
+  })
+
   it.each([
     [{ name: ' ' }, 400, 'name'],
     [{ contact_email: 'honor at wold' }, 400, 'contact_email'],
@@ -211,6 +219,21 @@ describe('adding one', () => {
     const taken = await office.visitor.post(path, addForm({ slug: 'about' }))
     expect([taken.status, Object.keys(taken.body.fields)]).toEqual([409, ['slug']])
     expect((await list()).total).toBe(total)
+  })
+
+  it('invites the contact person of one that nobody owns, once there is one', async () => {
+    const [{ partner_id }] = (await list('search=Harcourt')).data
+    const invited = () => office.visitor.post(`${path}/${partner_id}/invitation`, {})
+    const email = 'concierge@the-harcourt.example'
+    await site.pool.query(`update partners set contact_email = '' where partner_id = $1`, [partner_id])
+    const refused = await invited()
+    expect([refused.status, refused.body.code]).toEqual([409, 'NO_CONTACT'])
+    await site.pool.query('update partners set contact_email = $2 where partner_id = $1', [partner_id, email])
+    // Two who press at once make one owner.
+    expect((await Promise.all([invited(), invited()])).map(({ status }) => status)).toEqual([200, 200])
+    const { owners } = await partnerDetail(office, partner_id)
+    expect(owners).toEqual([{ name: 'Wren Halloran', email, state: 'invited' }])
+    await mailTo(site, email, 'Your partner account for The Harcourt')
   })
 
   it('can be mailed again, whether the owner was invited or registered', async () => {

@@ -6,7 +6,7 @@ import type { Auth } from '#modules/auth/service.ts'
 import type { Places } from '#modules/places/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { PartnerStatus } from '../contract.ts'
 import { partnerApproved, partnerDecided, partnerInvited } from '../events.ts'
@@ -36,6 +36,7 @@ interface Listed {
   page_size: number
 }
 
+type Contact = Pick<store.Partner, 'contact_name' | 'contact_email' | 'contact_phone'>
 type Field = Exclude<keyof PartnerChange, 'version'>
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -44,9 +45,11 @@ const digitsIn = (search: string): string | undefined =>
   /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') || undefined : undefined
 
 const phoneOrNone = (typed: string) => (typed === '' ? '' : phoneOf(typed))
+const refusalOf = (kind: Refusal['kind'], field: string) => new Refusal(kind, { fields: { [field]: kind.message } })
 const refuseField = (kind: Refusal['kind'], field: string): never => {
-  throw new Refusal(kind, { fields: { [field]: kind.message } })
+  throw refusalOf(kind, field)
 }
+const slugUsed = () => refusalOf(refusals.PARTNER_SLUG_USED, 'slug')
 
 /** What stands in the audit log: of a place what it is called. */
 const written = (row: store.Partner, fields: readonly Field[]) =>
@@ -161,23 +164,28 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     return after
   }
 
+  /** The contact person gets an account, and the way to its password by mail. */
+  const enrolContact = async (tx: Tx, contact: Contact, partner_id: string) => {
+    const { contact_name, contact_email: email, contact_phone: phone_number } = contact
+    const account = { ...ownersAccount, ...namesOf(contact_name), email, phone_number }
+    const user = await users.create(tx, { ...account, language: siteLanguage(), password_hash: null })
+    if (!user) return refuseField(refusals.PARTNER_EMAIL_USED, 'contact_email')
+    await upsertMember(tx, { user_id: user.user_id, partner_id, role: 'owner', joined_at: clock() })
+    await invite(tx, partner_id, user.user_id)
+  }
+
   const add = async (tx: Tx, form: NewPartner, place: string | null, actor: string): Promise<store.Partner> => {
     const now = clock()
     const { slug, contact_phone: typed, company_phone, place: _, ...said } = form
     const contact_phone = phoneOf(typed)
-    const account = { ...ownersAccount, ...namesOf(form.contact_name), phone_number: contact_phone }
-    const more = { email: form.contact_email, language: siteLanguage(), password_hash: null }
-    const user = await users.create(tx, { ...account, ...more })
-    if (!user) return refuseField(refusals.PARTNER_EMAIL_USED, 'contact_email')
     const phones = { contact_phone, company_phone: phoneOrNone(company_phone) }
     const row = { ...newRow(now), ...said, ...phones, place, status: 'active' as const, approved_at: now }
     const { partner_id } = row
     if (slug && !(await store.insertPartner(tx, { ...row, slug }))) refuseField(refusals.PARTNER_SLUG_USED, 'slug')
     await claim(tx, { partner_id, slug: slug || (await insertNamed(tx, row)) })
-    await upsertMember(tx, { user_id: user.user_id, partner_id, role: 'owner', joined_at: now })
+    await enrolContact(tx, row, partner_id)
     const [subject, after] = [`partner:${partner_id}`, { name: form.name, status: 'active' }]
     await recordAudit(tx, { at: now, actor, action: 'partner added', subject, after })
-    await invite(tx, partner_id, user.user_id)
     await notifyProcesses(tx, 'content')
     return hold(tx, partner_id)
   }
@@ -219,7 +227,10 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
      */
     async change(seen: Seen, asked: PartnerChange): Promise<PartnerDetail> {
       const place = await locate(asked.place)
-      return inTransaction(db, async (tx) => shown(tx, await change(tx, seen, asked, place)))
+      return inTransaction(db, async (tx) => shown(tx, await change(tx, seen, asked, place))).catch((error) => {
+        // Another was given the same address at this very moment.
+        throw sqlState(error) === '23505' ? slugUsed() : error
+      })
     },
 
     /**
@@ -229,16 +240,23 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     setStatus: (seen: Seen, asked: { status: PartnerStatus; version: number }): Promise<PartnerDetail> =>
       inTransaction(db, async (tx) => shown(tx, await setStatus(tx, seen, asked))),
 
-    /** The way to a password once more, or to the proof of the address. Refuses with PARTNER_UNKNOWN, NOBODY_TO_INVITE. */
+    /**
+     * The way to a password once more, or to the proof of the address; where nobody owns the partner, its contact person becomes
+     * the owner. Refuses with PARTNER_UNKNOWN, NOBODY_TO_INVITE, NO_CONTACT, PARTNER_EMAIL_USED.
+     */
     invite: ({ partner_id, actor }: Seen): Promise<void> =>
       inTransaction(db, async (tx) => {
-        await hold(tx, partner_id)
-        const waiting = (await ownersOf(tx, partner_id)).filter(({ shown: { state } }) => state !== 'confirmed')
-        if (!waiting.length) throw new Refusal(refusals.NOBODY_TO_INVITE)
+        const row = await hold(tx, partner_id)
+        const owners = await ownersOf(tx, partner_id)
+        const waiting = owners.filter(({ shown: { state } }) => state !== 'confirmed')
+        if (!owners.length) {
+          if (!row.contact_email || !row.contact_name) throw new Refusal(refusals.NO_CONTACT)
+          await enrolContact(tx, row, partner_id)
+        } else if (!waiting.length) throw new Refusal(refusals.NOBODY_TO_INVITE)
         for (const { user, shown: owner } of waiting)
           await (owner.state === 'invited' ? invite(tx, partner_id, user.user_id) : auth.askProof(tx, user))
-        const subject = `partner:${partner_id}`
-        await recordAudit(tx, { at: clock(), actor, action: 'partner invited again', subject })
+        const [action, subject] = [owners.length ? 'partner invited again' : 'partner invited', `partner:${partner_id}`]
+        await recordAudit(tx, { at: clock(), actor, action, subject })
       }),
   }
 }

@@ -10,7 +10,9 @@ export const isOwnPicture = (picture: string): boolean => ownPicture.test(pictur
 /** An address that a visitor's browser may open for a picture: https alone, and nobody's name and password in it. */
 export const isPictureAddress = (text: string): boolean => {
   if (!/^https:\/\//i.test(text) || text.length > longest.address || !URL.canParse(text)) return false
-  const { protocol, username, password, hostname } = new URL(text)
+  const { protocol, username, password, hostname, href } = new URL(text)
+  // As it is kept: what is no plain letter takes up to nine.
+  if (href.length > longest.address) return false
   return protocol === 'https:' && !username && !password && hostname.includes('.')
 }
 

@@ -1,12 +1,20 @@
 // The page that a partner edits, over HTTP: who saves it, what may stand on it, and that guests see it at once.
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#kernel/language.ts'
+import { createDb } from '#platform/db.ts'
+import { createLocalFiles } from '#platform/files.ts'
+import { createImages } from '#platform/images.ts'
+import { createLog } from '#platform/log.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
 import { formWith, sendForm } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
+import { createPictures } from '../pictures/service.ts'
 import { isPicture } from './rules.ts'
 
 let site: TestApp
@@ -101,6 +109,7 @@ describe('S26: a picture', () => {
     ['/uploads/partners/../drivers/a.jpg', false],
     ['https://', false],
     [`https://cdn.example/${'a'.repeat(1000)}`, false],
+    [`https://cdn.example/${'車'.repeat(200)}`, false],
   ])('%s may stand there: %s', (text, may) => {
     expect(isPicture(text)).toBe(may)
   })
@@ -141,5 +150,25 @@ describe('S26: a picture', () => {
     expect((await send('logo', await red(9, 9).png().toBuffer(), desk)).status).toBe(403)
     const { status, body } = await save({ logo: `/uploads/partners/${randomUUID()}.png` })
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'PICTURE_GONE', ['logo']])
+  })
+
+  it('that stands on no page is swept a day later, and one that does is not', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+    const files = createLocalFiles(folder)
+    const [used, left] = [`partners/${randomUUID()}.jpg`, `partners/${randomUUID()}.jpg`]
+    for (const name of [used, left]) await files.put(name, Buffer.from('a picture'))
+    await site.pool.query(`update partners set logo = $1 where slug = 'the-harcourt'`, [`/uploads/${used}`])
+    const sweepAfter = (hours: number) =>
+      createPictures({
+        ...{ db: createDb(site.pool), files, images: createImages(), log: createLog({ level: 'silent' }) },
+        clock: () => new Date(Date.now() + hours * 3_600_000),
+        members: { require: () => Promise.reject(new Error('nobody asks')) },
+      }).sweep()
+    const there = async () => (await files.list('partners')).map(({ name }) => name)
+    await sweepAfter(23)
+    expect(await there()).toHaveLength(2)
+    await sweepAfter(25)
+    expect(await there()).toEqual([used])
+    await rm(folder, { recursive: true })
   })
 })

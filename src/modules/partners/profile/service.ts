@@ -6,8 +6,10 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import type { Members } from '../members/service.ts'
 import { type Company, refusals } from './contract.ts'
+import { partnerRenamed } from './events.ts'
 import { findCompany, lockCompany, saveCompany } from './store.ts'
 
 const phoneOf = (typed: string): string => {
@@ -25,7 +27,14 @@ const changesOf = (before: Company, after: Company) => {
   return { changed: names.length > 0, before: only(before), after: only(after) }
 }
 
-export const createProfile = ({ db, clock, members }: { db: Db; clock: Clock; members: Members }) => ({
+export interface ProfileDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'tell'>
+  members: Members
+}
+
+export const createProfile = ({ db, clock, outbox, members }: ProfileDeps) => ({
   /** Also for the desk. */
   async get(actor: Actor): Promise<Company> {
     const { partner_id } = await members.require(actor)
@@ -46,8 +55,11 @@ export const createProfile = ({ db, clock, members }: { db: Db; clock: Clock; me
       await saveCompany(tx, partner_id, { ...saved, now })
       const subject = `partner:${partner_id}`
       await recordAudit(tx, { at: now, actor: user_id, action: 'company changed', subject, before, after })
-      // The name stands on the page of its guests.
-      await notifyProcesses(tx, 'content')
+      if (saved.company_name !== known.company_name) {
+        await outbox.tell(tx, partnerRenamed.of(`${partner_id}:${saved.version}`, { partner_id }), now)
+        // It stands on the page of its guests.
+        await notifyProcesses(tx, 'content')
+      }
       return saved
     })
   },

@@ -79,6 +79,15 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
         approved_at, created_at, updated_at
         from drivers where user_id = ${user_id}`,
     ),
+  partner: (db, user_id) =>
+    read(
+      db,
+      sql`select partner.name, member.role, member.joined_at,
+        case when lower(partner.contact_email) = lower(person.email) then jsonb_build_object('name', partner.contact_name,
+          'email', partner.contact_email, 'phone_number', partner.contact_phone) end as contact_person
+        from partner_members as member join partners as partner using (partner_id) join users as person using (user_id)
+        where member.user_id = ${user_id}`,
+    ),
   calendar_address: (db, user_id) => read(db, sql`select made_at from calendar_feeds where user_id = ${user_id}`),
 }
 

@@ -1,11 +1,11 @@
 // The three figures over the office's first page.
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { TrendLine } from '#kit/trend-line.tsx'
 import * as m from '#messages/office/dashboard.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { useCharts, useTotals } from './query.ts'
-import { TrendLine } from './trend-line.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 

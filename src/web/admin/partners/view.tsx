@@ -4,10 +4,12 @@ import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
-import { invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
+import { getPartner, invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { officeTime } from '../moment.ts'
 import { Part } from './fields.tsx'
+import { useTakeOver } from './query.ts'
 import { PartnerRates } from './rates.tsx'
+import { PartnerStatements } from './statements.tsx'
 
 const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="dl grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">{children}</dl>
@@ -20,8 +22,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The mail with the way in once more, for who has not used it. */
-const InviteAgain = ({ partner_id }: Pick<PartnerDetail, 'partner_id'>) => {
+/** The mail with the way in: once more for who has not used it, or for the contact person where nobody has one. */
+const Invite = ({ partner_id, owners }: Pick<PartnerDetail, 'partner_id' | 'owners'>) => {
+  const takeOver = useTakeOver()
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const send = async () => {
@@ -29,6 +32,7 @@ const InviteAgain = ({ partner_id }: Pick<PartnerDetail, 'partner_id'>) => {
     try {
       await call(invitePartner, { params: { partner_id } })
       setSaid(m.invited_again)
+      if (!owners.length) takeOver((await call(getPartner, { params: { partner_id } })).data)
     } catch (error) {
       setSaid(messageOf(error, m.invite_failed))
     } finally {
@@ -38,7 +42,7 @@ const InviteAgain = ({ partner_id }: Pick<PartnerDetail, 'partner_id'>) => {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4">
       <Button look="outline" className="btn-sm" busy={busy && m.inviting} onClick={() => void send()}>
-        {m.invite_again}
+        {owners.length ? m.invite_again : m.invite_contact}
       </Button>
       <p role="status" className="text-small text-soft">
         {said}
@@ -60,7 +64,9 @@ const Owners = ({ partner_id, owners }: PartnerDetail) => (
         </li>
       ))}
     </ul>
-    {owners.some(({ state }) => state !== 'confirmed') && <InviteAgain partner_id={partner_id} />}
+    {!owners.every(({ state }) => state === 'confirmed') || owners.length === 0 ? (
+      <Invite partner_id={partner_id} owners={owners} />
+    ) : null}
   </Part>
 )
 
@@ -107,6 +113,7 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => (
     <Owners {...partner} />
     <div className="mt-8">
       <PartnerRates partner_id={partner.partner_id} />
+      <PartnerStatements partner_id={partner.partner_id} />
     </div>
   </>
 )

@@ -1,4 +1,5 @@
 // The payouts of all partners, each with what can be done with it: a table, or on small screens a card for each.
+import { useEffect, useRef } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/media.ts'
@@ -6,6 +7,7 @@ import * as m from '#messages/office/payouts.ts'
 import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { listDate } from '../bookings/words.ts'
+import { AccountButton } from './account-button.tsx'
 
 export type Step = 'approved' | 'completed' | 'failed'
 
@@ -32,8 +34,19 @@ const State = ({ payout: { state, reason } }: { payout: OfficePayout }) => (
   </>
 )
 
+/** What was pressed is gone when it is done: the focus stays with its payout. */
+const useFocusHere = (version: number) => {
+  const here = useRef<HTMLSpanElement>(null)
+  const seen = useRef(version)
+  useEffect(() => {
+    if (seen.current !== version && document.activeElement === document.body) here.current?.focus()
+    seen.current = version
+  }, [version])
+  return here
+}
+
 const Steps = ({ payout, moving, onStep }: Omit<ListProps, 'payouts'> & { payout: OfficePayout }) => (
-  <span className="flex flex-wrap gap-2">
+  <span ref={useFocusHere(payout.version)} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
     {payout.moves.filter(isStep).map((to) => (
       <Button
         key={to}
@@ -78,7 +91,9 @@ const Table = ({ payouts, ...rest }: ListProps) => (
             </td>
             <td className="tnum whitespace-nowrap">{listDate(payout.date)}</td>
             <td className="num tnum font-medium">{showPrice(payout.amount)}</td>
-            <td className="tnum whitespace-nowrap">{payout.masked_account}</td>
+            <td>
+              <AccountButton payout={payout} />
+            </td>
             <td className="max-w-[16rem]">
               <State payout={payout} />
             </td>
@@ -105,15 +120,13 @@ const Cards = ({ payouts, ...rest }: ListProps) => (
             <State payout={payout} />
           </div>
         </div>
-        <p className="tnum mt-3 border-t border-line pt-3">
+        <div className="tnum mt-3 border-t border-line pt-3">
           <span className="font-medium">{showPrice(payout.amount)}</span>, {listDate(payout.date)},{' '}
-          {payout.masked_account}
-        </p>
-        {payout.moves.length > 0 && (
-          <div className="mt-3">
-            <Steps payout={payout} {...rest} />
-          </div>
-        )}
+          <AccountButton payout={payout} />
+        </div>
+        <div className="mt-3">
+          <Steps payout={payout} {...rest} />
+        </div>
       </li>
     ))}
   </ul>

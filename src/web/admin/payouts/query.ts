@@ -50,6 +50,8 @@ export const usePropose = () => {
       sayFailed(error)
     } finally {
       setBusy(false)
+      // A list that is still on its way for the first time was read before: asked anew, it would be waited for.
+      await client.cancelQueries({ queryKey: key })
       void client.invalidateQueries({ queryKey: key })
     }
   }

@@ -42,7 +42,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 const snippetOf = ({ slug, name, address }: EditedPage): string => {
   const src = address.slice(0, address.length - slug.length)
   const title = escaped(m.embed_frame({ partner: name }))
-  return `<iframe src="${src}embed/${slug}" title="${title}" loading="lazy" style="width:100%;height:640px;border:0"></iframe>`
+  return `<iframe src="${src}embed/${slug}" title="${title}" loading="lazy" style="width:100%;height:700px;border:0"></iframe>`
 }
 
 const Qr = ({ page: { qr_svg, slug, address } }: { page: EditedPage }) => (

@@ -65,18 +65,20 @@ const Bar = ({
         <span id={`${name}-label`} className="sr-only">
           {m.calendar_span}
         </span>
-        <Segmented
-          wiring={{
-            id: `${name}-span`,
-            'aria-labelledby': `${name}-label`,
-            'aria-invalid': undefined,
-            'aria-describedby': undefined,
-          }}
-          name={name}
-          options={{ month: m.month, week: m.week }}
-          value={span}
-          onChange={(next) => onGo({ span: next, at: date })}
-        />
+        <div className="w-52">
+          <Segmented
+            wiring={{
+              id: `${name}-span`,
+              'aria-labelledby': `${name}-label`,
+              'aria-invalid': undefined,
+              'aria-describedby': undefined,
+            }}
+            name={name}
+            options={{ month: m.month, week: m.week }}
+            value={span}
+            onChange={(next) => onGo({ span: next, at: date })}
+          />
+        </div>
       </div>
     </div>
   )

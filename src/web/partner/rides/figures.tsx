@@ -1,8 +1,9 @@
 // The four cards of the partner: how many rides and guests, what came in, and how guests rated it.
+
+import { TrendLine } from '#kit/trend-line.tsx'
 import * as m from '#messages/partner/rides.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { PartnerFigures } from '#modules/reports/partner/contract.ts'
-import { TrendLine } from '../../admin/dashboard/trend-line.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { usePartnerOverview } from './query.ts'
 
@@ -14,9 +15,9 @@ interface CardProps {
 }
 
 const Card = ({ label, figure, note, trend }: CardProps) => (
-  <div className="card grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 p-4 md:p-5">
+  <div className="card grid grid-cols-[minmax(min-content,1fr)_minmax(0,5.5rem)] items-center gap-x-3 p-4 md:p-5">
     <dt className="text-small text-muted">{label}</dt>
-    <dd className="tnum col-start-1 mt-0.5 font-display text-[clamp(1.75rem,2.6vw,2.25rem)] leading-tight font-[350] break-words">
+    <dd className="tnum col-start-1 mt-0.5 font-display text-[clamp(1.75rem,2.6vw,2.25rem)] leading-tight font-[350]">
       {figure}
     </dd>
     <dd className="col-start-1 mt-1.5 text-small text-soft">{note}</dd>

@@ -102,8 +102,11 @@ const Cards = ({ rides, ...acts }: RideListProps) => (
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <p className="tnum text-small text-muted">
-              {readableId(ride.booking_id)}, {listDate(ride.booking_date)}
-              {acts.upcoming && `, ${shortTime(ride.booking_time)}`}
+              {readableId(ride.booking_id)},{' '}
+              <span className="whitespace-nowrap">
+                {listDate(ride.booking_date)}
+                {acts.upcoming && `, ${shortTime(ride.booking_time)}`}
+              </span>
             </p>
             <p className="mt-0.5 text-ui font-medium wrap-anywhere">{guestOf(ride)}</p>
           </div>

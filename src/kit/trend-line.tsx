@@ -17,7 +17,7 @@ export const TrendLine = ({ values }: { values: readonly number[] }) => {
   const [x, y] = points.at(-1) ?? [0, 0]
   return (
     <svg
-      className="mark shrink-0 text-saddle"
+      className="mark h-auto max-w-full shrink-0 text-saddle"
       width={size.width}
       height={size.height}
       viewBox={`0 0 ${size.width} ${size.height}`}

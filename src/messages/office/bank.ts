@@ -1,0 +1,14 @@
+// Words of the back office about the bank account that a payout goes to.
+
+export const show = (a: { masked: string; partner: string }) => `Show the account ${a.masked} of ${a.partner}`
+export const title = (a: { partner: string }) => `Bank account of ${a.partner}`
+export const line = 'Who looks at it is written in the audit log.'
+export const account_holder = 'Account holder'
+export const sort_code = 'Sort code'
+export const account_number = 'Account number'
+export const iban = 'IBAN'
+export const another =
+  'The partner has another account since this payout was proposed. Mark the payout as failed: the next one goes to the new account.'
+export const loading = 'Opening the account...'
+export const load_failed = 'The account could not be opened. Please try again.'
+export const close = 'Close'

@@ -1,0 +1,143 @@
+// The arithmetic of commission: whatever happens to the money of a ride, its lines come to rate × what is kept.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { thursdayFrom, thursdayUntil } from './payouts/rules.ts'
+import { percentAt } from './rates/rules.ts'
+import { allOf, commissionOf, type Step, standingOf, stepsOf } from './rules.ts'
+import { periodsUntil, statementOf } from './statements/rules.ts'
+
+describe('commission', () => {
+  it.each([
+    [19_500, 20, 3900],
+    [11_837, 20, 2367],
+    [25, 10, 3],
+    [24, 10, 2],
+    [1, 50, 1],
+    [19_500, 12.5, 2438],
+    [999, 33.33, 333],
+    [0, 25, 0],
+    [100, 0, 0],
+    [100, 100, 100],
+  ])('of %i pence at %d%% is %i', (kept, percent, pence) => expect(commissionOf(kept, percent)).toBe(pence))
+
+  const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100)
+  const money = fc.integer({ min: 0, max: 500_000 })
+
+  it('of a ride comes to rate times what is kept, after any payments and refunds, however often each is heard of', () => {
+    fc.assert(
+      fc.property(percent, fc.array(fc.record({ card: money, invoice: money, again: fc.nat(2) })), (rate, moments) => {
+        const books: Step[] = []
+        const known = { card: 0, invoice: 0 }
+        for (const { card, invoice, again } of moments) {
+          for (let time = 0; time <= again; time++) {
+            const earned = books.reduce((sum, { pence }) => sum + pence, 0)
+            const steps = stepsOf({ known: { ...known }, earned, paid: { card, invoice }, percent: rate })
+            if (time > 0) expect(steps).toEqual([])
+            for (const step of steps) known[step.method] += step.paid_pence
+            books.push(...steps)
+          }
+          const earned = books.reduce((sum, { pence }) => sum + pence, 0)
+          expect(earned).toBe(commissionOf(card + invoice, rate))
+        }
+      }),
+    )
+  })
+
+  it('moves by what another rate makes of the same money', () => {
+    fc.assert(
+      fc.property(money, percent, percent, (card, before, after) => {
+        const paid = { card, invoice: 0 }
+        const earned = commissionOf(allOf(paid), before)
+        const steps = stepsOf({ known: paid, earned, paid, percent: after })
+        expect(earned + steps.reduce((sum, { pence }) => sum + pence, 0)).toBe(commissionOf(card, after))
+      }),
+    )
+  })
+})
+
+describe('a ride', () => {
+  const ride = {
+    booking_status: 'confirmed',
+    payment_status: 'paid',
+    price_pence: 100,
+    completed_at: null,
+    invoice_settled_at: null,
+    invoice_settled_pence: null,
+  }
+  const over = { ...ride, booking_status: 'completed', completed_at: new Date() }
+  const billed = { payment_status: 'invoiced' }
+  const settled = { ...billed, invoice_settled_at: new Date(), invoice_settled_pence: 90 }
+  const was = (state: 'expected' | 'earned' | 'failed') => ({ state })
+
+  it.each([
+    ['that nobody has paid', ride, 0, undefined, undefined],
+    ['that is paid and to come', ride, 100, undefined, ['expected', 100, 0]],
+    ['on a bill and to come', { ...ride, ...billed }, 0, undefined, ['expected', 0, 100]],
+    ['that is over and paid', over, 100, was('expected'), ['earned', 100, 0]],
+    ['that is over, its bill open', { ...over, ...billed }, 0, undefined, ['expected', 0, 100]],
+    ['that is over, its bill settled', { ...over, ...settled }, 0, was('expected'), ['earned', 0, 90]],
+    ['with a card payment beside its bill', { ...over, ...settled }, 50, undefined, ['earned', 50, 90]],
+    ['that is over, all given back', over, 0, was('earned'), ['earned', 0, 0]],
+    [
+      'called off before, all given back',
+      { ...ride, booking_status: 'cancelled' },
+      0,
+      was('expected'),
+      ['failed', 0, 0],
+    ],
+    ['called off too late', { ...ride, booking_status: 'cancelled' }, 100, was('expected'), ['failed', 0, 0]],
+    [
+      'called off after it was over',
+      { ...over, ...settled, booking_status: 'cancelled' },
+      0,
+      was('earned'),
+      ['earned', 0, 0],
+    ],
+  ])('%s', (_, ride, card, before, expected) => {
+    const standing = standingOf(ride, { card, before })
+    expect(standing && [standing.state, standing.paid.card, standing.paid.invoice]).toEqual(expected)
+  })
+})
+
+it('the rate that counts is the latest of its kind that is valid, else that of everybody', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+  const rates = [
+    { service: 'airport_transfer' as const, percent: 30, valid_from: at(20) },
+    { service: 'airport_transfer' as const, percent: 10, valid_from: at(10) },
+  ]
+  expect([5, 10, 19, 20].map((day) => percentAt(rates, 'airport_transfer', at(day)))).toEqual([20, 10, 10, 30])
+  expect(percentAt(rates, 'events_occasions', at(20))).toBe(25)
+})
+
+it('payouts are on Thursdays', () => {
+  expect(['2026-11-19', '2026-11-20', '2026-11-25', '2026-12-31'].map(thursdayFrom)).toEqual([
+    '2026-11-19',
+    '2026-11-26',
+    '2026-11-26',
+    '2026-12-31',
+  ])
+  expect(['2026-11-19', '2026-11-20', '2026-11-25', '2027-01-01'].map(thursdayUntil)).toEqual([
+    '2026-11-19',
+    '2026-11-19',
+    '2026-11-19',
+    '2026-12-31',
+  ])
+})
+
+it('a statement is there for each month that is over, and its lines lead from one balance to the other', () => {
+  expect(periodsUntil('2026-10', '2027-02-01')).toEqual(['2027-01', '2026-12', '2026-11', '2026-10'])
+  expect(periodsUntil('2026-10', '2026-10-31')).toEqual([])
+  fc.assert(
+    fc.property(fc.integer(), fc.array(fc.integer({ min: -9999, max: 9999 })), (opening, amounts) => {
+      const line = { journal_id: '', at: new Date(0), kind: 'earned' as const, booking_id: null, service: null }
+      const more = { rate: null, paid_pence: null, method: null, masked_account: null, payout_id: null }
+      const made = statementOf(
+        opening,
+        amounts.map((pence) => ({ ...line, ...more, pence })),
+      )
+      expect(made.closing).toBe(amounts.reduce((sum, each) => sum + each, opening))
+      expect(made.lines.at(-1)?.balance ?? opening).toBe(made.closing)
+      expect(made.sums.earned).toBe(made.closing - opening)
+    }),
+  )
+})

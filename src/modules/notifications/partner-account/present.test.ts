@@ -1,0 +1,36 @@
+// The mails about a partner's account and its tickets, in the language of whoever reads them: no word of English is left in another.
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { languages } from '#kernel/language.ts'
+import { createLoadBuilt } from '#platform/built.ts'
+import { createEnglishFinder } from '../../../../testing/other-language.ts'
+import { root } from '../../../../testing/start-app.ts'
+import { builtTemplates } from '../adapters/templates.ts'
+
+const templates = builtTemplates(createLoadBuilt(path.join(root, 'dist/server')))
+const site = { name: 'Ostler', url: 'https://rides.example', phone: '+44 20 7946 0190' }
+const link = 'https://rides.example/partner-bank?token=x'
+const given = ['Ostler', 'The Harcourt', 'Iris Vane', 'Unsere Abrechnung', 'Wo ist sie?']
+const [partner, name] = ['The Harcourt', 'Iris Vane']
+
+it.each(languages)('are whole in %s', async (language) => {
+  const letters = await templates.letters(language)
+  const bank = { partner, masked: '•••• 9911', asked_by: name, usable_at: new Date('2026-12-04T09:00:00Z'), link }
+  const ticket = { ticket_id: '0000000000000', partner, name, subject: 'Unsere Abrechnung', text: 'Wo ist sie?' }
+  const written = { message_id: ticket.ticket_id, name, subject: ticket.subject, message: ticket.text }
+  const mails = await Promise.all([
+    letters.colleague({ partner, invited_by: name, link }, site),
+    letters.bankAsked(bank, site),
+    letters.bankConfirmed(bank, site),
+    letters.bankStopped(bank, site),
+    letters.ticket(ticket, site),
+    letters.ticketAnswer({ answer: 'Wo ist sie?', written }, site),
+  ])
+  const find = await createEnglishFinder(language, ['mail', 'office-mail', 'partner-account-mail'])
+  for (const { subject, text } of mails) {
+    expect(subject).not.toContain('undefined')
+    expect(text.length).toBeGreaterThan(100)
+    const left = find(`${subject}\n${text}`.replace(/https?:\S+/g, ' '), given)
+    if (language !== 'en') expect(left).toEqual([])
+  }
+})

@@ -1,0 +1,100 @@
+// The account of a payout, masked; on a click in full, for whoever sends the money. It is asked for each time and kept nowhere.
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialog.tsx'
+import * as m from '#messages/office/bank.ts'
+import type { OfficePayout } from '#modules/commissions/payouts/contract.ts'
+import { type BankInFull, openBankForOffice } from '#modules/partners/bank/contract.ts'
+import { lastFourOf, maskedAs } from '#modules/partners/bank/rules.ts'
+
+const grouped = (text: string, by: number) => text.match(new RegExp(`.{1,${by}}`, 'g'))?.join(' ') ?? ''
+
+const linesOf = (account: BankInFull): [name: string, value: string][] =>
+  account.kind === 'uk'
+    ? [
+        [m.account_holder, account.account_holder],
+        [m.sort_code, grouped(account.sort_code, 2).replaceAll(' ', '-')],
+        [m.account_number, account.account_number],
+      ]
+    : [
+        [m.account_holder, account.account_holder],
+        [m.iban, grouped(account.iban, 4)],
+      ]
+
+const InFull = ({ account, masked }: { account: BankInFull; masked: string }) => (
+  <>
+    {maskedAs(lastFourOf(account)) !== masked && (
+      <p role="alert" className="mt-4 text-ui text-error">
+        {m.another}
+      </p>
+    )}
+    <dl className="mt-5 grid gap-3">
+      {linesOf(account).map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-small text-muted">{name}</dt>
+          <dd className="tnum text-ui break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)
+
+const AccountDialog = ({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) => {
+  const id = useId()
+  const { partner, partner_id, masked_account } = payout
+  const { data, error } = useQuery({
+    queryKey: ['bank-in-full', partner_id],
+    queryFn: async ({ signal }) => (await call(openBankForOffice, { params: { partner_id }, signal })).data,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Dialog shape="card" labelledBy={id} className="md:max-w-[30rem]" onClose={onClose}>
+      <div className="overflow-y-auto p-6">
+        <h2 id={id} className="text-title-2 break-words">
+          {m.title({ partner })}
+        </h2>
+        <p className="mt-3 text-ui text-soft">{m.line}</p>
+        {data && <InFull account={data} masked={masked_account} />}
+        {error && (
+          <p role="alert" className="mt-5 text-ui text-error">
+            {messageOf(error, m.load_failed)}
+          </p>
+        )}
+        {!data && !error && (
+          <p role="status" className="mt-5 text-ui text-soft">
+            {m.loading}
+          </p>
+        )}
+        <div className="mt-7 flex justify-end">
+          <Button look="outline" onClick={onClose}>
+            {m.close}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+export const AccountButton = ({ payout }: { payout: OfficePayout }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { masked_account: masked, partner } = payout
+  return (
+    <>
+      <button
+        type="button"
+        className="link tnum cursor-pointer whitespace-nowrap"
+        aria-haspopup="dialog"
+        aria-label={m.show({ masked, partner })}
+        onClick={() => setOpen(true)}
+      >
+        {masked}
+      </button>
+      {isOpen && <AccountDialog payout={payout} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
