@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
+import { nameOfFocus } from '../testing/keyboard.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -127,6 +128,8 @@ test.each(sizes)('a company registers in three steps on %s, and waits for approv
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await heading(page, 'Your registration is being reviewed')
   expect(new URL(page.url()).pathname).toBe('/partner-dashboard')
+  await expect.poll(() => nameOfFocus(page)).toBe('Your registration is being reviewed')
+  await expect.poll(() => page.title()).toContain('Your registration is being reviewed')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await page.getByText(`A new link is on its way to ${email}.`).waitFor()
   await look(page)
@@ -215,11 +218,17 @@ test('goes by keyboard alone; what the server says no with stands at its field, 
   await close()
 })
 
-test('the landing in German leads on in German, and reads without a script', async () => {
+test('the landing in German leads on in German; without a script the landing says how to register', async () => {
   const { page, close } = await openLanding(desktop, '/de/partner-registration')
   await heading(page, 'Partner von Ostler.')
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByText('Der Name der Ansprechperson ist erforderlich').waitFor()
+  await page.getByLabel('Name der Ansprechperson').fill('Honor Ashcombe')
+  await page.getByLabel('E-Mail').fill('honor.de@wold.example')
+  await page.getByLabel('Telefonnummer').fill('07700 900456')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await heading(page, 'Firmendaten')
+  expect(await page.locator('html').getAttribute('lang')).toBe('de-DE')
   await close()
   const without = await app.openPageWithoutScript()
   await without.page.goto(`${app.url}/partner-registration`)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/payouts.ts'
-import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
+import { type OfficePayout, payoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -101,9 +101,11 @@ const useSteps = () => {
 }
 
 export const AdminPayoutsPage = () => {
-  const { chosen, page, isChosen, choose, turnTo } = useListQuery(['search', 'state'])
-  const state = chosen.state as '' | PayoutState
-  const { data, isError, refetch, isPlaceholderData } = usePayouts({ search: chosen.search, state, page })
+  const { chosen, page, choose, turnTo } = useListQuery(['search', 'state'])
+  const search = chosen.search.slice(0, 100)
+  const state = payoutState.safeParse(chosen.state).data ?? ''
+  const isChosen = search !== '' || state !== ''
+  const { data, isError, refetch, isPlaceholderData } = usePayouts({ search, state, page })
   const { moving, onStep, dialog } = useSteps()
   return (
     <div className="pb-16">
@@ -112,13 +114,13 @@ export const AdminPayoutsPage = () => {
         <OfficeSearch
           label={m.search_label}
           placeholder={m.search_placeholder}
-          value={chosen.search}
-          onSearch={(search) => choose({ search })}
+          value={search}
+          onSearch={(text) => choose({ search: text })}
         />
         <SelectControl
           aria-label={m.state_filter}
           options={states}
-          value={chosen.state}
+          value={state}
           onChange={(event) => choose({ state: event.target.value })}
         />
       </div>
@@ -130,7 +132,7 @@ export const AdminPayoutsPage = () => {
           {data.data.length > 0 ? (
             <PayoutList payouts={data.data} moving={moving} onStep={onStep} />
           ) : (
-            <NothingListed title={m.none_found} line={m.none_found_line} />
+            <NothingListed title={isChosen ? m.none_found : m.none} line={isChosen ? m.none_found_line : m.none_line} />
           )}
           <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
         </div>

@@ -9,6 +9,7 @@ import { getEarnings } from '#modules/commissions/earnings/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
 import { useOwnPartner } from './own-partner.ts'
 import { Figures } from './rides/figures.tsx'
 import { usePartnerOverview } from './rides/query.ts'
@@ -16,7 +17,7 @@ import { RideList } from './rides/ride-list.tsx'
 import { useDialogs } from './rides/use-dialogs.tsx'
 
 const Next = () => {
-  const { data } = usePartnerOverview()
+  const { data, isError, refetch } = usePartnerOverview()
   const { view, contact, shown } = useDialogs()
   return (
     <section className="mt-10">
@@ -27,7 +28,8 @@ const Next = () => {
         </Link>
       </div>
       <div className="mt-4">
-        {!data && <div className="skel h-64" aria-busy="true" />}
+        {!data && isError && <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />}
+        {!data && !isError && <div className="skel h-64" aria-busy="true" />}
         {data?.next.length === 0 && <p className="card p-6 text-ui text-soft">{m.none_upcoming_line}</p>}
         {data && data.next.length > 0 && <RideList upcoming rides={data.next} onView={view} onContact={contact} />}
       </div>

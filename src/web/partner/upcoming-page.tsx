@@ -25,11 +25,11 @@ export const PartnerUpcomingPage = () => {
           {m.upcoming}
         </PageHeading>
         <div className="flex flex-wrap gap-3">
-          <Link to={paths.partnerDesk} className="btn btn-outline">
+          <Link to={paths.partnerDesk} className="btn btn-outline btn-sm">
             <ClipboardList {...icon} />
             {desk}
           </Link>
-          <Button look="outline" onClick={() => asked.choose({ view: span ? '' : 'month', at: '' })}>
+          <Button look="outline" className="btn-sm" onClick={() => asked.choose({ view: span ? '' : 'month', at: '' })}>
             {span ? <List {...icon} /> : <CalendarDays {...icon} />}
             {span ? m.list_view : m.calendar_view}
           </Button>

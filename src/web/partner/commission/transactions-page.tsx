@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/partner/commission.ts'
-import { listTransactions, type TransactionStatus } from '#modules/commissions/transactions/contract.ts'
+import { listTransactions, transactionStatus } from '#modules/commissions/transactions/contract.ts'
 import { useListQuery } from '../../admin/list-query.ts'
 import { ListLoading, NothingListed } from '../../admin/list-states.tsx'
 import { OfficeSearch } from '../../admin/office-search.tsx'
@@ -19,13 +19,13 @@ const statuses = [
 ]
 
 const List = () => {
-  const { chosen, page, isChosen, choose, turnTo } = useListQuery(['search', 'status'])
+  const { chosen, page, choose, turnTo } = useListQuery(['search', 'status'])
+  const search = chosen.search.slice(0, 100)
+  const status = transactionStatus.safeParse(chosen.status).data ?? ''
+  const isChosen = search !== '' || status !== ''
   const { data, isError, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['partner-transactions', chosen, page],
-    queryFn: ({ signal }) => {
-      const status = chosen.status as '' | TransactionStatus
-      return call(listTransactions, { query: { search: chosen.search, status, page, page_size: pageSize }, signal })
-    },
+    queryKey: ['partner-transactions', search, status, page],
+    queryFn: ({ signal }) => call(listTransactions, { query: { search, status, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
   const none = isChosen
@@ -37,13 +37,13 @@ const List = () => {
         <OfficeSearch
           label={m.search_label}
           placeholder={m.search_placeholder}
-          value={chosen.search}
-          onSearch={(search) => choose({ search })}
+          value={search}
+          onSearch={(text) => choose({ search: text })}
         />
         <SelectControl
           aria-label={m.status_filter}
           options={statuses}
-          value={chosen.status}
+          value={status}
           onChange={(event) => choose({ status: event.target.value })}
         />
       </div>

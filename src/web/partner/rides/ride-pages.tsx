@@ -27,14 +27,14 @@ const nothing = {
 
 export const RidePages = ({ scope, asked, ...acts }: RidePagesProps) => {
   const { search, page, choose, turnTo } = asked
-  const { data, error, refetch, isPlaceholderData } = usePartnerRides({ scope, search, page })
+  const { data, isError, refetch, isPlaceholderData } = usePartnerRides({ scope, search, page })
   const last = data && Math.max(1, Math.ceil(data.total / pageSize))
   // A page that is no more, because rides left the list: its last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer decides
   useEffect(() => {
     if (last && !isPlaceholderData && page > last) turnTo(last)
   }, [last, isPlaceholderData, page])
-  if (error) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+  if (!data && isError) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
   if (!data) return <ListLoading words={m.loading} />
   const searched = search !== ''
   return (
