@@ -173,6 +173,28 @@ test('the steps behind keep what was said, through refresh, Back and the links; 
   await close()
 })
 
+test('the first step keeps what is typed from the first key on, leads no further until it is whole, and heals as it is mended', async () => {
+  const { page, close } = await openLanding()
+  await page.getByLabel('Contact person name').pressSequentially('Honor')
+  await page.reload()
+  await wake(page)
+  await expect.poll(() => page.getByLabel('Contact person name').inputValue()).toBe('Honor')
+  for (const path of ['/partner-company-details', '/partner-signup']) {
+    await page.goto(app.url + path)
+    await page.waitForURL(`${app.url}/partner-registration`)
+  }
+  await wake(page)
+  await expect.poll(() => page.getByLabel('Contact person name').inputValue()).toBe('Honor')
+  await goOn(page)
+  await page.getByText('Email is required').waitFor()
+  await page.getByLabel('Email').pressSequentially('h')
+  await page.getByText('Email is required').waitFor({ state: 'detached' })
+  await page.getByText('Phone number is required').waitFor()
+  // The focus stays where somebody mends.
+  expect(await page.getByLabel('Email').evaluate((at) => at === document.activeElement)).toBe(true)
+  await close()
+})
+
 test('goes by keyboard alone; what the server says no with stands at its field, and nothing is lost', async () => {
   const { email: taken } = await signUp(app.visitor())
   const { page, close } = await openLanding()

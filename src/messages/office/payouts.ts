@@ -73,6 +73,7 @@ export const rates_line =
 export const rate_of = ({ service }: { service: string }) => `${service} (%)`
 export const save_rates = 'Save rates'
 export const rates_saved = 'Rates saved'
+export const rates_unchanged = 'There is nothing to save.'
 export const rates_loading = 'Loading the rates...'
 export const rates_failed = 'The rates could not be loaded. Please try again.'
 

@@ -45,8 +45,6 @@ export const keep_mine = 'Save mine'
 
 // the preview
 export const preview = 'Live preview'
-export const default_title = (a: { partner: string }) => `From ${a.partner}, onward.`
-export const default_text = 'A car for guests of the hotel, to the airport or for the evening.'
 export const preview_services = 'Services'
 export const services = ['Airport Transfers', 'Business Travel', 'Special Events']
 export const logo_alt = (a: { partner: string }) => `Logo of ${a.partner}`
