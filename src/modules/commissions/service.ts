@@ -40,7 +40,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
     const booking = await find(normaliseId(id))
     const { booking_id, partner_id, partner_service: chosen } = booking
     if (!partner_id) return null
-    const [names, ride, { earned }] = await Promise.all([
+    const [names, ride, books] = await Promise.all([
       partnerNames(db, [partner_id]),
       findRide(db, booking_id),
       booksOf(db, booking_id),
@@ -52,7 +52,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
       chosen,
       by_itself: serviceOf({ ...booking, partner_service: null }),
       percent: ride?.percent ?? null,
-      earned: toWire(pence(Number(earned))),
+      earned: toWire(pence(books.reduce((sum, { earned }) => sum + earned, 0))),
       expected: toWire(pence(ride?.state === 'expected' ? Number(ride.commission_pence) : 0)),
     }
   }
