@@ -20,6 +20,7 @@ export const forOffice = (payout: Payout, partner: string): OfficePayout => {
     ...forPartner(payout),
     partner_id: payout.partner_id,
     partner,
+    bank_id: payout.bank_id,
     state,
     moves: [...life[state]],
     reason: payout.reason,
