@@ -3,7 +3,7 @@
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { pence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import { refusals as ofBookings } from '#modules/bookings/contract.ts'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
@@ -52,8 +52,8 @@ export const createCommissions = (deps: CommissionsDeps) => {
       chosen,
       by_itself: serviceOf({ ...booking, partner_service: null }),
       percent: ride?.percent ?? null,
-      earned: toWire(pence(books.reduce((sum, { earned }) => sum + earned, 0))),
-      expected: toWire(pence(ride?.state === 'expected' ? Number(ride.commission_pence) : 0)),
+      earned: pounds(books.reduce((sum, { earned }) => sum + earned, 0)),
+      expected: pounds(ride?.state === 'expected' ? Number(ride.commission_pence) : 0),
     }
   }
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford, normaliseId } from '#kernel/ids.ts'
-import { pence as inPence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/office/payouts.ts'
 import type { Members } from '#modules/partners/members/service.ts'
@@ -109,7 +109,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
       if (pence === undefined) continue
       const done = await triedFor({ ...partner, pence }, { due_on, actor })
       if (done === 'proposed') proposed += 1
-      else if (done) passed_over.push({ partner: partner.name, amount: toWire(inPence(done.pence)), why: done.why })
+      else if (done) passed_over.push({ partner: partner.name, amount: pounds(done.pence), why: done.why })
     }
     return { date: due_on, proposed, passed_over }
   }
@@ -165,7 +165,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
         balanceOf(db, partner_id),
         listPayouts(db, { partner_ids: [partner_id] }, { number: page.page, size: page.page_size }),
       ])
-      const [a, p, d] = [available, Number(pending), Number(paid)].map((each) => toWire(inPence(each)))
+      const [a, p, d] = [available, Number(pending), Number(paid)].map(pounds)
       return { balances: { available: a ?? 0, pending: p ?? 0, paid: d ?? 0 }, payouts: payouts.map(forPartner), total }
     },
 
