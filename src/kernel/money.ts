@@ -34,6 +34,9 @@ export const taxWithin = (gross: Minor, basisPoints: number): { net: Minor; tax:
 /** Pounds with two decimals as a JSON number (195, 60.05). */
 export const toWire = (amount: Minor): number => amount / 100
 
+/** The same of a number of pence, as a database sums them. Throws RangeError for a fraction of a penny. */
+export const pounds = (amount: number): number => toWire(pence(amount))
+
 /** Pence of a wire amount; undefined where it is not a number of pounds with at most two decimals. */
 export const fromWire = (pounds: number): Minor | undefined => {
   const scaled = Math.round(pounds * 100)

@@ -89,6 +89,16 @@ export const yearAt = (instant: Date, zone: string): number => {
   return yearIn(-dayMs) === next ? next : Number(localAt(instant, zone).date.slice(0, 4))
 }
 
+/** yyyy-MM-dd so many days later; earlier where it is less than nothing. */
+export const shiftDate = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** The month, yyyy-MM, so many later than that of a day or month. */
+export const shiftMonth = (date: string, months = 0): string => {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
 const asDate = (date: string) => new Date(`${date}T00:00:00Z`)
 
 // Making one takes longer than all else, and a calendar writes every day of a month.

@@ -109,7 +109,7 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/partner/bank', forOwners(200)],
   ['PUT /api/partner/bank', forPartners(400)],
   ['POST /api/partner/bank/stop', forOwners(409)],
-  ['GET /api/admin/partners/{partner_id}/bank', forOffice(404), '/api/admin/partners/0000000000000/bank'],
+  ['GET /api/admin/partners/{partner_id}/bank', forOffice(404), '/api/admin/partners/0000000000000/bank?bank_id=x'],
   ['POST /api/partner-bank/open', { all: 400 }],
   ['POST /api/partner-bank/use', { all: 400 }],
   ['GET /api/partner/team', forPartners(200)],

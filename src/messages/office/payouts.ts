@@ -4,12 +4,15 @@ export const payouts = 'Payouts'
 
 // what the server says no with
 export const rates_changed = 'Somebody else has set these rates meanwhile. Please look at them again.'
+export const rate_twice = 'Please set each rate once.'
 export const rate_invalid = 'Please enter a rate between 0 and 100, with two decimals at most.'
 export const payout_not_found = 'Payout not found.'
 export const payout_changed = 'Somebody else has moved this payout meanwhile. It is shown as it is now.'
 export const payout_not_possible = 'That is not possible as this payout stands now.'
 export const payout_account =
   'The account that this payout was proposed for is not the partner’s any more, or may not be used yet. Mark it as failed and propose it again.'
+export const payout_partner =
+  'This partner is not active, and is paid when it is. Approve the partner again, or mark the payout as failed.'
 export const reason_needed = 'Please say why it failed.'
 export const not_a_partners = 'This ride was not booked by a guest of a partner.'
 
@@ -29,6 +32,7 @@ export const why_passed = {
   no_account: 'no account that can be used',
   pending: 'a payout is on its way already',
   had_this_week: 'there was one for this Thursday',
+  fault: 'something went wrong; please try again',
 } as const
 export const passed = ({ partner, amount, why }: { partner: string; amount: string; why: string }) =>
   `${partner}: ${amount}, ${why}`

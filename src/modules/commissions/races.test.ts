@@ -5,12 +5,15 @@ import { brokenLedger, giveAccount, guestRide, linesOf, officeOn, toAirport } fr
 import { allDelivered } from '../../../testing/delivered.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { anotherPartner } from '../../../testing/partners.ts'
+import { createTurnableClock } from '../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
 
+const time = createTurnableClock()
+const day = 86_400_000
 let site: TestApp
 beforeAll(async () => {
-  site = await startApp({ poolSize: 20 })
+  site = await startApp({ poolSize: 20, clock: time.clock })
 })
 afterAll(async () => {
   expect(await brokenLedger(site)).toEqual([])
@@ -45,8 +48,10 @@ describe('a ride that is over, heard of several times at once', () => {
 })
 
 describe('a payout that several people propose, approve and pay at once', () => {
-  const owed = async (at: TestApp) => {
-    const slug = await anotherPartner(at)
+  const payoutsOf = async (slug: string) =>
+    (await site.pool.query('select 1 from payouts where partner_id = $1', [slug])).rowCount
+  const owed = async (at: TestApp, name?: string) => {
+    const slug = await anotherPartner(at, name)
     const office = (await administratorOf(at)).visitor
     await giveAccount(at, slug)
     const { booking_id } = await guestRide(at, toAirport(slug))
@@ -113,17 +118,62 @@ describe('a payout that several people propose, approve and pay at once', () => 
     expect((await office.put('/api/admin/payouts/0000000000000', { to: 'approved', version: 1 })).status).toBe(404)
   })
 
-  it('is proposed once for each Thursday by the clock', async () => {
+  it('is neither approved nor paid while its partner is not active, and can fail', async () => {
+    const { slug, office } = await owed(site)
+    await office.post('/api/admin/payouts/proposals', {})
+    const { rows } = await site.pool.query('select payout_id from payouts where partner_id = $1', [slug])
+    const move = async (to: string, version: number) => {
+      const asked = { to, version, reason: 'Suspended' }
+      const { body } = await office.put(`/api/admin/payouts/${rows[0].payout_id}`, asked)
+      return body.code ?? body.data.state
+    }
+    const become = (status: string) =>
+      site.pool.query('update partners set status = $1 where slug = $2', [status, slug])
+    await become('inactive')
+    expect(await move('approved', 1)).toBe('PAYOUT_PARTNER')
+    await become('active')
+    expect(await move('approved', 1)).toBe('approved')
+    await become('inactive')
+    expect(await move('completed', 2)).toBe('PAYOUT_PARTNER')
+    expect(await move('failed', 2)).toBe('failed')
+  })
+
+  it('is proposed for all others where something fails with one partner', async () => {
+    const [bad, good] = [await owed(site, 'A first one'), await owed(site, 'The second one')]
+    await site.pool.query(`
+      create function no_such_payout() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$;
+      create trigger fault before insert on payouts for each row when (new.partner_id = '${bad.slug}')
+        execute function no_such_payout()`)
+    const propose = async () => (await good.office.post('/api/admin/payouts/proposals', {})).body.data
+    expect((await propose()).passed_over).toContainEqual({ partner: 'A first one', amount: 39, why: 'fault' })
+    expect(await payoutsOf(good.slug)).toBe(1)
+    await site.pool.query('drop trigger fault on payouts')
+    expect((await propose()).proposed).toBe(1)
+    expect(await payoutsOf(bad.slug)).toBe(1)
+  })
+
+  it('is proposed once for each Thursday by the clock, and where nobody was there on one, afterwards', async () => {
+    const [first, later] = [await owed(site), await owed(site)]
+    await site.pool.query('update partner_bank_accounts set stopped_at = now() where partner_id = $1', [later.slug])
+    const counts = async () => {
+      await site.commissions.payouts.proposeWeekly()
+      return [await payoutsOf(first.slug), await payoutsOf(later.slug)]
+    }
+    const wednesday = new Date(time.clock())
+    wednesday.setUTCHours(12, 0, 0, 0)
+    wednesday.setUTCDate(wednesday.getUTCDate() + 7 + ((3 - wednesday.getUTCDay() + 7) % 7))
+    time.forward(wednesday.getTime() - time.clock().getTime())
     await site.pool.query('delete from payout_runs')
-    const { slug } = await owed(site)
-    const count = async () => (await site.pool.query('select 1 from payouts where partner_id = $1', [slug])).rowCount
-    const isThursday = new Date().getUTCDay() === 4
-    await site.commissions.payouts.proposeWeekly()
-    expect(await count()).toBe(isThursday ? 1 : 0)
-    // As if a Thursday had passed since somebody was there.
-    await site.pool.query(`insert into payout_runs values ('2026-01-01', now())`)
-    await site.commissions.payouts.proposeWeekly()
-    await site.commissions.payouts.proposeWeekly()
-    expect(await count()).toBe(1)
+    // A new installation waits for its first Thursday.
+    expect(await counts()).toEqual([0, 0])
+    time.forward(day)
+    expect(await counts()).toEqual([1, 0])
+    await giveAccount(site, later.slug)
+    // That Thursday's are made.
+    expect(await counts()).toEqual([1, 0])
+    // The Friday of the week after.
+    time.forward(8 * day)
+    expect(await counts()).toEqual([1, 1])
+    expect(await counts()).toEqual([1, 1])
   })
 })

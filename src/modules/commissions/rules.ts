@@ -61,9 +61,36 @@ export const stepsOf = ({ known, earned, paid, percent }: Reckoned): Step[] => {
     running[method] = paid[method]
     if (paid_pence !== 0) reach(method, paid_pence)
   }
-  // Nothing was paid, and yet it comes to something else: the office says that it was another kind of ride.
+  // Nothing was paid, and yet something else stands there than should.
   reach(paid.invoice > paid.card ? 'invoice' : 'card', 0)
   return steps
+}
+
+/** What kind of ride it is for the partner, and per cent. */
+export interface Terms {
+  service: PartnerService
+  percent: number
+}
+
+/** What stands in the ledger about a ride at one kind and rate. */
+export interface Standing extends Terms {
+  card: number
+  invoice: number
+  earned: number
+}
+
+const nothing: PaidBy = { card: 0, invoice: 0 }
+
+/**
+ * The lines that bring a ride to what it should be. What stands there at another kind or rate, since the office says what kind of
+ * ride it was, is written off as it was earned; so each kind comes to what was earned with it, and each line says what it is made of.
+ */
+export const linesFor = (books: readonly Standing[], { paid, terms }: { paid: PaidBy; terms: Terms }) => {
+  const isNow = ({ service, percent }: Terms) => service === terms.service && percent === terms.percent
+  const reach = ({ service, percent, card, invoice, earned }: Standing, to: PaidBy): (Step & Terms)[] =>
+    stepsOf({ known: { card, invoice }, earned, paid: to, percent }).map((step) => ({ ...step, service, percent }))
+  const now = books.find(isNow) ?? { ...terms, ...nothing, earned: 0 }
+  return [...books.filter((each) => !isNow(each)).flatMap((each) => reach(each, nothing)), ...reach(now, paid)]
 }
 
 export interface RideForMoney {
@@ -96,7 +123,6 @@ export const standingOf = (
 ): { state: RideState; paid: PaidBy } | undefined => {
   const settled = settledOf(ride)
   const owed = owedOf(ride)
-  const nothing = { card: 0, invoice: 0 }
   if (ride.completed_at) {
     if (card + settled > 0) return { state: 'earned', paid: { card, invoice: settled } }
     if (owed > 0) return { state: 'expected', paid: { card, invoice: owed } }

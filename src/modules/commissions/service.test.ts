@@ -94,8 +94,39 @@ describe('a ride of a partner’s guest', () => {
       percent: 25,
     })
     expect(await earnedWith(site, town.booking_id)).toBe(Math.round((fifth * 25) / 20))
-    await acts.setService(town.booking_id, null)
-    expect(await earnedWith(site, town.booking_id)).toBe(fifth)
+  })
+
+  it('that turns out to be of another kind is written off under the kind before, and earned anew', async () => {
+    const slug = await anotherPartner(site)
+    const { visitor } = await partnerPerson(site, 'owner', slug)
+    const { booking_id } = await guestRide(site, toAirport(slug))
+    const earnedAs = async (kind: string | null) => {
+      await acts.setService(booking_id, kind)
+      const { services } = (await visitor.get('/api/partner/earnings')).body.data
+      return services.filter(({ amount, rides }: { amount: number; rides: number }) => amount || rides)
+    }
+    await acts.complete(booking_id)
+    expect(await earnedAs('events_occasions')).toEqual([{ service: 'events_occasions', amount: 48.75, rides: 1 }])
+    // The rate is the one before; the kind is not.
+    expect(await earnedAs('business_travel')).toEqual([{ service: 'business_travel', amount: 39, rides: 1 }])
+    expect(await earnedAs(null)).toEqual([{ service: 'airport_transfer', amount: 39, rides: 1 }])
+    // Each line is rate × what was paid, as a statement says it.
+    expect(
+      (await linesOf(site, booking_id)).map(({ service, rate, paid_pence, pence }) => [
+        service,
+        rate,
+        paid_pence,
+        pence,
+      ]),
+    ).toEqual([
+      ['airport_transfer', 20, 19500, 3900],
+      ['airport_transfer', 20, -19500, -3900],
+      ['events_occasions', 25, 19500, 4875],
+      ['events_occasions', 25, -19500, -4875],
+      ['business_travel', 20, 19500, 3900],
+      ['business_travel', 20, -19500, -3900],
+      ['airport_transfer', 20, 19500, 3900],
+    ])
   })
 
   it('on a bill earns once the bill is settled, and not any more when that is taken back', async () => {
@@ -162,6 +193,27 @@ describe('a ride of a partner’s guest', () => {
     await site.commissions.rides.catchUp()
     expect(await earnedWith(site, booking_id)).toBe(3900)
   })
+
+  it('is found by the clock however old it is, and after a fault, which keeps no other ride from being found', async () => {
+    const [older, newer] = [(await guestRide(site)).booking_id, (await guestRide(site)).booking_id]
+    await allDelivered(site)
+    await site.pool.query(`
+      delete from commission_catch_up;
+      update bookings set booking_status = 'completed', completed_at = now() where booking_id = '${newer}';
+      update bookings set booking_status = 'completed', completed_at = now() - interval '40 days' where booking_id = '${older}';
+      create function no_such_ride() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$;
+      create trigger fault before insert or update on commission_rides for each row when (new.booking_id = '${older}')
+        execute function no_such_ride()`)
+    await site.commissions.rides.catchUp()
+    expect([await earnedWith(site, older), await earnedWith(site, newer)]).toEqual([0, 3900])
+    await site.pool.query('drop trigger fault on commission_rides')
+    await site.commissions.rides.catchUp()
+    expect(await earnedWith(site, older)).toBe(3900)
+    const { rows } = await site.pool.query(
+      "select looked_until > now() - interval '2 days' as done from commission_catch_up",
+    )
+    expect(rows).toEqual([{ done: true }])
+  })
 })
 
 describe('the rates of a partner', () => {
@@ -177,6 +229,8 @@ describe('the rates of a partner', () => {
     const late = await set(27, 25)
     expect([late.status, late.body.code, late.body.data.rates[2].percent]).toEqual([409, 'RATES_CHANGED', 30])
     expect((await set(30, 25)).status).toBe(200)
+    const twice = [31, 32].map((percent) => ({ service: 'events_occasions', percent, seen: 30 }))
+    expect((await office.put(path, { rates: twice })).body.fields).toEqual({ rates: 'Please set each rate once.' })
     for (const wrong of [-1, 100.01, 12.345, '20', null]) {
       const { status, body } = await set(wrong, 30)
       expect([status, Object.keys(body.fields)]).toEqual([400, ['rates.0.percent']])

@@ -3,7 +3,7 @@
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { pence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import { refusals as ofBookings } from '#modules/bookings/contract.ts'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
@@ -45,7 +45,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
     const booking = await find(normaliseId(id))
     const { booking_id, partner_id, partner_service: chosen } = booking
     if (!partner_id) return null
-    const [names, ride, { earned }] = await Promise.all([
+    const [names, ride, books] = await Promise.all([
       partnerNames(db, [partner_id]),
       findRide(db, booking_id),
       booksOf(db, booking_id),
@@ -57,8 +57,8 @@ export const createCommissions = (deps: CommissionsDeps) => {
       chosen,
       by_itself: serviceOf({ ...booking, partner_service: null }),
       percent: ride?.percent ?? null,
-      earned: toWire(pence(Number(earned))),
-      expected: toWire(pence(ride?.state === 'expected' ? Number(ride.commission_pence) : 0)),
+      earned: pounds(books.reduce((sum, { earned }) => sum + earned, 0)),
+      expected: pounds(ride?.state === 'expected' ? Number(ride.commission_pence) : 0),
     }
   }
 

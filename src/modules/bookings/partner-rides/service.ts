@@ -19,8 +19,8 @@ export const tellPartnerRide = async (
 }
 
 export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  /** Those that were over at that instant or later, `limit` at most, the first of them first. */
-  completedSince: (since: Date, limit: number) => completedSince(db, since, limit),
+  /** Ids of those that were over at that instant or later: `limit` at most after an id, in the order of ids. */
+  completedSince: (since: Date, page: { after: string; limit: number }) => completedSince(db, since, page),
 
   /** Rides before that day (yyyy-MM-dd) that the desk of a partner has booked on its account, the first of them first. */
   onAccount: (on: Db, of: { partner_id: string; before: string }) => onAccount(on, of),

@@ -19,20 +19,24 @@ export const saveService = async (
     .execute()
 }
 
-/** Rides of partners' guests that were over at that instant or later, the first of them first. */
-export const completedSince = async (db: Db, since: Date, limit: number) => {
+/** Ids of rides of partners' guests that were over at that instant or later: the next ones after an id, in the order of ids. */
+export const completedSince = async (
+  db: Db,
+  since: Date,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> => {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')
-    .select(['booking_id', 'completed_at'])
+    .select('booking_id')
     .where('completed_at', '>=', since)
+    .where('booking_id', '>', after)
     // Written out, as the partial index is.
     .where(sql<boolean>`partner_id is not null and completed_at is not null`)
-    .orderBy('completed_at')
     .orderBy('booking_id')
     .limit(limit)
     .execute()
-  return rows.map(({ booking_id, completed_at }) => ({ booking_id, completed_at: completed_at ?? since }))
+  return rows.map(({ booking_id }) => booking_id)
 }
 
 /** Rides before that day that the partner's desk has booked and that are on its account, the first of them first. */

@@ -1,4 +1,5 @@
 // Which times are compared with which. Instants are worked out on the clock of the site.
+import { shiftDate, shiftMonth } from '#kernel/time.ts'
 
 export interface Span {
   from: Date
@@ -10,23 +11,12 @@ export interface Compared {
   before: Span
 }
 
-const dayMs = 86_400_000
-
-export const shiftDate = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
-/** The first day of the month of `date`, so many months later. */
-export const monthStart = (date: string, months = 0): string => {
-  const [year = 0, month = 1] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
-
 /** The Monday of the week of `date`. */
 const weekStart = (date: string): string => shiftDate(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** The days (yyyy-MM-dd) on which the time now and the one before it began. */
 export const beginnings = (today: string) => ({
-  month: { now: monthStart(today), before: monthStart(today, -1) },
+  month: { now: `${shiftMonth(today)}-01`, before: `${shiftMonth(today, -1)}-01` },
   week: { now: weekStart(today), before: shiftDate(weekStart(today), -7) },
   today: { now: today, before: shiftDate(today, -1) },
 })

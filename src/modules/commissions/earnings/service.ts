@@ -1,13 +1,13 @@
 // What a partner has earned, for its owners: everything is read from the ledger.
 import type { Actor } from '#kernel/actor.ts'
-import { pence, toWire } from '#kernel/money.ts'
-import { localAt } from '#kernel/time.ts'
+import { pounds } from '#kernel/money.ts'
+import { localAt, shiftDate } from '#kernel/time.ts'
 import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import { type Clock, instantOf } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Earnings } from './contract.ts'
-import { beginnings, changeOf, comparedOf, shiftDate } from './rules.ts'
+import { beginnings, changeOf, comparedOf } from './rules.ts'
 import { earnedByDay, earnedByService, earnedIn } from './store.ts'
 
 export interface EarningsDeps {
@@ -19,7 +19,6 @@ export interface EarningsDeps {
 
 const shownDays = 30
 const dayMs = 86_400_000
-const pounds = (amount: number): number => toWire(pence(amount))
 
 /** The beginning of a day; a place whose clock skips midnight has it an hour later. */
 export const dayStart = (date: string, zone: string): Date => {

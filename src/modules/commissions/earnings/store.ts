@@ -19,10 +19,13 @@ export const earnedIn = async (db: Db, partner_id: string, spans: readonly Span[
   return spans.map((_, i) => Number(rows[0]?.[`span_${i}`] ?? 0))
 }
 
+/** Rides of which nothing is left, or nothing of that kind, are not counted. */
 export const earnedByService = async (db: Db, partner_id: string) => {
   const { rows } = await sql<{ service: PartnerService; pence: number; rides: number }>`
-    select service, sum(pence) as pence, count(distinct journal.booking_id) as rides
-    from ${fromRides(partner_id)} group by service`.execute(db)
+    select service, sum(pence) as pence, count(*) as rides from (
+      select service, sum(pence) as pence from ${fromRides(partner_id)}
+      group by service, journal.booking_id having sum(pence) <> 0) as ride
+    group by service`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type { PaymentMethod } from '../rules.ts'
+import type { PaymentMethod, Standing } from '../rules.ts'
 import { accountOf, type Entry } from './rules.ts'
 
 export type JournalKind =
@@ -72,21 +72,23 @@ export const balanceOf = async (db: Db, partner_id: string): Promise<number> => 
   return Number(pence)
 }
 
-export interface RideBooks {
-  steps: number
-  earned: number
-  card: number
-  invoice: number
+/** Pence that we owe, by partner; those that we owe nothing are not there. */
+export const owedTo = async (db: Db): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ partner_id: string; pence: number }>`
+    select substring(account from 9) as partner_id, sum(pence) as pence from ledger_entries
+    where account like 'partner:%' group by account having sum(pence) > 0`.execute(db)
+  return new Map(rows.map(({ partner_id, pence }) => [partner_id, Number(pence)]))
 }
 
-/** What stands in the ledger about a ride. */
-export const booksOf = async (db: Db, booking_id: string): Promise<RideBooks> => {
-  const { rows } = await sql<RideBooks>`
-    select count(*) as steps, coalesce(sum(entry.pence), 0) as earned,
+/** What stands in the ledger about a ride, for each kind and rate at which something was ever written, the first of them first. */
+export const booksOf = async (db: Db, booking_id: string): Promise<(Standing & { steps: number })[]> => {
+  const { rows } = await sql<Standing & { steps: number }>`
+    select service, rate as percent, count(*) as steps, coalesce(sum(entry.pence), 0) as earned,
       coalesce(sum(paid_pence) filter (where method = 'card'), 0) as card,
       coalesce(sum(paid_pence) filter (where method = 'invoice'), 0) as invoice
     from ledger_journals as journal
     join ledger_entries as entry using (journal_id)
-    where journal.booking_id = ${booking_id} and entry.account = 'partner:' || journal.partner_id`.execute(db)
-  return rows[0] ?? { steps: 0, earned: 0, card: 0, invoice: 0 }
+    where journal.booking_id = ${booking_id} and entry.account = 'partner:' || journal.partner_id
+    group by service, rate order by min(step)`.execute(db)
+  return rows
 }

@@ -11,6 +11,8 @@ export const refusals = defineRefusals({
   PAYOUT_NOT_POSSIBLE: [409, m.payout_not_possible],
   /** The account that it was proposed for is not the partner's any more, or may not be used yet. */
   PAYOUT_ACCOUNT: [409, m.payout_account],
+  /** The partner is suspended, or was never approved. */
+  PAYOUT_PARTNER: [409, m.payout_partner],
 })
 
 export const payoutState = z.enum(['proposed', 'approved', 'completed', 'failed'])
@@ -50,6 +52,8 @@ export const listOwnPayouts = endpoint({
 const officePayout = payout.extend({
   partner_id: z.string(),
   partner: z.string(),
+  /** The account that it was proposed for. */
+  bank_id: z.string(),
   state: payoutState,
   /** Where it can go from here. */
   moves: z.array(payoutState),
@@ -80,7 +84,7 @@ export const listPayouts = endpoint({
 })
 
 /** Why nothing was proposed for a partner that we owe something. */
-export const passedOver = z.enum(['no_account', 'pending', 'had_this_week'])
+export const passedOver = z.enum(['no_account', 'pending', 'had_this_week', 'fault'])
 export type PassedOver = z.infer<typeof passedOver>
 
 export const proposePayouts = endpoint({

@@ -1,5 +1,5 @@
 // A payout as its partner sees it, and as the office does. Pounds on the wire.
-import { pence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import type { OfficePayout, PayoutOnWire } from './contract.ts'
 import { life, stateOf } from './rules.ts'
 import type { Payout } from './store.ts'
@@ -7,7 +7,7 @@ import type { Payout } from './store.ts'
 export const forPartner = (payout: Payout): PayoutOnWire => ({
   payout_id: payout.payout_id,
   date: payout.due_on,
-  amount: toWire(pence(payout.pence)),
+  amount: pounds(payout.pence),
   currency: 'gbp',
   status: payout.status,
   method: payout.method,
@@ -20,6 +20,7 @@ export const forOffice = (payout: Payout, partner: string): OfficePayout => {
     ...forPartner(payout),
     partner_id: payout.partner_id,
     partner,
+    bank_id: payout.bank_id,
     state,
     moves: [...life[state]],
     reason: payout.reason,

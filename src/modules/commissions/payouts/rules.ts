@@ -1,4 +1,5 @@
 // The life of a payout, and on which day it is paid. What each step does to the accounts is here too.
+import { shiftDate } from '#kernel/time.ts'
 import { type Account, accountOf, type Entry, moved } from '../ledger/rules.ts'
 import type { JournalKind } from '../ledger/store.ts'
 import type { PayoutState } from './contract.ts'
@@ -48,15 +49,12 @@ export const entriesOf = (
   return moved(pence, from ? lies[from] : owed, to === 'failed' ? owed : lies[to])
 }
 
-const dayMs = 86_400_000
 const thursday = 4
 
-const shifted = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** The Thursday of this day or after it; `date` and answer yyyy-MM-dd. */
-export const thursdayFrom = (date: string): string => shifted(date, (thursday - weekday(date) + 7) % 7)
+export const thursdayFrom = (date: string): string => shiftDate(date, (thursday - weekday(date) + 7) % 7)
 
 /** The Thursday of this day or before it. */
-export const thursdayUntil = (date: string): string => shifted(date, -((weekday(date) - thursday + 7) % 7))
+export const thursdayUntil = (date: string): string => shiftDate(date, -((weekday(date) - thursday + 7) % 7))

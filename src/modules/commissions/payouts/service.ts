@@ -4,15 +4,16 @@ import { randomBytes } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford, normaliseId } from '#kernel/ids.ts'
-import { pence as inPence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/office/payouts.ts'
 import type { Members } from '#modules/partners/members/service.ts'
-import { activePartners, partnerNames, partnersCalled } from '#modules/partners/naming/service.ts'
+import { activePartners, isActive, partnerNames, partnersCalled } from '#modules/partners/naming/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { balanceOf, lockPartner, writeJournal } from '../ledger/store.ts'
+import type { Log } from '#platform/log.ts'
+import { balanceOf, lockPartner, owedTo, writeJournal } from '../ledger/store.ts'
 import { type OfficePayout, type PassedOver, type PayoutState, refusals } from './contract.ts'
 import { forOffice, forPartner } from './present.ts'
 import { entriesOf, journalKind, life, stateOf, thursdayFrom, thursdayUntil } from './rules.ts'
@@ -32,6 +33,7 @@ import {
 export interface PayoutsDeps {
   db: Db
   clock: Clock
+  log: Log
   members: Pick<Members, 'require'>
   /** The account of a partner that money may be sent to now, as its owner is shown it. */
   findAccount: (on: Db, partner_id: string, now: Date) => Promise<{ bank_id: string; masked: string } | undefined>
@@ -52,7 +54,7 @@ interface Partner {
 
 const newId = () => crockford(randomBytes(8))
 
-export const createPayouts = ({ db, clock, members, findAccount, zone }: PayoutsDeps) => {
+export const createPayouts = ({ db, clock, log, members, findAccount, zone }: PayoutsDeps) => {
   const today = () => localAt(clock(), zone()).date
 
   const journal = async (
@@ -88,13 +90,26 @@ export const createPayouts = ({ db, clock, members, findAccount, zone }: Payouts
       return 'proposed'
     })
 
+  /** What fails with one partner keeps nobody else from theirs. */
+  const triedFor = async (partner: Partner & { pence: number }, asked: { due_on: string; actor: string }) => {
+    try {
+      return await proposeFor(partner, asked)
+    } catch (error) {
+      log.error({ err: error, partner_id: partner.partner_id }, 'a payout could not be proposed')
+      return { why: 'fault' as const, pence: partner.pence }
+    }
+  }
+
   const proposeAll = async (due_on: string, actor: string) => {
     let proposed = 0
+    const owed = await owedTo(db)
     const passed_over: { partner: string; amount: number; why: PassedOver }[] = []
     for (const partner of await activePartners(db)) {
-      const done = await proposeFor(partner, { due_on, actor })
+      const pence = owed.get(partner.partner_id)
+      if (pence === undefined) continue
+      const done = await triedFor({ ...partner, pence }, { due_on, actor })
       if (done === 'proposed') proposed += 1
-      else if (done) passed_over.push({ partner: partner.name, amount: toWire(inPence(done.pence)), why: done.why })
+      else if (done) passed_over.push({ partner: partner.name, amount: pounds(done.pence), why: done.why })
     }
     return { date: due_on, proposed, passed_over }
   }
@@ -126,6 +141,7 @@ export const createPayouts = ({ db, clock, members, findAccount, zone }: Payouts
     if (version !== payout.version) return undefined
     if (from === 'failed' || !life[from].includes(to))
       throw new Refusal(refusals.PAYOUT_NOT_POSSIBLE, { data: { state: from } })
+    if (to !== 'failed' && !(await isActive(tx, payout.partner_id))) throw new Refusal(refusals.PAYOUT_PARTNER)
     if (to === 'approved') await refuseOtherAccount(tx, payout)
     const now = clock()
     await lockPartner(tx, payout.partner_id)
@@ -149,7 +165,7 @@ export const createPayouts = ({ db, clock, members, findAccount, zone }: Payouts
         balanceOf(db, partner_id),
         listPayouts(db, { partner_ids: [partner_id] }, { number: page.page, size: page.page_size }),
       ])
-      const [a, p, d] = [available, Number(pending), Number(paid)].map((each) => toWire(inPence(each)))
+      const [a, p, d] = [available, Number(pending), Number(paid)].map(pounds)
       return { balances: { available: a ?? 0, pending: p ?? 0, paid: d ?? 0 }, payouts: payouts.map(forPartner), total }
     },
 
@@ -175,11 +191,13 @@ export const createPayouts = ({ db, clock, members, findAccount, zone }: Payouts
       const latest = await latestRun(db)
       // A new installation waits for its first Thursday.
       if (latest === due_on || (latest === undefined && due_on !== today())) return
-      await proposeAll(due_on, 'system')
+      const { passed_over } = await proposeAll(due_on, 'system')
+      // Tried again within the hour; who has one by then gets no other.
+      if (passed_over.some(({ why }) => why === 'fault')) return
       await noteRun(db, due_on, clock())
     },
 
-    /** @throws Refusal PAYOUT_NOT_FOUND, PAYOUT_CHANGED (with the payout as it is now), PAYOUT_NOT_POSSIBLE, PAYOUT_ACCOUNT */
+    /** @throws Refusal PAYOUT_NOT_FOUND, PAYOUT_CHANGED (with the payout as it is now), PAYOUT_NOT_POSSIBLE, PAYOUT_PARTNER, PAYOUT_ACCOUNT */
     async move(actor: Actor, id: string, asked: Asked): Promise<OfficePayout> {
       const payout_id = normaliseId(id)
       if (asked.to === 'failed' && !asked.reason)

@@ -55,7 +55,8 @@ export const setRates = endpoint({
         }),
       )
       .min(1)
-      .max(4),
+      .max(4)
+      .refine((rates) => new Set(rates.map(({ service }) => service)).size === rates.length, m.rate_twice),
   }),
   answer,
 })

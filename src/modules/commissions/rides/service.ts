@@ -7,20 +7,23 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
 import { accountOf, moved } from '../ledger/rules.ts'
 import { booksOf, writeJournal } from '../ledger/store.ts'
 import type { Rates } from '../rates/service.ts'
-import { allOf, commissionOf, type Step, standingOf, stepsOf } from '../rules.ts'
-import { type EarningRide, findRide, latestCompleted, lookedAt, saveRide } from './store.ts'
+import { allOf, commissionOf, linesFor, standingOf } from '../rules.ts'
+import { type EarningRide, findLookedUntil, findRide, lookedAt, saveLookedUntil, saveRide } from './store.ts'
 
 export interface RidesDeps {
   db: Db
   clock: Clock
+  log: Log
   bookings: Pick<Bookings, 'lockLegs' | 'partnerRides'>
   payments: Pick<Payments, 'keptFor'>
   rates: Rates
 }
 
+type Line = ReturnType<typeof linesFor>[number]
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 /** A ride of a partner's. */
 type Owed = Booking & { partner_id: string }
@@ -29,7 +32,7 @@ const dayMs = 86_400_000
 const batch = 500
 const newId = () => crockford(randomBytes(8))
 
-export const createRides = ({ db, clock, bookings, payments, rates }: RidesDeps) => {
+export const createRides = ({ db, clock, log, bookings, payments, rates }: RidesDeps) => {
   /**
    * Decided when the ride is over, and kept whatever becomes of its places and of the partner's rates: what goes back is taken at
    * the rate that it was earned at. `isAnew`: the office says what kind of ride it was.
@@ -42,10 +45,10 @@ export const createRides = ({ db, clock, bookings, payments, rates }: RidesDeps)
     return { service, percent: await rates.percentAt(tx, partner_id, service, completed_at ?? clock()) }
   }
 
-  const write = async (tx: Tx, ride: EarningRide, { steps, from }: { steps: readonly Step[]; from: number }) => {
-    const { booking_id, partner_id, service, percent: rate } = ride
+  const write = async (tx: Tx, ride: EarningRide, { lines, from }: { lines: readonly Line[]; from: number }) => {
+    const { booking_id, partner_id } = ride
     const at = clock()
-    for (const [i, { method, paid_pence, pence }] of steps.entries()) {
+    for (const [i, { method, paid_pence, pence, service, percent: rate }] of lines.entries()) {
       const kind = pence > 0 ? 'earned' : 'clawback'
       const journal = {
         journal_id: newId(),
@@ -86,9 +89,10 @@ export const createRides = ({ db, clock, bookings, payments, rates }: RidesDeps)
       at: before?.state === state ? before.at : clock(),
     }
     await saveRide(tx, ride)
-    const { steps: from, earned, card, invoice } = await booksOf(tx, booking_id)
+    const books = await booksOf(tx, booking_id)
+    const from = books.reduce((sum, { steps }) => sum + steps, 0)
     const target = state === 'earned' ? paid : { card: 0, invoice: 0 }
-    await write(tx, ride, { steps: stepsOf({ known: { card, invoice }, earned, paid: target, percent }), from })
+    await write(tx, ride, { lines: linesFor(books, { paid: target, terms: { service, percent } }), from })
   }
 
   const reckonWithin = async (tx: Tx, booking_id: string, isAnew = false): Promise<void> => {
@@ -98,22 +102,39 @@ export const createRides = ({ db, clock, bookings, payments, rates }: RidesDeps)
 
   const reckon = (booking_id: string) => inTransaction(db, (tx) => reckonWithin(tx, booking_id))
 
+  /** What fails with one ride keeps no other from being looked at. */
+  const triedFor = async (booking_id: string): Promise<boolean> => {
+    try {
+      await reckon(booking_id)
+      return true
+    } catch (error) {
+      log.error({ err: error, booking_id }, 'the commission of a ride could not be worked out; it will be tried again')
+      return false
+    }
+  }
+
   return {
     reckon,
     reckonWithin,
 
-    /** Rides that were over before anybody listened, or whose telling was lost. Safe to repeat. */
+    /**
+     * Rides that were over before anybody listened, or whose telling was lost. What was looked at is left behind only once all of
+     * it was. Safe to repeat.
+     */
     async catchUp(): Promise<void> {
-      let since = new Date(((await latestCompleted(db)) ?? new Date(0)).getTime() - dayMs)
+      const began = clock()
+      const since = (await findLookedUntil(db)) ?? new Date(0)
+      let after = ''
+      let isWhole = true
       for (;;) {
-        const found = await bookings.partnerRides.completedSince(since, batch)
-        const ids = found.map(({ booking_id }) => booking_id)
+        const ids = await bookings.partnerRides.completedSince(since, { after, limit: batch })
         const seen = await lookedAt(db, ids)
-        for (const booking_id of ids.filter((id) => !seen.has(id))) await reckon(booking_id)
-        const last = found.at(-1)?.completed_at
-        if (!last || found.length < batch || last <= since) return
-        since = last
+        for (const booking_id of ids) if (!seen.has(booking_id) && !(await triedFor(booking_id))) isWhole = false
+        if (ids.length < batch) break
+        after = ids.at(-1) ?? after
       }
+      // Whoever was saying meanwhile that a ride is over has long done so a day later.
+      if (isWhole) await saveLookedUntil(db, new Date(began.getTime() - dayMs))
     },
   }
 }

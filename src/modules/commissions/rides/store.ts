@@ -1,5 +1,5 @@
 // SQL of the rides that partners earn with.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { PaymentMethod, RideState } from '../rules.ts'
@@ -17,7 +17,7 @@ interface RideTable {
   commission_pence: number
   at: Date
 }
-type Tables = { commission_rides: RideTable }
+type Tables = { commission_rides: RideTable; commission_catch_up: { looked_until: Date } }
 export type EarningRide = Selectable<RideTable>
 
 const on = (db: Db) => db.withTables<Tables>()
@@ -35,16 +35,16 @@ export const saveRide = async (tx: Tx, ride: EarningRide): Promise<void> => {
     .execute()
 }
 
-/** The latest end of a ride that was looked at. */
-export const latestCompleted = async (db: Db): Promise<Date | undefined> => {
-  const row = await on(db)
-    .selectFrom('commission_rides')
-    .select('completed_at')
-    .where('completed_at', 'is not', null)
-    .orderBy('completed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.completed_at ?? undefined
+/** Rides that were over before are looked at; undefined where no whole pass was made yet. */
+export const findLookedUntil = async (db: Db): Promise<Date | undefined> =>
+  (await on(db).selectFrom('commission_catch_up').select('looked_until').executeTakeFirst())?.looked_until
+
+/** Of two who made a pass at once, the later one counts. */
+export const saveLookedUntil = async (db: Db, looked_until: Date): Promise<void> => {
+  await sql`insert into commission_catch_up (looked_until) values (${looked_until})
+    on conflict (one) do update set looked_until = greatest(commission_catch_up.looked_until, excluded.looked_until)`.execute(
+    db,
+  )
 }
 
 /** Which of these were looked at since they were over. */

@@ -1,6 +1,6 @@
 // A statement as a table of text and as words and sums on paper. In English only; nothing in there says when it was made.
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds, pence, toWire } from '#kernel/money.ts'
+import { formatPounds, pounds } from '#kernel/money.ts'
 import { localAt, writeDate } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
@@ -40,7 +40,6 @@ export interface Paper extends Described, Headed {
   closing: string
 }
 
-const pounds = (amount: number): number => toWire(pence(amount))
 const monthName = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
 const kindName = (kind: BalancedLine['kind']): string => m.kinds[kind as keyof typeof m.kinds] ?? kind
 

@@ -1,4 +1,5 @@
 // What is true of a statement: which months have one, and how its lines lead from its opening to its closing balance. Pence.
+import { shiftMonth } from '#kernel/time.ts'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import type { JournalKind } from '../ledger/store.ts'
 import type { PaymentMethod } from '../rules.ts'
@@ -56,18 +57,12 @@ export const statementOf = (opening: number, lines: readonly Line[]): Statement 
 /** yyyy-MM of a month of the calendar. */
 export const isPeriod = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** The month before (-1) or after (1); yyyy-MM. */
-export const shiftPeriod = (period: string, months: number): string => {
-  const [year = 0, month = 1] = period.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
-}
-
 /** Who began to write before a month ended has long been done by then: no line comes to a statement that was made. */
 export const settlingMs = 60_000
 
 /** The months from the first on that are over on `today` (yyyy-MM-dd), the newest first. */
 export const periodsUntil = (first: string, today: string): string[] => {
   const periods: string[] = []
-  for (let period = shiftPeriod(today, -1); period >= first; period = shiftPeriod(period, -1)) periods.push(period)
+  for (let period = shiftMonth(today, -1); period >= first; period = shiftMonth(period, -1)) periods.push(period)
   return periods
 }

@@ -1,7 +1,7 @@
 // Statements: made of the ledger each time they are asked for, the same to the byte, since nothing in there ever changes.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { localAt } from '#kernel/time.ts'
+import { localAt, shiftMonth } from '#kernel/time.ts'
 import { refusals as ofPartners } from '#modules/partners/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import { partnerNames } from '#modules/partners/naming/service.ts'
@@ -12,7 +12,7 @@ import type { Printer } from '#platform/paper/printer.ts'
 import { dayStart } from '../earnings/service.ts'
 import { refusals } from './contract.ts'
 import { csvOf, fileName, paperOf } from './present.ts'
-import { isPeriod, periodsUntil, settlingMs, shiftPeriod, statementOf } from './rules.ts'
+import { isPeriod, periodsUntil, settlingMs, statementOf } from './rules.ts'
 import { balanceBefore, firstLineAt, linesBetween } from './store.ts'
 
 export interface StatementsDeps {
@@ -52,7 +52,7 @@ export const createStatements = (deps: StatementsDeps) => {
   const read = async (partner_id: string, period: string) => {
     const partner = await nameOf(partner_id)
     if (!isPeriod(period) || !(await periods(partner_id)).includes(period)) throw new Refusal(refusals.NO_STATEMENT)
-    const span = { from: startOf(period), to: startOf(shiftPeriod(period, 1)) }
+    const span = { from: startOf(period), to: startOf(shiftMonth(period, 1)) }
     const opening = await balanceBefore(db, partner_id, span.from)
     const statement = statementOf(opening, await linesBetween(db, partner_id, span))
     return { partner, period, statement, span, zone: zone() }

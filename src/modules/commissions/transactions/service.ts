@@ -1,7 +1,7 @@
 // The transactions of a partner, for its owners.
 import type { Actor } from '#kernel/actor.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { pence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
@@ -35,8 +35,8 @@ export const createTransactions = ({ db, members, zone }: TransactionsDeps) => {
     at: at.toISOString(),
     date: localAt(at, zone()).date,
     service: line.service,
-    amount: toWire(pence(Number(paid_pence))),
-    commission: toWire(pence(Number(commission_pence))),
+    amount: pounds(Number(paid_pence)),
+    commission: pounds(Number(commission_pence)),
     currency: 'gbp',
     status: line.status,
     method: line.method,

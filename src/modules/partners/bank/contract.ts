@@ -4,6 +4,7 @@ import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as e from '#messages/en/errors.ts'
 import * as p from '#messages/en/partner-account.ts'
+import { another } from '#messages/office/bank.ts'
 import * as m from '#messages/partner/bank.ts'
 import { ownPassword } from '#modules/auth/contract.ts'
 import { compact, isAccountNumber, isIban, isSortCode } from './rules.ts'
@@ -13,6 +14,8 @@ export const refusals = defineRefusals({
   NOTHING_TO_STOP: [409, m.nothing_to_stop],
   BANK_LINK_INVALID: [400, p.link_invalid],
   NO_BANK_ACCOUNT: [404, m.no_account],
+  /** It is not the account that payouts use. */
+  BANK_ANOTHER: [409, another],
   BANK_UNREADABLE: [409, m.unreadable],
 })
 
@@ -126,8 +129,9 @@ export type BankInFull = z.infer<typeof bankInFull>
 export const openBankForOffice = endpoint({
   method: 'GET',
   path: '/api/admin/partners/:partner_id/bank',
-  summary: 'The account that payouts of a partner use now, in full; who asked is written down',
+  summary: 'The account that a payout was proposed for, in full, while payouts use it; who asked is written down',
   access: 'admin',
   params: z.object({ partner_id: z.string().max(64) }),
+  query: z.object({ bank_id: z.string().max(64) }),
   answer: answerOf(bankInFull),
 })

@@ -20,7 +20,7 @@ export const bankRoutes = (app: FastifyInstance, { bank }: { bank: Bank }): void
   serve(app, contract.stopBankChange, async ({ actor }) => success(await bank.stop(actor)))
   serve(app, contract.openBankLink, async ({ body }) => success(linked(await bank.openLink(body.token))))
   serve(app, contract.decideByBankLink, async ({ body }) => success(linked(await bank.useLink(body.token))))
-  serve(app, contract.openBankForOffice, async ({ params, actor }) =>
-    success(await bank.openForPayout({ partner_id: params.partner_id, actor: staffId(actor) })),
+  serve(app, contract.openBankForOffice, async ({ params, query, actor }) =>
+    success(await bank.openForPayout({ ...params, ...query, actor: staffId(actor) })),
   )
 }

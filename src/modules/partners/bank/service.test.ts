@@ -83,9 +83,17 @@ describe('a bank account', () => {
     expect((await read()).change.state).toBe('held')
     now = new Date(now.getTime() + 48 * hour - 1)
     const { visitor: office, user_id } = await administratorOf(site)
-    const open = () => office.get(`/api/admin/partners/${partner_id}/bank`)
+    const { rows: accounts } = await site.pool.query(
+      'select bank_id from partner_bank_accounts where partner_id = $1',
+      [partner_id],
+    )
+    const open = (bank_id = accounts[0].bank_id) =>
+      office.get(`/api/admin/partners/${partner_id}/bank?bank_id=${bank_id}`)
     expect((await open()).body.code).toBe('NO_BANK_ACCOUNT')
     now = new Date(now.getTime() + 1)
+    // The one that a payout was proposed for is another one.
+    const another = await open('0000000000000')
+    expect([another.status, another.body.code]).toEqual([409, 'BANK_ANOTHER'])
     const opened = await open()
     expect(opened.body.data).toEqual({ ...uk, sort_code: '200000', account_number: '55779911' })
     const { rows } = await site.pool.query(

@@ -261,15 +261,17 @@ export const createBank = (deps: BankDeps) => {
     },
 
     /**
-     * The same in full, for the office to send money to; `actor` is written down, with `on` in the caller's transaction.
-     * @throws Refusal NO_BANK_ACCOUNT, BANK_UNREADABLE
+     * The account of a payout in full, for the office to send money to, as long as it is the one that payouts use; `actor` is
+     * written down, with `on` in the caller's transaction.
+     * @throws Refusal NO_BANK_ACCOUNT, BANK_ANOTHER, BANK_UNREADABLE
      */
     async openForPayout(
-      { partner_id, actor }: { partner_id: string; actor: string },
+      { partner_id, bank_id, actor }: { partner_id: string; bank_id: string; actor: string },
       on: Db = db,
     ): Promise<BankDetails> {
       const row = usedAt(await store.listAccounts(on, partner_id), clock())
       if (!row) throw new Refusal(refusals.NO_BANK_ACCOUNT)
+      if (row.bank_id !== bank_id) throw new Refusal(refusals.BANK_ANOTHER)
       await note(on, row, { actor, action: 'bank account read' })
       return opened(row)
     },

@@ -1,5 +1,5 @@
 // SQL of the table partners for what partners are called.
-import type { Db } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { PartnerStatus } from '../contract.ts'
 
 type Tables = { partners: { partner_id: string; name: string; status: PartnerStatus } }
@@ -21,6 +21,17 @@ export const listByStatus = (db: Db, status: PartnerStatus): Promise<{ partner_i
     .orderBy('name')
     .orderBy('partner_id')
     .execute()
+
+/** Held as it is until the caller's transaction ends. */
+export const lockStatus = async (tx: Tx, partner_id: string): Promise<PartnerStatus | undefined> => {
+  const row = await on(tx)
+    .selectFrom('partners')
+    .select('status')
+    .where('partner_id', '=', partner_id)
+    .forShare()
+    .executeTakeFirst()
+  return row?.status
+}
 
 export const idsCalled = async (db: Db, words: string): Promise<string[]> => {
   const rows = await on(db)

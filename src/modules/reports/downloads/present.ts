@@ -1,5 +1,5 @@
 // What stands in the file of everything held about a person: their own words and rides, money in pounds, nobody else's name.
-import { pence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import { lineOnWire, type PriceLine } from '#modules/pricing/rules.ts'
 import { byOf, readerOf } from '../rules.ts'
 import type { AuditRow, ChangeOf, MailRow, PaidPart, RefundOf } from '../store.ts'
@@ -62,8 +62,6 @@ const personFields = [
   'network',
 ] as const
 const auditedFields = new Set<string>([...bookingFields, ...personFields])
-
-const pounds = (amount: number): number => toWire(pence(amount))
 
 /** By their codes: a file has no language. */
 const linesOf = (lines: readonly PriceLine[]) =>

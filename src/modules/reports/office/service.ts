@@ -1,5 +1,5 @@
 // The figures of the office: totals, and the charts of a number of days up to today, on the clock of the site.
-import { pence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import { localAt } from '#kernel/time.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,7 +15,6 @@ export interface OfficeFiguresDeps {
 }
 
 const day = 86_400_000
-const pounds = (amount: number): number => toWire(pence(amount))
 const onWire = <T extends store.Figures>({ revenue_pence, ...rest }: T) => ({ ...rest, revenue: pounds(revenue_pence) })
 
 export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => ({

@@ -2,7 +2,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { pence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import { refusals } from '#modules/bookings/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -35,7 +35,6 @@ interface Rides {
   total: number
 }
 
-const pounds = (amount: number): number => toWire(pence(amount))
 const nextRides = 5
 /** So many rows are read and written at a time. */
 const batchSize = 500

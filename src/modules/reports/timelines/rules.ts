@@ -1,5 +1,5 @@
 // What happened to a booking, put together from what each module has written down, the first thing first.
-import { pence, toWire } from '#kernel/money.ts'
+import { pounds } from '#kernel/money.ts'
 import type { TimelineEntry, TimelineKind } from '../contract.ts'
 import { byOf, readerOf } from '../rules.ts'
 import type { AuditRow, ChangeOf, MailRow, PaidPart, RefundOf } from '../store.ts'
@@ -48,8 +48,6 @@ const order: readonly TimelineKind[] = [
   'refunded',
   'mail',
 ]
-
-const pounds = (amount: number): number => toWire(pence(amount))
 
 const told: Record<string, TimelineKind> = {
   'booking.created': 'booked',

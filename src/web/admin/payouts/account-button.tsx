@@ -7,7 +7,6 @@ import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/bank.ts'
 import type { OfficePayout } from '#modules/commissions/payouts/contract.ts'
 import { type BankInFull, openBankForOffice } from '#modules/partners/bank/contract.ts'
-import { lastFourOf, maskedAs } from '#modules/partners/bank/rules.ts'
 
 const grouped = (text: string, by: number) => text.match(new RegExp(`.{1,${by}}`, 'g'))?.join(' ') ?? ''
 
@@ -23,30 +22,24 @@ const linesOf = (account: BankInFull): [name: string, value: string][] =>
         [m.iban, grouped(account.iban, 4)],
       ]
 
-const InFull = ({ account, masked }: { account: BankInFull; masked: string }) => (
-  <>
-    {maskedAs(lastFourOf(account)) !== masked && (
-      <p role="alert" className="mt-4 text-ui text-error">
-        {m.another}
-      </p>
-    )}
-    <dl className="mt-5 grid gap-3">
-      {linesOf(account).map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-small text-muted">{name}</dt>
-          <dd className="tnum text-ui break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
+const InFull = ({ account }: { account: BankInFull }) => (
+  <dl className="mt-5 grid gap-3">
+    {linesOf(account).map(([name, value]) => (
+      <div key={name}>
+        <dt className="text-small text-muted">{name}</dt>
+        <dd className="tnum text-ui break-words">{value}</dd>
+      </div>
+    ))}
+  </dl>
 )
 
 const AccountDialog = ({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) => {
   const id = useId()
-  const { partner, partner_id, masked_account } = payout
+  const { partner, partner_id, bank_id } = payout
   const { data, error } = useQuery({
-    queryKey: ['bank-in-full', partner_id],
-    queryFn: async ({ signal }) => (await call(openBankForOffice, { params: { partner_id }, signal })).data,
+    queryKey: ['bank-in-full', bank_id],
+    queryFn: async ({ signal }) =>
+      (await call(openBankForOffice, { params: { partner_id }, query: { bank_id }, signal })).data,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -59,7 +52,7 @@ const AccountDialog = ({ payout, onClose }: { payout: OfficePayout; onClose: () 
           {m.title({ partner })}
         </h2>
         <p className="mt-3 text-ui text-soft">{m.line}</p>
-        {data && <InFull account={data} masked={masked_account} />}
+        {data && <InFull account={data} />}
         {error && (
           <p role="alert" className="mt-5 text-ui text-error">
             {messageOf(error, m.load_failed)}
