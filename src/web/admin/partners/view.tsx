@@ -6,6 +6,7 @@ import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
 import { getPartner, invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { officeTime } from '../moment.ts'
+import { BankStop } from './bank-stop.tsx'
 import { Part } from './fields.tsx'
 import { useTakeOver } from './query.ts'
 import { PartnerRates } from './rates.tsx'
@@ -111,6 +112,7 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => (
       </Facts>
     </Part>
     <Owners {...partner} />
+    <BankStop partner_id={partner.partner_id} />
     <div className="mt-8">
       <PartnerRates partner_id={partner.partner_id} />
       <PartnerStatements partner_id={partner.partner_id} />
