@@ -9,6 +9,7 @@ import { Statements } from '#modules/commissions/ui/statements.tsx'
 import { getPartner, invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { officeTime } from '../moment.ts'
+import { BankStop } from './bank-stop.tsx'
 import { Part } from './fields.tsx'
 import { useTakeOver } from './query.ts'
 import { PartnerRates } from './rates.tsx'
@@ -119,6 +120,7 @@ export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
       </Facts>
     </Part>
     <Owners {...partner} />
+    <BankStop partner_id={partner.partner_id} />
     <div className="mt-8">
       <PartnerRates partner_id={partner.partner_id} onDirty={onDirty} />
       <Statements
