@@ -194,7 +194,10 @@ test('whoever is signed in with another account signs out, and is at the invitat
   const { page, complaints, close } = await app.openPage()
   await lendSession(page, other, app.url)
   await page.goto(await linkTo(email, 'colleague'))
+  // Signed out, the screen changes before the page is loaded anew, and only then does it need its link.
+  const anew = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await anew
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Join The Other' }).waitFor()
   expect(page.url()).not.toContain('token')
