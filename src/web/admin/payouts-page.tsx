@@ -5,13 +5,13 @@ import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/payouts.ts'
 import { type OfficePayout, payoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { ConfirmDialog } from '../area/confirm-dialog.tsx'
+import { useListQuery } from '../area/list-query.ts'
+import { ListSearch } from '../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { Pager } from '../area/pager.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useListQuery } from './list-query.ts'
-import { ListLoading, NothingListed } from './list-states.tsx'
-import { OfficeSearch } from './office-search.tsx'
-import { Pager } from './pager.tsx'
 import { FailDialog } from './payouts/fail-dialog.tsx'
 import { PayoutList, type Step } from './payouts/payout-list.tsx'
 import { type Passed, pageSize, useMove, usePayouts, usePropose } from './payouts/query.ts'
@@ -111,7 +111,7 @@ export const AdminPayoutsPage = () => {
     <div className="pb-16">
       <Head />
       <div className="mt-7 grid gap-3 sm:grid-cols-[1fr_12rem]">
-        <OfficeSearch
+        <ListSearch
           label={m.search_label}
           placeholder={m.search_placeholder}
           value={search}

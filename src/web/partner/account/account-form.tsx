@@ -5,7 +5,7 @@ import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/partner/account.ts'
 import type { Company } from '#modules/partners/profile/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { Leaving } from '../../admin/leaving.tsx'
+import { Leaving } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
 import { type AccountValues, useAccountForm } from './form.ts'
 

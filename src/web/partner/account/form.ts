@@ -8,7 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/account.ts'
 import { type Company, type CompanyFields, changeCompany, companyFields } from '#modules/partners/profile/contract.ts'
 import { profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
-import { takeOver } from '../../admin/unsaved.ts'
+import { takeOver } from '../../area/unsaved.ts'
 import { useProfileChange } from '../../own-profile.ts'
 import { companyQuery } from './query.ts'
 

@@ -4,10 +4,10 @@ import { call } from '#kit/api.ts'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/partner/commission.ts'
 import { listTransactions, transactionStatus } from '#modules/commissions/transactions/contract.ts'
-import { useListQuery } from '../../admin/list-query.ts'
-import { ListLoading, NothingListed } from '../../admin/list-states.tsx'
-import { OfficeSearch } from '../../admin/office-search.tsx'
-import { Pager } from '../../admin/pager.tsx'
+import { useListQuery } from '../../area/list-query.ts'
+import { ListSearch } from '../../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../../area/list-states.tsx'
+import { Pager } from '../../area/pager.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { CommissionFrame } from './frame.tsx'
 import { TransactionList } from './transaction-list.tsx'
@@ -34,7 +34,7 @@ const List = () => {
   return (
     <>
       <div className="mt-7 grid gap-3 sm:grid-cols-[1fr_12rem]">
-        <OfficeSearch
+        <ListSearch
           label={m.search_label}
           placeholder={m.search_placeholder}
           value={search}

@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import * as m from '#messages/partner/rides.ts'
 import type { Scope } from '#modules/reports/partner/contract.ts'
-import { useListQuery } from '../../admin/list-query.ts'
-import { ListLoading, NothingListed } from '../../admin/list-states.tsx'
-import { OfficeSearch } from '../../admin/office-search.tsx'
-import { Pager } from '../../admin/pager.tsx'
+import { useListQuery } from '../../area/list-query.ts'
+import { ListSearch } from '../../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../../area/list-states.tsx'
+import { Pager } from '../../area/pager.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { pageSize, usePartnerRides } from './query.ts'
 import { RideList, type RideListProps } from './ride-list.tsx'
@@ -40,7 +40,7 @@ export const RidePages = ({ scope, asked, ...acts }: RidePagesProps) => {
   return (
     <>
       {(searched || data.total > pageSize) && (
-        <OfficeSearch
+        <ListSearch
           className="mt-6 md:max-w-[24rem]"
           label={m.search_label}
           placeholder={m.search_placeholder}

@@ -7,7 +7,7 @@ import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/partner/support.ts'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { lengths } from '#modules/support/rules.ts'
-import { Leaving } from '../../admin/leaving.tsx'
+import { Leaving } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
 import { useOpening } from './opening.ts'
 

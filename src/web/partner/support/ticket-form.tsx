@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/support.ts'
 import { lengths } from '#modules/support/rules.ts'
-import { Leaving } from '../../admin/leaving.tsx'
+import { Leaving } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
 import { useOpening } from './opening.ts'
 
