@@ -90,24 +90,25 @@ export const brokenLedger = async ({ pool }: Pick<TestApp, 'pool'>): Promise<str
       select 1 from said, held where (said.proposed, said.transit, said.paid) is distinct from (held.proposed, held.transit, held.paid)`,
     'two payouts of one partner and week': `
       select partner_id from payouts where status <> 'failed' group by partner_id, due_on having count(*) > 1`,
-    'more was paid out than was ever earned': `
-      select partner_id from payouts where status <> 'failed' group by partner_id
-      having sum(pence) > (select coalesce(sum(pence), 0) from ledger_entries join ledger_journals j using (journal_id)
-        where j.kind = 'earned' and account = 'partner:' || payouts.partner_id)`,
+    'a payout of more than was left': `
+      select 1 from (select kind, sum(pence) over (partition by account order by number) as left_over
+        from ledger_entries join ledger_journals using (journal_id) where account like 'partner:%') as line
+      where kind = 'payout proposed' and left_over < 0`,
   }
   const broken: string[] = []
   for (const [name, text] of Object.entries(rules)) if ((await pool.query(text)).rowCount) broken.push(name)
   return broken
 }
 
-/** Pence for the ride that cards hold by our own books, or that its bill has brought. */
+/** Pence for the ride, booked without a return, that cards hold by our own books, or that its bill has brought. */
 export const keptOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string): Promise<number> => {
   const { kept } = await one(
     pool,
     `select (select coalesce(sum(i.amount_pence), 0) from charge_items i join payments p using (charge_id)
         where i.booking_id = $1 and p.outcome = 'kept')
       - (select coalesce(sum(amount_pence), 0) from refunds where booking_id = $1 and status <> 'failed')
-      + (select case when payment_status = 'invoiced' then coalesce(invoice_settled_pence, 0) else 0 end
+      - (select coalesce(sum(refunded_elsewhere_pence), 0) from payments join charge_items using (charge_id) where booking_id = $1)
+      + (select case when payment_status = 'invoiced' and booking_status <> 'cancelled' then coalesce(invoice_settled_pence, 0) else 0 end
         from bookings where booking_id = $1) as kept`,
     [booking_id],
   )

@@ -1,6 +1,8 @@
 // Paying as a browser does, and what the books of Ostler and of the sandbox say afterwards.
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { bookedRide } from './factories.ts'
+import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
 export const goodCard = { number: '4242 4242 4242 4242', expiry: '12 / 34', security_code: '123', name: 'E Whitcombe' }
@@ -127,4 +129,25 @@ export const brokenInvariants = async (pool: pg.Pool): Promise<string[]> => {
   const broken: string[] = []
   for (const [name, text] of Object.entries(rules)) if ((await pool.query(text)).rowCount) broken.push(name)
   return broken
+}
+
+/** Pence go back at the provider itself, where no order of ours is known. */
+export const refundByHand = async (
+  { pool, payments }: Pick<TestApp, 'pool' | 'payments'>,
+  booking_id: string,
+  amount: number,
+): Promise<void> => {
+  const { provider_ref } = await one(
+    pool,
+    'select provider_ref from payments join charge_items using (charge_id) where booking_id = $1',
+    [booking_id],
+  )
+  const id = `re_${randomUUID()}`
+  await pool.query(
+    `insert into sandbox.objects (id, kind, parent, created, body)
+     select $1::text, 'refund', $2::text, now(), jsonb_build_object('id', $1::text, 'object', 'refund', 'amount', $3::int,
+       'status', 'succeeded', 'payment_intent', $2::text, 'metadata', '{}'::jsonb)`,
+    [id, provider_ref, amount],
+  )
+  await payments.handleEvent({ id: `evt_${id}`, type: 'charge.refunded', ref: provider_ref })
 }

@@ -1,10 +1,14 @@
 // The arithmetic of commission: whatever happens to the money of a ride, its lines come to rate × what is kept.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
+import { figure } from '../../../testing/figure.ts'
 import { thursdayFrom, thursdayUntil } from './payouts/rules.ts'
 import { percentAt } from './rates/rules.ts'
-import { allOf, commissionOf, type Step, standingOf, stepsOf } from './rules.ts'
+import { allOf, commissionOf, linesFor, type Standing, type Step, standingOf, stepsOf } from './rules.ts'
 import { periodsUntil, statementOf } from './statements/rules.ts'
+
+const runs = { numRuns: figure(100, 100_000) }
 
 describe('commission', () => {
   it.each([
@@ -40,17 +44,31 @@ describe('commission', () => {
           expect(earned).toBe(commissionOf(card + invoice, rate))
         }
       }),
+      runs,
     )
   })
 
-  it('moves by what another rate makes of the same money', () => {
+  it('of a ride that changes its kind stands under that kind alone, and told again, nothing changes', () => {
+    const terms = fc.record({ service: fc.constantFrom(...partnerServices), percent })
+    const moments = fc.array(fc.record({ terms, paid: fc.record({ card: money, invoice: money }) }))
     fc.assert(
-      fc.property(money, percent, percent, (card, before, after) => {
-        const paid = { card, invoice: 0 }
-        const earned = commissionOf(allOf(paid), before)
-        const steps = stepsOf({ known: paid, earned, paid, percent: after })
-        expect(earned + steps.reduce((sum, { pence }) => sum + pence, 0)).toBe(commissionOf(card, after))
+      fc.property(moments, (said) => {
+        const books: Standing[] = []
+        for (const moment of said) {
+          for (const line of linesFor(books, moment)) {
+            const isOf = (each: Standing) => each.service === line.service && each.percent === line.percent
+            if (!books.some(isOf)) books.push({ ...line, card: 0, invoice: 0, earned: 0 })
+            const standing = books.find(isOf) as Standing
+            standing[line.method] += line.paid_pence
+            standing.earned += line.pence
+          }
+          expect(linesFor(books, moment)).toEqual([])
+          const { terms: now, paid } = moment
+          for (const { service, percent: rate, earned } of books)
+            expect(earned).toBe(service === now.service && rate === now.percent ? commissionOf(allOf(paid), rate) : 0)
+        }
       }),
+      runs,
     )
   })
 })
@@ -139,5 +157,6 @@ it('a statement is there for each month that is over, and its lines lead from on
       expect(made.lines.at(-1)?.balance ?? opening).toBe(made.closing)
       expect(made.sums.earned).toBe(made.closing - opening)
     }),
+    runs,
   )
 })

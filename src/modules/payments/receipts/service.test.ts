@@ -1,10 +1,9 @@
 // The money of a booking and its receipt, over HTTP: what the paper says is read off the paper itself.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { change, proposedExtra } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { dateIn, hourlyRide } from '../../../../testing/factories.ts'
-import { createTurnableClock, paidRide, payByCard } from '../../../../testing/payments.ts'
+import { createTurnableClock, paidRide, payByCard, refundByHand } from '../../../../testing/payments.ts'
 import { pdfFact, pdfText } from '../../../../testing/pdf-text.ts'
 import { downloadReceipt } from '../../../../testing/receipts.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
@@ -251,30 +250,12 @@ describe('the money of a ride', () => {
     expect(cheaper).not.toContain('Left to pay')
   })
 
-  /** At the provider itself, where no order of ours is known. */
-  const refundByHand = async (booking_id: string, amount: number) => {
-    const { provider_ref } = (
-      await app.pool.query(
-        `select provider_ref from payments join charge_items using (charge_id) where booking_id = $1`,
-        [booking_id],
-      )
-    ).rows[0]
-    const id = `re_${randomUUID()}`
-    await app.pool.query(
-      `insert into sandbox.objects (id, kind, parent, created, body)
-       select $1::text, 'refund', $2::text, now(), jsonb_build_object('id', $1::text, 'object', 'refund', 'amount', $3::int,
-         'status', 'succeeded', 'payment_intent', $2::text, 'metadata', '{}'::jsonb)`,
-      [id, provider_ref, amount],
-    )
-    await app.payments.handleEvent({ id: `evt_${id}`, type: 'charge.refunded', ref: provider_ref })
-  }
-
   it('counts refunds in part that the office made at the provider, each under another number, and their VAT no more', async () => {
     const visitor = app.visitor()
     const { booking_id, price } = await paidRide(visitor)
-    await refundByHand(booking_id, 2000)
+    await refundByHand(app, booking_id, 2000)
     expect(await receipt(visitor, booking_id)).toMatch(/^R-[\w-]+-2$/m)
-    await refundByHand(booking_id, 2500)
+    await refundByHand(app, booking_id, 2500)
     expect(await receipt(visitor, booking_id)).toMatch(/^R-[\w-]+-3$/m)
     expect(await movements(visitor, booking_id)).toMatchObject([{ amount: price }, { kind: 'refund', amount: 45 }])
     const text = await receipt(visitor, booking_id)
