@@ -186,6 +186,36 @@ test('an account of the invited address joins once its owner has signed in, and 
   await close()
 })
 
+test('whoever is signed in with another account signs out, and is at the invitation again', async () => {
+  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const [{ email }, other] = [await signUp(app.visitor()), app.visitor()]
+  await signUp(other)
+  expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
+  const { page, complaints, close } = await app.openPage()
+  await lendSession(page, other, app.url)
+  await page.goto(await linkTo(email, 'colleague'))
+  // Signed out, the screen changes before the page is loaded anew, and only then does it need its link.
+  const anew = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await anew
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Join The Other' }).waitFor()
+  expect(page.url()).not.toContain('token')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('whoever has been removed from the team is told so, and can leave', async () => {
+  const person = await partnerPerson(app, 'desk', await anotherPartner(app))
+  await app.pool.query('delete from partner_members where user_id = $1', [person.user_id])
+  const { page, close } = await openAs(person, '/partner-dashboard', 'Error')
+  await page.getByText('This account does not belong to a partner.').waitFor()
+  await sound(page)
+  await page.getByRole('button', { name: 'Logout' }).press('Enter')
+  await page.waitForURL('**/login')
+  await close()
+})
+
 test('the desk sees the team and its own data, changes neither team nor company, and sees no bank details', async () => {
   const slug = await anotherPartner(app)
   await partnerPerson(app, 'owner', slug)

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { type PartnerPerson, partnerPerson } from '../testing/partners.ts'
+import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
 import { png } from '../testing/pictures.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => hotelSite.close())
 
-const openEditor = async () => {
+const openEditor = async (who = owner) => {
   const opened = await app.openPage(desktop)
-  await lendSession(opened.page, owner.visitor, app.url)
+  await lendSession(opened.page, who.visitor, app.url)
   await opened.page.goto(`${app.url}/partner-dashboard/guest-page`)
   await opened.page.getByLabel('Hero Title').waitFor()
   return opened
@@ -108,6 +108,19 @@ test('the address is copied, its code taken along, and the snippet holds the pan
   await page.getByRole('button', { name: 'Download SVG' }).click()
   expect((await download).suggestedFilename()).toBe('the-harcourt-qr.svg')
   await page.context().clearPermissions()
+  expect(complaints).toEqual([])
+  await close()
+}, 120_000)
+
+test('while the page is not open nothing leads to it, and each part says so', async () => {
+  const slug = await anotherPartner(app)
+  await app.pool.query('update partners set place = null where slug = $1', [slug])
+  const person = await partnerPerson(app, 'owner', slug)
+  const { page, complaints, close } = await openEditor(person)
+  await page.getByText('Your page opens there as soon as').waitFor()
+  await page.getByText('It leads to your page, which is not open yet').waitFor()
+  await page.getByText('Your page is not open yet: until then').waitFor()
+  expect(await page.getByRole('link', { name: 'Open page' }).count()).toBe(0)
   expect(complaints).toEqual([])
   await close()
 }, 120_000)

@@ -1,7 +1,7 @@
 // The rides of a partner's guests in a real browser: overview, lists, calendar, one ride, a message to its guest, and calling it
 // off; each at both widths, by axe, by keyboard where it matters, and with a quiet console.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../testing/factories.ts'
@@ -154,5 +154,39 @@ test('the first page of the area shows what comes next', async () => {
   await page.getByRole('link', { name: /^(All \d+ upcoming|Upcoming) bookings$/ }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Upcoming Bookings' }).waitFor()
   expect(complaints).toEqual([])
+  await close()
+}, 120_000)
+
+test('what has not come yet, or does not come, is said; what is shown stays', async () => {
+  const { page, close } = await open('/recent-bookings', 'Recent Bookings')
+  const row = page.getByRole('row').nth(1)
+  await row.waitFor()
+  const list = '**/api/partner/bookings?*'
+  // A refusal is final at once, where a lost connection would be tried again.
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 429, json: { success: false, code: 'X', message: 'Refused.' } })
+  await page.route(list, refuse)
+  const error = page.getByRole('heading', { level: 2, name: 'Error' })
+  await page.route('**/api/partner/overview', refuse)
+  await page.getByRole('link', { name: 'Guest Page' }).click()
+  await page.getByLabel('Hero Title').waitFor()
+  const failed = page.waitForResponse(/api\/partner\/bookings\?/)
+  await page.getByRole('link', { name: 'Recent Bookings' }).click()
+  await failed
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
+  expect([await row.count(), await error.count()]).toEqual([1, 0])
+  // From the beginning nothing is there yet: both halves of the overview say so.
+  await page.goto(`${app.url}/partner-dashboard`)
+  await page.getByText('The bookings could not be loaded.').waitFor()
+  await page.getByText('The figures could not be loaded.').waitFor()
+  await waiting(page)
+  await page.setViewportSize(mobile)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/partner/calendar?*', (route) => held.promise.then(() => route.continue()))
+  await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
+  await said(page, 'Loading bookings...')
+  expect(await page.getByText('No rides in these days.').count()).toBe(0)
+  held.resolve()
+  await page.getByRole('button', { name: /^18:00/ }).waitFor()
   await close()
 }, 120_000)

@@ -10,9 +10,12 @@ import type { TestApp } from './start-app.ts'
 
 const log = createLog({ level: 'silent' })
 const clock = () => new Date()
-const places = { locate: async () => undefined }
+const places = { locate: async () => undefined, suggest: () => [] }
 /** Nobody asks here what a partner's people may do. */
-const partners = { members: { require: async () => Promise.reject(new Error('no partner is asked for')) } }
+const partners = {
+  members: { require: async () => Promise.reject(new Error('no partner is asked for')) },
+  get: async () => undefined,
+}
 
 /** The bookings of a running application, for tests that reach below HTTP; they make none, so they need no prices. */
 export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {

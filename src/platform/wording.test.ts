@@ -53,6 +53,15 @@ describe('over HTTP', () => {
     expect(await refusedLogin({ 'accept-language': 'en' }, 'fr')).toEqual([401, en.login_failed])
   })
 
+  it('the area of partners, which is in English, is answered in English; the public pages about partners are not', async () => {
+    const visitor = app.visitor()
+    visitor.cookies.set('lang', 'de')
+    const refused = async (address: string) => (await visitor.post(address, {})).body.message
+    expect((await visitor.get('/api/partner/overview')).body.message).toBe(en.not_signed_in)
+    expect(await refused('/api/partner-invitations/open')).toBe(de.required_fields)
+    expect(await refused('/api/partners')).toBe(de.required_fields)
+  })
+
   it.each<Record<string, string>>([{}, { 'accept-language': 'de-DE,de;q=0.9' }, { 'accept-language': 'xx' }])(
     'English is said to whoever chose nothing: %j',
     async (headers) => {

@@ -94,5 +94,9 @@ export const languageNamed = (request: FastifyRequest): Language | undefined => 
   return isLanguage(named) ? named : languageChosen(request)
 }
 
+/** The calls of the area of partners, which is in English only; not those of the public pages about partners. */
+const isOfPartners = ({ url }: FastifyRequest): boolean => /^\/api\/partner(?:[/?]|$)/.test(url)
+
 /** The same, and English for any other. */
-export const languageOfAsker = (request: FastifyRequest): Language => languageNamed(request) ?? 'en'
+export const languageOfAsker = (request: FastifyRequest): Language =>
+  isOfPartners(request) ? 'en' : (languageNamed(request) ?? 'en')

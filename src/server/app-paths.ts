@@ -33,6 +33,7 @@ export const appScreens = {
   '/partner-dashboard/upcoming-bookings': [partnership, 'partner/upcoming-page'],
   '/partner-dashboard/guest-page': [partnership, 'partner/guest-page-page'],
   '/partner-dashboard/*': [partnership],
+  '/partner-dashboard/desk': [partnership, 'partner/desk/list-page'],
   '/partner-dashboard/account': [partnership, 'partner/account-page'],
   '/partner-dashboard/support': [partnership, 'partner/support-page'],
   '/partner-invitation': ['public/partner-invitation-page'],

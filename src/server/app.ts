@@ -196,7 +196,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
   const { members, bank } = partners
   const ofRides = { db, clock, log, bookings, payments, members, settings, printer, zone, supportPhone }
-  const commissions = createCommissions({ ...ofRides, findAccount: bank.findForPayout })
+  const commissions = createCommissions({ ...ofRides, findAccount: bank.findForPayout, getPartner: partners.get })
   const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits, users, partners, siteLanguage })
   const templates = builtTemplates(load)

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forAccounts, forOffice, forOwners, forPartners, type OwnedCall } from '../../testing/asked-of-own.ts'
 import { createCallers, type Kind, kinds, type Person, thingsOf } from '../../testing/callers.ts'
 import { ownedCalls } from '../../testing/owned-calls.ts'
+import { partnerForms } from '../../testing/partner-forms.ts'
+import { partnerPerson } from '../../testing/partners.ts'
+import { formWith, png, sendForm } from '../../testing/pictures.ts'
 import { registeredCalls } from '../../testing/registered-calls.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
@@ -92,6 +95,13 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['GET /api/partner/overview', forPartners(200)],
   ['GET /api/partner/bookings', forPartners(200)],
   ['GET /api/partner/bookings/export.csv', forPartners(200)],
+  ['POST /api/partner/desk/check', forPartners(400)],
+  ['POST /api/partner/desk/book', forPartners(400)],
+  ['GET /api/partner/desk/cars', forPartners(200), '/api/partner/desk/cars?date=2026-12-04'],
+  ['GET /api/partner/invoices', forOwners(200)],
+  ['GET /api/partner/invoices/{period}.pdf', forOwners(404), '/api/partner/invoices/2026-01.pdf'],
+  ['GET /api/admin/partners/{partner_id}/invoices', forOffice(404), `${noPartner}/invoices`],
+  ['GET /api/admin/partners/{partner_id}/invoices/{period}.pdf', forOffice(404), `${noPartner}/invoices/2026-01.pdf`],
   ['GET /api/partner/page', forPartners(200)],
   ['PUT /api/partner/page', forPartners(400)],
   ['POST /api/partner/page/pictures/{kind}', forPartners(415), '/api/partner/page/pictures/logo'],
@@ -103,6 +113,7 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['PUT /api/partner/bank', forPartners(400)],
   ['POST /api/partner/bank/stop', forOwners(409)],
   ['GET /api/admin/partners/{partner_id}/bank', forOffice(404), '/api/admin/partners/0000000000000/bank?bank_id=x'],
+  ['POST /api/admin/partners/{partner_id}/bank/stop', forOffice(409), `${noPartner}/bank/stop`],
   ['POST /api/partner-bank/open', { all: 400 }],
   ['POST /api/partner-bank/use', { all: 400 }],
   ['GET /api/partner/team', forPartners(200)],
@@ -249,6 +260,32 @@ it.each(open)('%s is open to whom it should be', async (call, { all, ...over }, 
     cells += 1
     expect(`${kind} ${reply.status}`).toBe(`${kind} ${over[kind] ?? all}`)
   }
+})
+
+// Last but one: by now the others have signed out, and their partner is shut meanwhile.
+it.each([
+  ['pending', 'PARTNER_PENDING'],
+  ['inactive', 'PARTNER_SUSPENDED'],
+])('everything but its name is shut to an owner whose partner is %s', async (status, code) => {
+  const [{ visitor }, { partner: own }] = [await partnerPerson(site), people]
+  const set = (to: string) => site.pool.query(`update partners set status = $1 where slug = 'the-harcourt'`, [to])
+  await set(status)
+  const found: Record<string, string> = {}
+  const note = (call: string, { status, body }: Reply<{ code?: string }>) => {
+    found[call] = `${status} ${body?.code}`
+  }
+  const ofArea = ([call]: readonly [string, ...unknown[]]) => / \/api\/partner\//.test(call)
+  for (const { call, ask } of owned)
+    if (ofArea([call])) note(call, (await ask(visitor, own, ways.plainly)) as Reply<{ code?: string }>)
+  for (const [call, , path] of open.filter(ofArea)) {
+    const [method = '', shown = ''] = call.split(' ')
+    note(call, await visitor.send(method, path ?? shown, partnerForms[call] ?? (method === 'POST' ? {} : undefined)))
+  }
+  const logo = { path: '/api/partner/page/pictures/logo', body: formWith('picture', await png(), 'logo.png') }
+  note('POST /api/partner/page/pictures/{kind}', await sendForm({ url: site.url, visitor, ...logo }))
+  await set('active')
+  const calls = registeredCalls(site.app).filter(({ path }) => path.startsWith('/api/partner/'))
+  expect(found).toEqual(Object.fromEntries(calls.map(({ call }) => [call, `403 ${code}`])))
 })
 
 it('leaves no call out: whatever the server has registered is in one of the tables', () => {

@@ -57,6 +57,9 @@ export const secretPaths: ReadonlySet<string> = new Set([
   '/verify-email',
   '/booking-confirmation',
   '/rate-ride',
+  '/pay',
+  '/partner-invitation',
+  '/partner-bank',
 ])
 
 /** Documents are fetched ahead when a visitor reaches for a link; the app and the API never. */
@@ -78,12 +81,10 @@ export const speculationRules = {
                 '/dashboard*',
                 '/admin*',
                 '/payment*',
-                '/booking-confirmation*',
                 '/thank-you*',
-                '/verify-email*',
-                '/reset-password*',
                 '/driver-dashboard*',
-                '/rate-ride*',
+                '/partner-dashboard*',
+                ...[...secretPaths].map((path) => `${path}*`),
                 // Each is a price worked out anew, and counted.
                 '/search*',
                 '/*/search*',

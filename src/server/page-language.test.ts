@@ -145,8 +145,10 @@ describe('what the settings say of the site', () => {
   })
 })
 
-it('the back office is in English, whatever its visitor reads elsewhere', async () => {
-  for (const url of ['/admin', '/admin/login', '/admin/login?next=%2Fadmin'])
+it('the back office and the area of partners are in English, whatever their visitor reads elsewhere', async () => {
+  const partners = ['/partner-dashboard', '/partner-dashboard?next=a', '/partner-dashboard/commission/payouts']
+  for (const url of ['/admin', '/admin/login', '/admin/login?next=%2Fadmin', ...partners])
     expect(langOf((await get(url, { cookie: 'lang=de' })).body)).toBe('en-GB')
-  expect(langOf((await get('/login', { cookie: 'lang=de' })).body)).toBe('de-DE')
+  for (const url of ['/login', '/partner-invitation', '/partner-signup'])
+    expect(langOf((await get(url, { cookie: 'lang=de' })).body)).toBe('de-DE')
 })

@@ -25,9 +25,9 @@ const remember = (reply: FastifyReply, language: Language, { secure }: Readers):
   reply.setCookie(languageCookie, language, { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true, secure })
 }
 
-/** The language of a page that has none in its address. The back office is in English, whoever opens it. */
+/** The language of a page that has none in its address. The back office and the area of partners are in English for everybody. */
 export const languageNow = (request: FastifyRequest, readers: Readers): Language =>
-  /^\/admin(?:[/?]|$)/.test(request.url) ? 'en' : (languageChosen(request) ?? readers.own())
+  /^\/(?:admin|partner-dashboard)(?:[/?]|$)/.test(request.url) ? 'en' : (languageChosen(request) ?? readers.own())
 
 /** A page that is only fetched ahead was not chosen. */
 export const isAhead = (request: FastifyRequest) =>

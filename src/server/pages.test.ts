@@ -80,12 +80,13 @@ describe('the app', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  test.each(['/reset-password?token=secret', '/booking-confirmation?payment_intent=pi'])(
-    'tells no other site the address %s',
-    async (url) => {
-      expect((await get(url)).headers['referrer-policy']).toBe('no-referrer')
-    },
-  )
+  test('has the addresses with a secret that are nobody else’s business', () => {
+    expect([...secretPaths]).toEqual(expect.arrayContaining(['/partner-invitation', '/partner-bank', '/pay']))
+  })
+
+  test.each([...secretPaths])('tells no other site the address %s', async (url) => {
+    expect((await get(`${url}?token=secret`)).headers['referrer-policy']).toBe('no-referrer')
+  })
 })
 
 describe('what was built', () => {

@@ -25,7 +25,7 @@ const Header = ({ user, door, ...nav }: AreaFrameProps) => {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   return (
-    <header className="sticky top-0 z-(--z-header) border-b border-line bg-white">
+    <header className="sticky top-0 z-(--z-header) border-b border-line bg-white print:hidden">
       <div className="flex h-16 items-center justify-between gap-4 px-5 lg:px-8">
         <div className="flex items-center gap-2">
           <button

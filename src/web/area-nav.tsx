@@ -54,7 +54,7 @@ const Links = ({ sections, foot, onLeave }: AreaNavProps & { onLeave?: () => voi
 export const SideNav = (props: AreaNavProps) => (
   <nav
     aria-label={m.sections}
-    className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-72 shrink-0 flex-col overflow-y-auto border-r border-line px-5 py-8 lg:flex"
+    className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-72 shrink-0 flex-col overflow-y-auto border-r border-line px-5 py-8 lg:flex print:hidden!"
   >
     <Links {...props} />
   </nav>

@@ -36,6 +36,8 @@ export const paths = {
   partnerInvitation: '/partner-invitation',
   partnerBank: '/partner-bank',
   partnerDesk: '/partner-dashboard/desk',
+  partnerCars: '/partner-dashboard/desk/cars',
+  partnerBoards: '/partner-dashboard/desk/name-boards',
   rateRide: '/rate-ride',
   pay: '/pay',
   admin: '/admin',

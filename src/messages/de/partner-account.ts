@@ -32,7 +32,7 @@ export const join_line = (a: { partner: string }) =>
 export const other_line = (a: { email: string }) =>
   `Sie sind als ${a.email} angemeldet. Bitte melden Sie sich ab und mit der eingeladenen Adresse wieder an.`
 export const sign_out = 'Abmelden'
-export const invalid_title = 'Dieser Link geht nicht'
+export const invalid_title = 'Dieser Link funktioniert nicht'
 export const invitation_invalid_line =
   'Er wurde benutzt, zurückgezogen oder neu verschickt, oder seine 7 Tage sind um. Bitte lassen Sie sich noch einmal einladen.'
 export const bank_page = 'Bankverbindung'

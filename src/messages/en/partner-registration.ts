@@ -41,7 +41,8 @@ export const company_registration_required = 'Company registration number is req
 
 // step 3
 export const account_title = 'Create Account'
-export const account_line = 'With these you sign in once we have approved your registration.'
+export const account_line =
+  'With these you sign in. Until we have approved your registration, you see there how it stands.'
 export const email = 'Email'
 export const password = 'Password'
 export const confirm_password = 'Confirm password'

@@ -25,7 +25,7 @@ export const how_title = 'Cómo funciona'
 export const steps = [
   { title: 'Registro', line: 'Tres páginas breves: quién es usted, su empresa y su cuenta.' },
   { title: 'Aprobación', line: 'Miramos cada registro nosotros mismos y le escribimos.' },
-  { title: 'Sus huéspedes', line: 'Comparta su página, póngala en su sitio o reserve para sus huéspedes.' },
+  { title: 'Sus huéspedes', line: 'Comparta su página, insértela en su sitio web o reserve para sus huéspedes.' },
   { title: 'El pago', line: 'Cada semana, normalmente el jueves. Llega en 1-2 días hábiles.' },
 ] as const
 export const earn_title = 'Lo que puede ganar'

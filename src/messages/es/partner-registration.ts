@@ -34,7 +34,8 @@ export const company_phone_required = 'El teléfono de la empresa es obligatorio
 export const company_address_required = 'La dirección de la empresa es obligatoria'
 export const company_registration_required = 'El número de registro de la empresa es obligatorio'
 export const account_title = 'Crear cuenta'
-export const account_line = 'Con estos datos iniciará sesión cuando hayamos aprobado su registro.'
+export const account_line =
+  'Con estos datos iniciará sesión. Hasta que aprobemos su registro, verá allí en qué estado se encuentra.'
 export const email = 'Correo electrónico'
 export const password = 'Contraseña'
 export const confirm_password = 'Confirme la contraseña'

@@ -3,7 +3,7 @@
 export const page_title = 'Devenir partenaire'
 export const description =
   'Pour hôtels, agences de voyages et sociétés de chauffeurs : votre page de réservation, des prix fixes pour vos clients et une commission hebdomadaire sur chaque course.'
-export const hero_title = (a: { site: string }) => `Partenaire avec ${a.site}.`
+export const hero_title = (a: { site: string }) => `Devenez partenaire de ${a.site}.`
 export const hero_line = 'Confiez-nous vos clients et gagnez sur chaque course.'
 export const hero_picture = 'La Tamise la nuit, les lumières de la ville sur l’eau'
 export const step = 'Étape 1 sur 3. Environ trois minutes.'

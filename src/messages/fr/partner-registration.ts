@@ -34,7 +34,8 @@ export const company_phone_required = 'Le téléphone de l’entreprise est obli
 export const company_address_required = 'L’adresse de l’entreprise est obligatoire'
 export const company_registration_required = 'Le numéro d’immatriculation est obligatoire'
 export const account_title = 'Créer un compte'
-export const account_line = 'Vous vous connecterez ainsi dès que nous aurons accepté votre inscription.'
+export const account_line =
+  'Vous vous connecterez ainsi. Tant que nous n’avons pas accepté votre inscription, vous y verrez où elle en est.'
 export const email = 'Adresse e-mail'
 export const password = 'Mot de passe'
 export const confirm_password = 'Confirmer le mot de passe'

@@ -64,7 +64,9 @@ export const error_title = 'Error'
 export const load_failed = 'The payouts could not be loaded. Please try again.'
 export const action_failed = 'That did not work. Please try again.'
 export const none_found = 'No payouts found'
-export const none_found_line = 'They are proposed every Thursday for partners that are owed something.'
+export const none_found_line = 'Search for something else, or change the filter.'
+export const none = 'No payouts yet'
+export const none_line = 'They are proposed every Thursday for partners that are owed something.'
 export const found = ({ count }: { count: number }) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'payout' : 'payouts'} found`
 
@@ -75,6 +77,7 @@ export const rates_line =
 export const rate_of = ({ service }: { service: string }) => `${service} (%)`
 export const save_rates = 'Save rates'
 export const rates_saved = 'Rates saved'
+export const rates_unchanged = 'There is nothing to save.'
 export const rates_loading = 'Loading the rates...'
 export const rates_failed = 'The rates could not be loaded. Please try again.'
 

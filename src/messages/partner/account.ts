@@ -28,6 +28,7 @@ export const saving = 'Saving...'
 export const saved = 'Your changes are saved.'
 export const nothing_changed = 'There is nothing to save.'
 export const save_failed = 'Your changes could not be saved. Please try again.'
+export const check_fields = (a: { count: number }) => `Please check ${a.count} ${a.count === 1 ? 'field' : 'fields'}.`
 export const changed_line = 'What they wrote stands in the fields that you have not changed. Save again to keep yours.'
 export const enable_two_factor = 'Enable'
 export const team = 'Team'

@@ -5,12 +5,7 @@ export const tab_earnings = 'Earnings'
 export const tab_transactions = 'Transactions'
 export const tab_payouts = 'Payouts'
 
-export const services = {
-  airport_transfer: 'Airport Transfer',
-  business_travel: 'Business Travel',
-  events_occasions: 'Events & Occasions',
-  hourly_charter: 'Hourly Charter',
-} as const
+export { services } from './services.ts'
 export const methods = { card: 'Card', invoice: 'Invoice' } as const
 export const payout_methods = { bank_transfer: 'Bank transfer' } as const
 export const statuses = { completed: 'Completed', pending: 'Pending', failed: 'Failed' } as const
@@ -86,6 +81,10 @@ export const statements_title = 'Statements'
 export const statements_line =
   'One for each month that is over, with every line between its opening and closing balance.'
 export const no_statements = 'Your first statement is ready when its month is over.'
+/** Of the office, about a partner. */
+export const no_statements_yet = 'No statements yet'
+export const statements_loading = 'Loading the statements...'
+export const statements_failed = 'The statements could not be loaded. Please try again.'
 export const month = 'Month'
 export const download_pdf = 'PDF'
 export const download_csv = 'CSV'

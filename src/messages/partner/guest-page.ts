@@ -45,8 +45,6 @@ export const keep_mine = 'Save mine'
 
 // the preview
 export const preview = 'Live preview'
-export const default_title = (a: { partner: string }) => `From ${a.partner}, onward.`
-export const default_text = 'A car for guests of the hotel, to the airport or for the evening.'
 export const preview_services = 'Services'
 export const services = ['Airport Transfers', 'Business Travel', 'Special Events']
 export const logo_alt = (a: { partner: string }) => `Logo of ${a.partner}`
@@ -63,6 +61,7 @@ export const copy_failed = 'It could not be copied. Please select it and copy it
 export const open_page = 'Open page'
 export const qr_title = 'QR code'
 export const qr_line = 'For cards, keys and the lift: it leads to your page.'
+export const qr_not_open = 'It leads to your page, which is not open yet: guests would find nothing there.'
 export const qr_alt = (a: { address: string }) => `QR code of ${a.address}`
 export const qr_download = 'Download SVG'
 export const qr_file = (a: { slug: string }) => `${a.slug}-qr.svg`
@@ -71,5 +70,6 @@ export const qr_file = (a: { slug: string }) => `${a.slug}-qr.svg`
 export const embed_title = 'On your own site'
 export const embed_line =
   'Put this where the booking panel is to stand. It sets no cookie, and leads your guests to our site in the whole window.'
+export const embed_not_open = 'Your page is not open yet: until then the panel shows nothing.'
 export const embed_label = 'Code of the booking panel'
 export const embed_frame = (a: { partner: string }) => `Book a car from ${a.partner}`

@@ -6,12 +6,8 @@ export const message_required = 'Please write a message'
 export const message_too_long = (a: { most: number }) => `Please write at most ${a.most} characters`
 export const message_not_plain = 'Please use plain text'
 
-export const services = {
-  airport_transfer: 'Airport Transfer',
-  business_travel: 'Business Travel',
-  events_occasions: 'Events & Occasions',
-  hourly_charter: 'Hourly Charter',
-}
+export { services } from './services.ts'
+
 export const statuses = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -146,6 +142,8 @@ export const contact_send = 'Send Message'
 export const contact_sending = 'Sending...'
 export const contact_sent = 'Your message is on its way.'
 export const contact_sent_title = 'Message sent'
+/** To whoever pressed Esc. */
+export const contact_kept = 'What you have written is still here. Press Close to leave it.'
 export const contact_failed = 'The message could not be sent. Please try again.'
 
 // the calendar

@@ -35,7 +35,9 @@ export const chat_title = 'Live Chat'
 export const chat_line = 'Write your question. It goes on as a conversation, and you are mailed when we answer.'
 export const chat_subject = 'Live chat'
 export const chat_send = 'Send'
-export const close_dialog = 'Close'
+/** To whoever pressed Esc. */
+export const chat_kept = 'What you have written is still here. Press Cancel to leave it.'
+export const cancel = 'Cancel'
 
 // the list
 export const tickets_title = 'Your tickets'

@@ -9,6 +9,7 @@ import { refusals } from '#platform/refusals.ts'
 import { cancellingRoutes } from './cancelling/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import * as contract from './contract.ts'
+import { deskListRoutes } from './desk-lists/routes.ts'
 import { editingRoutes } from './editing/routes.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { invoicingRoutes } from './invoicing/routes.ts'
@@ -29,6 +30,7 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   editingRoutes(app, bookings)
   invoicingRoutes(app, bookings)
   guestRoutes(app, bookings)
+  deskListRoutes(app, bookings)
 
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
     const { fresh, ...ids } = await bookings.make(

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import type { Members } from '#modules/partners/members/service.ts'
+import type { Partners } from '#modules/partners/service.ts'
 import type { Places } from '#modules/places/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -15,6 +16,7 @@ import { createChanges } from './changes/service.ts'
 import { findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
+import { createDeskLists } from './desk-lists/service.ts'
 import { createEditing } from './editing/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
 import { createGuests } from './guests/service.ts'
@@ -49,8 +51,8 @@ export interface BookingsDeps {
   outbox: Outbox
   quotes: Quotes
   users: Users
-  places: Pick<Places, 'locate'>
-  partners: { members: Pick<Members, 'require'> }
+  places: Pick<Places, 'locate' | 'suggest'>
+  partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'get'>
 }
 
 export const createBookings = (deps: BookingsDeps) => {
@@ -66,6 +68,7 @@ export const createBookings = (deps: BookingsDeps) => {
   const reminders = createReminders(deps)
   const guests = createGuests({ ...deps, members: deps.partners.members, cancelling })
   const partnerRides = createPartnerRides(deps)
+  const deskLists = createDeskLists(deps)
 
   const customerOf = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id
@@ -108,6 +111,7 @@ export const createBookings = (deps: BookingsDeps) => {
     reminders,
     guests,
     partnerRides,
+    deskLists,
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {

@@ -81,6 +81,9 @@ export type BookingTable = {
   completed_at: Generated<Date | null>
   /** What kind of ride the partner is paid for, where the office has chosen another than the ride itself says. */
   partner_service: Generated<PartnerService | null>
+  /** Of a ride that its partner's desk booked from a list: which guest on which day it was for. */
+  desk_key: Generated<string | null>
+  guest_room: Generated<string | null>
   created_at: Date
   updated_at: Date
 }

@@ -4,6 +4,7 @@ import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import { getEarnings } from './earnings/contract.ts'
+import * as ofInvoices from './invoices/contract.ts'
 import * as ofPayouts from './payouts/contract.ts'
 import { getRates, setRates } from './rates/contract.ts'
 import type { Commissions } from './service.ts'
@@ -47,6 +48,18 @@ const statementRoutes = (app: FastifyInstance, { commissions: { statements } }: 
   )
 }
 
+const invoiceRoutes = (app: FastifyInstance, { commissions: { invoices } }: Routed): void => {
+  const { own, office } = invoices
+  serve(app, ofInvoices.listOwnInvoices, async ({ actor }) => success(await own.list(actor)))
+  serve(app, ofInvoices.getOwnInvoice, async ({ actor, params, reply }) =>
+    asPdf(reply, await own.pdf(actor, params.period)),
+  )
+  serve(app, ofInvoices.listInvoices, async ({ params }) => success(await office.list(params.partner_id)))
+  serve(app, ofInvoices.getInvoice, async ({ params: { partner_id, period }, reply }) =>
+    asPdf(reply, await office.pdf(partner_id, period)),
+  )
+}
+
 const payoutRoutes = (app: FastifyInstance, { commissions: { payouts } }: Routed): void => {
   serve(app, ofPayouts.listOwnPayouts, async ({ actor, query }) => {
     const { total, ...own } = await payouts.listOwn(actor, query)
@@ -79,4 +92,5 @@ export const commissionRoutes = (app: FastifyInstance, { commissions }: Routed):
   )
   payoutRoutes(app, { commissions })
   statementRoutes(app, { commissions })
+  invoiceRoutes(app, { commissions })
 }

@@ -12,6 +12,7 @@ import { partnerNames } from '#modules/partners/naming/service.ts'
 import { inTransaction } from '#platform/db.ts'
 import { type RideCommission, refusals } from './contract.ts'
 import { createEarnings } from './earnings/service.ts'
+import { createInvoices, type InvoicesDeps } from './invoices/service.ts'
 import { booksOf } from './ledger/store.ts'
 import { createPayouts, type PayoutsDeps } from './payouts/service.ts'
 import { createRates } from './rates/service.ts'
@@ -20,7 +21,11 @@ import { findRide } from './rides/store.ts'
 import { createStatements, type StatementsDeps } from './statements/service.ts'
 import { createTransactions } from './transactions/service.ts'
 
-export interface CommissionsDeps extends Omit<RidesDeps, 'rates' | 'bookings'>, PayoutsDeps, StatementsDeps {
+export interface CommissionsDeps
+  extends Omit<RidesDeps, 'rates' | 'bookings'>,
+    PayoutsDeps,
+    StatementsDeps,
+    Omit<InvoicesDeps, 'bookings'> {
   bookings: Pick<Bookings, 'lockLegs' | 'legsFor' | 'partnerRides'>
 }
 
@@ -64,6 +69,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
     earnings: createEarnings(deps),
     transactions: createTransactions(deps),
     statements: createStatements(deps),
+    invoices: createInvoices(deps),
     ofRide,
 
     /** Said twice, it is done once. @throws Refusal BOOKING_NOT_FOUND, NOT_A_PARTNERS */

@@ -21,6 +21,7 @@ import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicants/service.ts'
 import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
+import { createPayerOf } from './desk-rides/service.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createGuestMails } from './guests/service.ts'
 import { createOfficeMails } from './office/service.ts'
@@ -97,7 +98,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
     })
   const calendarFile = calendarFileFrom(deps.calendar)
 
-  const foundRide = createFindRide({ bookings, siteLanguage })
+  const payerOf = createPayerOf(deps)
+  const foundRide = createFindRide({ bookings, payerOf, siteLanguage })
 
   return {
     ...createAccountMails({ db, auth, users, site, siteLanguage, tell, forgetNotes: attention.forgetNotes }),
@@ -119,7 +121,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     async confirm(bookingIds: readonly string[]): Promise<void> {
       const found = await bookings.withCustomer(bookingIds)
       const [first] = found
-      const to = first?.customer
+      const to = first && (await payerOf(first))
       if (!first || !to) return log.warn({ booking_ids: bookingIds }, 'paid, but nobody is left to write to')
       const rides = found.map(({ booking }) => booking)
       const filesIn = (language: Language) => Promise.all(rides.map((ride) => calendarFile(ride, language)))

@@ -7,6 +7,7 @@ import { serve } from '#platform/http.ts'
 import { createPaymentIntent, hintPaid, refusals, webhook } from './contract.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { officeMoneyRoutes } from './office/routes.ts'
+import { partnerDeskRoutes } from './partner-desk/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { Payments } from './service.ts'
 
@@ -20,6 +21,7 @@ export const paymentRoutes = (
   officeMoneyRoutes(app, payments)
   requestRoutes(app, payments)
   deskRoutes(app, payments)
+  partnerDeskRoutes(app, payments)
 
   serve(app, createPaymentIntent, async ({ actor, body }) => ({
     success: true as const,

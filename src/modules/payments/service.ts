@@ -18,6 +18,7 @@ import { createDesk, type DeskDeps } from './desk/service.ts'
 import { createIntents } from './intents/service.ts'
 import { createLegs } from './legs/service.ts'
 import { createOfficeMoney } from './office/service.ts'
+import { createPartnerDesk } from './partner-desk/service.ts'
 import { createReconciler } from './reconciler/service.ts'
 import { createRefunds } from './refunds/service.ts'
 import { eraseReasons } from './refunds/store.ts'
@@ -105,6 +106,7 @@ export const createPayments = (deps: PaymentsDeps) => {
     keptFor: legs.kept,
     requests,
     desk: createDesk({ ...deps, requests }),
+    partnerDesk: createPartnerDesk({ ...deps, requests }),
     officeMoney: createOfficeMoney({ ...deps, refunds, requests, legs }),
 
     /** Hears `booking.cancelled`; safe to repeat. @throws ProviderFailed, then it is told again */

@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
 import { officeFigureRoutes } from './office/routes.ts'
 import { partnerRideRoutes } from './partner/routes.ts'
+import { partnerCarRoutes } from './partner-cars/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Reports } from './service.ts'
 
@@ -17,6 +18,7 @@ export const reportRoutes = (app: FastifyInstance, { reports, clock }: { reports
   auditRoutes(app, { audit: reports.audit, clock })
   peopleRoutes(app, reports)
   partnerRideRoutes(app, { partnerRides: reports.partnerRides, clock })
+  partnerCarRoutes(app, reports)
 
   serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.of(actor, params.booking_id)))
 

@@ -3,6 +3,7 @@ import { type AuditDeps, createAudit } from './audit/service.ts'
 import { createDownloads, type DownloadsDeps } from './downloads/service.ts'
 import { createOfficeFigures, type OfficeFiguresDeps } from './office/service.ts'
 import { createPartnerRides, type PartnerRidesDeps } from './partner/service.ts'
+import { createPartnerCars } from './partner-cars/service.ts'
 import { createPeople, type PeopleDeps } from './people/service.ts'
 import { createTimelines, type TimelinesDeps } from './timelines/service.ts'
 
@@ -15,5 +16,6 @@ export const createReports = (
   audit: createAudit(deps),
   people: createPeople(deps),
   partnerRides: createPartnerRides(deps),
+  partnerCars: createPartnerCars(deps),
 })
 export type Reports = ReturnType<typeof createReports>

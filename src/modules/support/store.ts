@@ -1,4 +1,4 @@
-// SQL of the table contact_messages; what the office did with them is in answers/store.ts.
+// SQL of the table contact_messages; what was done with them is in answers/store.ts.
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import { anywhere } from '#modules/bookings/listing/rules.ts'

@@ -5,14 +5,14 @@ import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/attention.ts'
 import { type AttentionItem, seeToAttention } from '#modules/notifications/attention/contract.ts'
+import { useListQuery } from '../area/list-query.ts'
+import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { Pager } from '../area/pager.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AttentionCard } from './attention/item.tsx'
 import { NoteDialog } from './attention/note-dialog.tsx'
 import { pageSize, useAttention, useForgetAttention } from './attention/query.ts'
-import { useListQuery } from './list-query.ts'
-import { ListLoading, NothingListed } from './list-states.tsx'
-import { Pager } from './pager.tsx'
 
 /** Marks things, one at a time; `wrong` is what is wrong with the note. */
 const useSeeTo = (onDone: () => void) => {

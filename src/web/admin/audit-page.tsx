@@ -8,13 +8,13 @@ import { saveFile } from '#kit/save-file.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/audit.ts'
 import { exportAudit, listAudit } from '#modules/reports/audit/contract.ts'
+import { useListQuery } from '../area/list-query.ts'
+import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { Pager } from '../area/pager.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AuditEntries } from './audit/entries.tsx'
 import { type AuditFilter, AuditFilters, filterNames } from './audit/filters.tsx'
-import { useListQuery } from './list-query.ts'
-import { ListLoading, NothingListed } from './list-states.tsx'
-import { Pager } from './pager.tsx'
 
 const pageSize = 20
 

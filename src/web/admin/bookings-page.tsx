@@ -9,6 +9,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { exportBookings } from '#modules/bookings/listing/contract.ts'
+import { Pager } from '../area/pager.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -17,7 +18,6 @@ import { EditDialog } from './bookings/edit-dialog.tsx'
 import { Filters, useAsked } from './bookings/filters.tsx'
 import { type BookingsAsked, InvalidFormat, pageSize, useOfficeBookings } from './bookings/query.ts'
 import { ViewDialog } from './bookings/view-dialog.tsx'
-import { Pager } from './pager.tsx'
 
 const ExportButton = ({ asked: { search, status, date } }: { asked: BookingsAsked }) => {
   const [busy, setBusy] = useState(false)

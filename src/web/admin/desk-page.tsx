@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as m from '#messages/office/desk.ts'
+import { Leaving } from '../area/leaving.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { CustomerPart } from './desk/customer-part.tsx'
@@ -12,7 +13,6 @@ import { PricePart } from './desk/price-part.tsx'
 import { RidePart } from './desk/ride-part.tsx'
 import { DeskSummary } from './desk/summary.tsx'
 import { useDesk } from './desk/use-desk.ts'
-import { Leaving } from './leaving.tsx'
 
 const Desk = ({ onAnother }: { onAnother: () => void }) => {
   const desk = useDesk()

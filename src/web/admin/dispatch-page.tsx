@@ -5,15 +5,15 @@ import { Button } from '#kit/button.tsx'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import type { Board, BoardRide } from '#modules/dispatch/board/contract.ts'
+import { useListQuery } from '../area/list-query.ts'
+import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { StatCard } from '../area/stat-card.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AssignDialog } from './dispatch/assign-dialog.tsx'
 import { useBoard } from './dispatch/query.ts'
 import { type ChosenCar, RideList } from './dispatch/ride-list.tsx'
 import { SuggestDialog } from './dispatch/suggest-dialog.tsx'
-import { useListQuery } from './list-query.ts'
-import { ListLoading, NothingListed } from './list-states.tsx'
-import { StatCard } from './stat-card.tsx'
 
 const Totals = ({ totals }: Pick<Board, 'totals'>) => (
   <dl className="mt-7 grid grid-cols-2 gap-4 lg:grid-cols-4">

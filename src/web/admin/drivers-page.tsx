@@ -5,6 +5,11 @@ import { Button } from '#kit/button.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
 import { driverStatus } from '#modules/drivers/contract.ts'
+import { useListQuery } from '../area/list-query.ts'
+import { ListSearch } from '../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { Pager } from '../area/pager.tsx'
+import { StatCard } from '../area/stat-card.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AddDialog } from './drivers/add-dialog.tsx'
@@ -12,11 +17,6 @@ import { DriverCard } from './drivers/driver-card.tsx'
 import { DriverDialog } from './drivers/driver-dialog.tsx'
 import { pageSize, useDriverCounts, useDrivers } from './drivers/query.ts'
 import { percentOf } from './drivers/words.ts'
-import { useListQuery } from './list-query.ts'
-import { ListLoading, NothingListed } from './list-states.tsx'
-import { OfficeSearch } from './office-search.tsx'
-import { Pager } from './pager.tsx'
-import { StatCard } from './stat-card.tsx'
 
 const figure = (count: number) => count.toLocaleString('en-GB')
 
@@ -51,7 +51,7 @@ type Query = ReturnType<typeof useListQuery<'search' | 'status' | 'shift'>>
 
 const Filters = ({ chosen, choose }: Query) => (
   <div className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-    <OfficeSearch
+    <ListSearch
       className="max-md:col-span-2"
       label={m.search_label}
       placeholder={m.search_placeholder}

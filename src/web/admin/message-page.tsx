@@ -6,15 +6,15 @@ import { call, messageOf } from '#kit/api.ts'
 import * as m from '#messages/office/messages.ts'
 import { language_names } from '#messages/office/people.ts'
 import { getMessage, type OpenMessage } from '#modules/support/contract.ts'
+import { ListLoading } from '../area/list-states.tsx'
+import { officeMoment } from '../area/moment.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
-import { ListLoading } from './list-states.tsx'
 import { AnswerForm } from './messages/answer-form.tsx'
 import { keyOf } from './messages/answering.ts'
 import { MessageHistory } from './messages/history.tsx'
 import { MessageStateBadge } from './messages/state-badge.tsx'
-import { officeMoment } from './moment.ts'
 
 const Facts = ({ message }: { message: OpenMessage }) => (
   <dl className="grid gap-x-8 gap-y-3 border-b border-line pb-5 text-ui sm:grid-cols-2">

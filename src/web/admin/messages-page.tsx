@@ -4,13 +4,13 @@ import { call } from '#kit/api.ts'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/office/messages.ts'
 import { listMessages } from '#modules/support/contract.ts'
+import { useListQuery } from '../area/list-query.ts'
+import { ListSearch } from '../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { Pager } from '../area/pager.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
-import { useListQuery } from './list-query.ts'
-import { ListLoading, NothingListed } from './list-states.tsx'
 import { MessageList } from './messages/message-list.tsx'
-import { OfficeSearch } from './office-search.tsx'
-import { Pager } from './pager.tsx'
 
 const pageSize = 20
 
@@ -51,7 +51,7 @@ export const AdminMessagesPage = () => {
         {m.messages}
       </PageHeading>
       <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
-      <OfficeSearch
+      <ListSearch
         className="mt-7"
         label={m.search_label}
         placeholder={m.search_placeholder}

@@ -3,13 +3,13 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import * as m from '#messages/office/pages.ts'
 import { useAddressQuery } from '../address-query.ts'
+import { ListSearch } from '../area/list-search.tsx'
+import { StatCard } from '../area/stat-card.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
-import { OfficeSearch } from './office-search.tsx'
 import { PageList } from './pages/page-list.tsx'
 import { usePages } from './pages/query.ts'
-import { StatCard } from './stat-card.tsx'
 
 const figure = (count: number) => count.toLocaleString('en-GB')
 
@@ -63,7 +63,7 @@ export const AdminPagesPage = () => {
       {data && (
         <>
           <Totals totals={data.totals} />
-          <OfficeSearch
+          <ListSearch
             className="mt-7"
             label={m.search_label}
             placeholder={m.search_placeholder}

@@ -5,12 +5,12 @@ import { Button } from '#kit/button.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/partners.ts'
 import { partnerStatus } from '#modules/partners/contract.ts'
+import { useListQuery } from '../area/list-query.ts'
+import { ListSearch } from '../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { Pager } from '../area/pager.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
-import { useListQuery } from './list-query.ts'
-import { ListLoading, NothingListed } from './list-states.tsx'
-import { OfficeSearch } from './office-search.tsx'
-import { Pager } from './pager.tsx'
 import { AddDialog } from './partners/add-dialog.tsx'
 import { PartnerDialog } from './partners/partner-dialog.tsx'
 import { PartnerList } from './partners/partner-list.tsx'
@@ -25,7 +25,7 @@ type Query = ReturnType<typeof useListQuery<'search' | 'status'>>
 
 const Filters = ({ chosen, choose }: Query) => (
   <div className="mt-7 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-    <OfficeSearch
+    <ListSearch
       label={m.search_label}
       placeholder={m.search_placeholder}
       value={chosen.search}

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/payouts.ts'
-import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
+import { type OfficePayout, payoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { ConfirmDialog } from '../area/confirm-dialog.tsx'
+import { useListQuery } from '../area/list-query.ts'
+import { ListSearch } from '../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { Pager } from '../area/pager.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useListQuery } from './list-query.ts'
-import { ListLoading, NothingListed } from './list-states.tsx'
-import { OfficeSearch } from './office-search.tsx'
-import { Pager } from './pager.tsx'
 import { FailDialog } from './payouts/fail-dialog.tsx'
 import { PayoutList, type Step } from './payouts/payout-list.tsx'
 import { type Passed, pageSize, useMove, usePayouts, usePropose } from './payouts/query.ts'
@@ -101,24 +101,26 @@ const useSteps = () => {
 }
 
 export const AdminPayoutsPage = () => {
-  const { chosen, page, isChosen, choose, turnTo } = useListQuery(['search', 'state'])
-  const state = chosen.state as '' | PayoutState
-  const { data, isError, refetch, isPlaceholderData } = usePayouts({ search: chosen.search, state, page })
+  const { chosen, page, choose, turnTo } = useListQuery(['search', 'state'])
+  const search = chosen.search.slice(0, 100)
+  const state = payoutState.safeParse(chosen.state).data ?? ''
+  const isChosen = search !== '' || state !== ''
+  const { data, isError, refetch, isPlaceholderData } = usePayouts({ search, state, page })
   const { moving, onStep, dialog } = useSteps()
   return (
     <div className="pb-16">
       <Head />
       <div className="mt-7 grid gap-3 sm:grid-cols-[1fr_12rem]">
-        <OfficeSearch
+        <ListSearch
           label={m.search_label}
           placeholder={m.search_placeholder}
-          value={chosen.search}
-          onSearch={(search) => choose({ search })}
+          value={search}
+          onSearch={(text) => choose({ search: text })}
         />
         <SelectControl
           aria-label={m.state_filter}
           options={states}
-          value={chosen.state}
+          value={state}
           onChange={(event) => choose({ state: event.target.value })}
         />
       </div>
@@ -130,7 +132,7 @@ export const AdminPayoutsPage = () => {
           {data.data.length > 0 ? (
             <PayoutList payouts={data.data} moving={moving} onStep={onStep} />
           ) : (
-            <NothingListed title={m.none_found} line={m.none_found_line} />
+            <NothingListed title={isChosen ? m.none_found : m.none} line={isChosen ? m.none_found_line : m.none_line} />
           )}
           <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
         </div>

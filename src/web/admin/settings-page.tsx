@@ -9,10 +9,11 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/settings.ts'
 import type { VersionedSettings } from '#modules/settings/contract.ts'
 import { changedSettings } from '#modules/settings/rules.ts'
+import { Conflict } from '../area/conflict.tsx'
+import { Leaving } from '../area/leaving.tsx'
+import { takeOver, useKeptUnsaved } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
-import { Conflict } from './conflict.tsx'
-import { Leaving } from './leaving.tsx'
 import {
   namesChanged,
   type SettingsSaid,
@@ -25,7 +26,6 @@ import { GeneralTab } from './settings/general-tab.tsx'
 import { NotificationsTab } from './settings/notifications-tab.tsx'
 import { saveSettings, useSettings, useTakeOver } from './settings/saving.ts'
 import { SecurityTab } from './settings/security-tab.tsx'
-import { takeOver, useKeptUnsaved } from './unsaved.ts'
 
 type TabName = keyof typeof m.tabs
 const tabs = Object.entries(m.tabs).map(([value, label]) => ({ value: value as TabName, label }))

@@ -4,12 +4,12 @@ import { call } from '#kit/api.ts'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/people.ts'
 import { listPeople } from '#modules/reports/people/contract.ts'
+import { useListQuery } from '../area/list-query.ts'
+import { ListSearch } from '../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../area/list-states.tsx'
+import { Pager } from '../area/pager.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
-import { useListQuery } from './list-query.ts'
-import { ListLoading, NothingListed } from './list-states.tsx'
-import { OfficeSearch } from './office-search.tsx'
-import { Pager } from './pager.tsx'
 import { PeopleList } from './people/people-list.tsx'
 
 const pageSize = 20
@@ -38,7 +38,7 @@ export const AdminUsersPage = () => {
       </PageHeading>
       <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
       <div className="mt-7 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_14rem]">
-        <OfficeSearch
+        <ListSearch
           className="sm:col-span-2 lg:col-span-1"
           label={m.search_label}
           placeholder={m.search_placeholder}

@@ -2,10 +2,10 @@
 
 import { TwoFactorCard } from '#modules/auth/ui/two-factor-card.tsx'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { DevicesCard } from '../area/devices-card.tsx'
 import { site } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { DeletionCard } from './security/deletion-card.tsx'
-import { DevicesCard } from './security/devices-card.tsx'
 import { DownloadCard } from './security/download-card.tsx'
 import { EmailCard } from './security/email-card.tsx'
 

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { use } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { messageOf } from '#kit/api.ts'
 import * as m from '#messages/partner/area.ts'
 import type { OwnPartner } from '#modules/partners/members/contract.ts'
 import { AreaFrame } from '../area-frame.tsx'
 import { takeLeave } from '../leave-taking.ts'
 import { homeOf, paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
 import { signOut } from '../public/sign-out.ts'
 import { TryAgain } from '../public/try-again.tsx'
 import { sessionChecked } from '../session.ts'
@@ -17,27 +19,28 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { ownPartnerQuery } from './own-partner.ts'
 import { sections } from './sections.ts'
 
-const Logout = () => (
-  <button
-    type="button"
-    className="side-link w-full cursor-pointer"
-    onClick={() => takeLeave(() => void signOut(paths.login))}
-  >
+const Logout = ({ className }: { className: string }) => (
+  <button type="button" className={className} onClick={() => takeLeave(() => void signOut(paths.login))}>
     <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
     {m.logout}
   </button>
 )
 
-const Shut = ({ status }: { status: Exclude<OwnPartner['status'], 'active'> }) => (
-  <section className="card mx-auto my-12 max-w-[36rem] p-8">
-    <h1 className="text-title-2">{status === 'pending' ? m.pending_title : m.suspended_title}</h1>
-    <p className="mt-4 text-soft">{status === 'pending' ? m.pending_text : m.suspended_text}</p>
-    {status === 'pending' && <ConfirmEmail />}
-    <a href={localHref('/contact')} className="btn btn-outline mt-6">
-      {m.contact_us}
-    </a>
-  </section>
-)
+const Shut = ({ status }: { status: Exclude<OwnPartner['status'], 'active'> }) => {
+  const title = status === 'pending' ? m.pending_title : m.suspended_title
+  return (
+    <section className="card mx-auto my-12 max-w-[36rem] p-8">
+      <PageHeading title={title} className="text-title-2">
+        {title}
+      </PageHeading>
+      <p className="mt-4 text-soft">{status === 'pending' ? m.pending_text : m.suspended_text}</p>
+      {status === 'pending' && <ConfirmEmail />}
+      <a href={localHref('/contact')} className="btn btn-outline mt-6">
+        {m.contact_us}
+      </a>
+    </section>
+  )
+}
 
 export const PartnerLayout = () => {
   const user = useStoredUser()
@@ -52,10 +55,19 @@ export const PartnerLayout = () => {
   if (own.isError)
     return (
       <main id="main" className="grid min-h-screen place-items-center px-5">
-        <TryAgain heading title={m.error_title} message={m.unreachable} onRetry={own.refetch} />
+        <TryAgain heading title={m.error_title} message={messageOf(own.error, m.unreachable)} onRetry={own.refetch}>
+          <Logout className="btn btn-ghost btn-sm" />
+        </TryAgain>
       </main>
     )
   const { status } = own.data
   const shut = status === 'active' ? undefined : <Shut status={status} />
-  return <AreaFrame user={user} sections={shut ? [] : sections} foot={<Logout />} instead={shut} />
+  return (
+    <AreaFrame
+      user={user}
+      sections={shut ? [] : sections}
+      foot={<Logout className="side-link w-full cursor-pointer" />}
+      instead={shut}
+    />
+  )
 }

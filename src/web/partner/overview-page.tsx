@@ -1,13 +1,15 @@
 // The partner's first page: the cards, the next rides, and the ways to everything else.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '#kit/api.ts'
+import { desk } from '#messages/partner/desk.ts'
 import * as m from '#messages/partner/rides.ts'
 import { getEarnings } from '#modules/commissions/earnings/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/try-again.tsx'
 import { useOwnPartner } from './own-partner.ts'
 import { Figures } from './rides/figures.tsx'
 import { usePartnerOverview } from './rides/query.ts'
@@ -15,7 +17,7 @@ import { RideList } from './rides/ride-list.tsx'
 import { useDialogs } from './rides/use-dialogs.tsx'
 
 const Next = () => {
-  const { data } = usePartnerOverview()
+  const { data, isError, refetch } = usePartnerOverview()
   const { view, contact, shown } = useDialogs()
   return (
     <section className="mt-10">
@@ -26,7 +28,8 @@ const Next = () => {
         </Link>
       </div>
       <div className="mt-4">
-        {!data && <div className="skel h-64" aria-busy="true" />}
+        {!data && isError && <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />}
+        {!data && !isError && <div className="skel h-64" aria-busy="true" />}
         {data?.next.length === 0 && <p className="card p-6 text-ui text-soft">{m.none_upcoming_line}</p>}
         {data && data.next.length > 0 && <RideList upcoming rides={data.next} onView={view} onContact={contact} />}
       </div>
@@ -67,9 +70,15 @@ export const PartnerOverviewPage = () => {
   const isOwner = role === 'owner'
   return (
     <div className="pb-16">
-      <PageHeading title={m.overview} className="text-title-1">
-        {m.overview}
-      </PageHeading>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageHeading title={m.overview} className="text-title-1">
+          {m.overview}
+        </PageHeading>
+        <Link to={paths.partnerDesk} className="btn btn-outline">
+          <ClipboardList size={16} strokeWidth={1.5} aria-hidden="true" />
+          {desk}
+        </Link>
+      </div>
       <p className="mt-2 text-ui text-soft">{m.welcome({ partner: name })}</p>
       <Figures />
       {isOwner && <Earned />}

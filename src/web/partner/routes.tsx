@@ -19,6 +19,9 @@ const Ticket = screen(async () => (await import('./ticket-page.tsx')).PartnerTic
 const Earnings = screen(async () => (await import('./commission/earnings-page.tsx')).PartnerEarningsPage)
 const Transactions = screen(async () => (await import('./commission/transactions-page.tsx')).PartnerTransactionsPage)
 const Payouts = screen(async () => (await import('./commission/payouts-page.tsx')).PartnerPayoutsPage)
+const Desk = screen(async () => (await import('./desk/list-page.tsx')).PartnerDeskPage)
+const Cars = screen(async () => (await import('./desk/cars-page.tsx')).PartnerCarsPage)
+const Boards = screen(async () => (await import('./desk/boards-page.tsx')).PartnerBoardsPage)
 const NotFound = screen(async () => (await import('./not-found-page.tsx')).PartnerNotFoundPage)
 
 export const partnerRoutes = (
@@ -35,6 +38,9 @@ export const partnerRoutes = (
     <Route path={paths.partnerEarnings} element={<Earnings />} />
     <Route path={paths.partnerTransactions} element={<Transactions />} />
     <Route path={paths.partnerPayouts} element={<Payouts />} />
+    <Route path={paths.partnerDesk} element={<Desk />} />
+    <Route path={paths.partnerCars} element={<Cars />} />
+    <Route path={paths.partnerBoards} element={<Boards />} />
     <Route path="*" element={<NotFound />} />
   </Route>
 )

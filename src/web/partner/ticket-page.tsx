@@ -10,7 +10,8 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/support.ts'
 import { lengths } from '#modules/support/rules.ts'
 import { closeTicket, seeTicket, type Ticket, type TicketPart, writeOn } from '#modules/support/tickets/contract.ts'
-import { officeMoment } from '../admin/moment.ts'
+import { Leaving } from '../area/leaving.tsx'
+import { officeMoment } from '../area/moment.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -77,6 +78,7 @@ const WriteOn = ({ ticket }: { ticket: Ticket }) => {
   const isClosed = ticket.state === 'closed'
   return (
     <form className="mt-8 grid gap-4" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} />
       <TextArea
         {...register('message', { validate: (typed) => typed.trim() !== '' || m.message_required })}
         label={m.write_on}

@@ -2,7 +2,8 @@
 import { useFormContext } from 'react-hook-form'
 import { TextArea, TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/flow.ts'
-import { type DetailsValues, looksLikeFlight } from './details-form.ts'
+import { looksLikeFlight } from '#modules/bookings/flights/rules.ts'
+import type { DetailsValues } from './details-form.ts'
 
 const FlightField = () => {
   const { register, watch } = useFormContext<DetailsValues>()

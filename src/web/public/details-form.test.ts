@@ -1,7 +1,8 @@
 // Who has to give what in the details form, and that it is kept in the draft as it was given.
 import { expect, test } from 'vitest'
+import { looksLikeFlight } from '#modules/bookings/flights/rules.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { type DetailsValues, detailsSchema, looksLikeFlight, patchOf, valuesOf } from './details-form.ts'
+import { type DetailsValues, detailsSchema, patchOf, valuesOf } from './details-form.ts'
 
 const given: DetailsValues = {
   account: 'new',

@@ -134,7 +134,3 @@ export const patchOf = (said: DetailsValues): Partial<BookingDraft> => ({
   chauffeurNotes: said.notes,
   referenceCode: said.referenceCode,
 })
-
-/** BA 178, EZY8412, 9W 122: the airline's two or three characters, then up to four figures. Only for a hint. */
-export const looksLikeFlight = (typed: string): boolean =>
-  /^([a-z]{2,3}|[a-z]\d|\d[a-z])\s?\d{1,4}[a-z]?$/i.test(typed.trim())

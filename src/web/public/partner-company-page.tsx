@@ -9,7 +9,7 @@ import { type Company, type CompanyField, lengths } from '#modules/partners/regi
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
 import { FromTheBeginning, RegistrationFrame } from './partner-registration/frame.tsx'
-import { type KeptRegistration, keepRegistration, keptRegistration } from './partner-registration/kept.ts'
+import { begunRegistration, type KeptRegistration, keepRegistration } from './partner-registration/kept.ts'
 import { wrongIn } from './partner-registration/words.ts'
 
 interface Line {
@@ -111,7 +111,7 @@ const CompanyForm = ({ kept }: { kept: KeptRegistration }) => {
 }
 
 export const PartnerCompanyPage = () => {
-  const [kept] = useState(keptRegistration)
+  const [kept] = useState(begunRegistration)
   if (!kept) return <FromTheBeginning />
   return (
     <RegistrationFrame step={2} title={m.company_title} line={m.company_line}>

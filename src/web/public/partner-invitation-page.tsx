@@ -90,23 +90,22 @@ const NewColleague = ({ opened: { email }, token }: StepProps) => {
   )
 }
 
+/** Where the invitation is found again after a sign-in or a sign-out: the address at hand has lost its token by then. */
+const linkWith = (token: string) => `${paths.partnerInvitation}?token=${encodeURIComponent(token)}`
+
 const SignIn = ({ opened: { email }, token }: StepProps) => (
   <>
     <p className="mt-5 text-ui text-soft">{m.sign_in_line}</p>
-    <Link
-      to={paths.login}
-      state={{ email, next: `${paths.partnerInvitation}?token=${encodeURIComponent(token)}` }}
-      className="btn btn-primary btn-lg mt-8 w-full"
-    >
+    <Link to={paths.login} state={{ email, next: linkWith(token) }} className="btn btn-primary btn-lg mt-8 w-full">
       {m.sign_in}
     </Link>
   </>
 )
 
-const AnotherAccount = ({ email }: { email: string }) => (
+const AnotherAccount = ({ email, token }: { email: string; token: string }) => (
   <>
     <p className="mt-5 text-ui break-words text-soft">{m.other_line({ email })}</p>
-    <Button look="outline" large className="mt-8 w-full" onClick={() => void signOut(window.location.pathname)}>
+    <Button look="outline" large className="mt-8 w-full" onClick={() => void signOut(linkWith(token))}>
       {m.sign_out}
     </Button>
   </>
@@ -144,7 +143,7 @@ const Step = (props: StepProps): ReactNode => {
   if (account === 'new') return <NewColleague {...props} />
   if (user?.user_id === undefined) return <SignIn {...props} />
   const isSame = user.email?.toLowerCase() === email
-  return isSame ? <Join {...props} /> : <AnotherAccount email={user.email ?? ''} />
+  return isSame ? <Join {...props} /> : <AnotherAccount email={user.email ?? ''} token={props.token} />
 }
 
 const Invitation = (props: StepProps) => {

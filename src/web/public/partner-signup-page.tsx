@@ -24,7 +24,7 @@ import { email as emailSchema } from '#modules/users/contract.ts'
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
 import { FromTheBeginning, RegistrationFrame } from './partner-registration/frame.tsx'
-import { forgetRegistration, type KeptRegistration, keptRegistration } from './partner-registration/kept.ts'
+import { begunRegistration, forgetRegistration, type KeptRegistration } from './partner-registration/kept.ts'
 
 type Whole = KeptRegistration & { company: Company }
 interface Values {
@@ -173,7 +173,7 @@ const isWhole = (kept: KeptRegistration): kept is Whole =>
   kept.company !== undefined && Object.keys(problemsIn(kept.company)).length === 0
 
 export const PartnerSignupPage = () => {
-  const [kept] = useState(keptRegistration)
+  const [kept] = useState(begunRegistration)
   if (!kept) return <FromTheBeginning />
   // The company is written and not whole: nothing of it is lost.
   if (!isWhole(kept)) return <Navigate replace to={paths.partnerCompany} />

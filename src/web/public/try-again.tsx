@@ -1,5 +1,6 @@
 // Something did not work and may the next time: what it was, and the button.
 import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/flow.ts'
 import { PageHeading } from './page-heading.tsx'
@@ -10,9 +11,11 @@ interface TryAgainProps {
   onRetry: () => unknown
   /** It is all there is on the screen, so its title is the page's. */
   heading?: boolean
+  /** Another way on, beside the button. */
+  children?: ReactNode
 }
 
-export const TryAgain = ({ title, message, onRetry, heading = false }: TryAgainProps) => (
+export const TryAgain = ({ title, message, onRetry, heading = false, children }: TryAgainProps) => (
   <div className="card mt-8 w-full max-w-[24rem] p-6 shadow-[inset_2px_0_0_var(--color-error)]">
     {heading ? (
       <PageHeading title={title} className="text-title-3">
@@ -22,9 +25,12 @@ export const TryAgain = ({ title, message, onRetry, heading = false }: TryAgainP
       <h2 className="text-title-3">{title}</h2>
     )}
     <p className="mt-1.5 text-small text-soft">{message}</p>
-    <Button look="outline" className="btn-sm mt-4" onClick={() => void onRetry()}>
-      <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
-      {m.try_again}
-    </Button>
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button look="outline" className="btn-sm" onClick={() => void onRetry()}>
+        <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.try_again}
+      </Button>
+      {children}
+    </div>
   </div>
 )

@@ -79,6 +79,8 @@ export const erasePerson = async (
       invoice_reference: null,
       client_ref: null,
       request_hash: null,
+      desk_key: null,
+      guest_room: null,
       checkout_id: null,
       version: eb('version', '+', 1),
       updated_at: now,

@@ -6,7 +6,11 @@ const isKnown = ({ user_id, payment_status }: ContactedRide): boolean => user_id
 
 export interface ContactedRide extends LivingRide {
   user_id: string | null
+  /** Of a ride that the partner's desk booked, and perhaps without an address of the guest. */
+  desk_key: string | null
+  guest_email: string | null
 }
 
 /** Is the ride still to come? */
-export const canContact = (ride: ContactedRide, now: Date): boolean => canCancel(ride, now) && isKnown(ride)
+export const canContact = (ride: ContactedRide, now: Date): boolean =>
+  canCancel(ride, now) && isKnown(ride) && (ride.desk_key === null || ride.guest_email !== null)

@@ -107,7 +107,7 @@ export const createOffice = ({ db, clock, users }: OfficeDeps) => {
         statuses: statusesAfter(booking),
         held: toWire(pence(booking.held_pence)),
         bill: billOf(booking, legs, clock()),
-        is_by_telephone: booking.made_by !== null,
+        is_by_telephone: booking.made_by !== null && booking.desk_key === null,
       }
     },
   }

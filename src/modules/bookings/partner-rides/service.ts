@@ -6,7 +6,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import { partnerRideMoved } from '../events.ts'
 import type { Booking } from '../store.ts'
 import type { PartnerService } from './contract.ts'
-import { completedSince, saveService } from './store.ts'
+import { completedSince, onAccount, saveService } from './store.ts'
 
 /** Tells that the ride stands otherwise, where it is a partner's. `booking` is as it was before, and its version has been raised. */
 export const tellPartnerRide = async (
@@ -21,6 +21,9 @@ export const tellPartnerRide = async (
 export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** Ids of those that were over at that instant or later: `limit` at most after an id, in the order of ids. */
   completedSince: (since: Date, page: { after: string; limit: number }) => completedSince(db, since, page),
+
+  /** Rides before that day (yyyy-MM-dd) that the desk of a partner has booked on its account, the first of them first. */
+  onAccount: (on: Db, of: { partner_id: string; before: string }) => onAccount(on, of),
 
   /** Null: what the ride itself says counts again. The caller holds the booking's lock. `actor` is a user's id. */
   async setService(

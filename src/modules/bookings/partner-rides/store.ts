@@ -38,3 +38,17 @@ export const completedSince = async (
     .execute()
   return rows.map(({ booking_id }) => booking_id)
 }
+
+/** Rides before that day that the partner's desk has booked and that are on its account, the first of them first. */
+export const onAccount = (db: Db, { partner_id, before }: { partner_id: string; before: string }) =>
+  db
+    .withTables<Tables>()
+    .selectFrom('bookings')
+    .selectAll()
+    .where('partner_id', '=', partner_id)
+    .where('booking_date', '<', before)
+    // Written out, as the partial index is.
+    .where(sql<boolean>`desk_key is not null and payment_status = 'invoiced'`)
+    .orderBy('pickup_at')
+    .orderBy('booking_id')
+    .execute()

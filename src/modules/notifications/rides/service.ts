@@ -11,6 +11,7 @@ import type { Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Content, Letters } from '../adapters/templates.ts'
+import type { PayerOf } from '../desk-rides/service.ts'
 import type { Site } from '../present.ts'
 import { rideLanguage } from '../rules.ts'
 import type { Person, Tell } from '../service.ts'
@@ -27,17 +28,19 @@ export const passengerOf = (ride: Ride, customer: Person): Person | undefined =>
 }
 
 interface FindRideDeps {
+  payerOf: PayerOf
   bookings: Pick<Bookings, 'withCustomer'>
   siteLanguage: () => Language
 }
 
 /** A ride with whom it is told to, and in which languages; undefined where nobody is left to write to. */
 export const createFindRide =
-  ({ bookings, siteLanguage }: FindRideDeps) =>
+  ({ bookings, payerOf, siteLanguage }: FindRideDeps) =>
   async (bookingId: string) => {
     const [found] = await bookings.withCustomer([bookingId])
-    if (!found?.customer) return undefined
-    const { booking, customer } = found
+    const customer = found && (await payerOf(found))
+    if (!customer) return undefined
+    const { booking } = found
     return {
       booking,
       customer: { to: customer, language: rideLanguage(booking, customer, siteLanguage()) },

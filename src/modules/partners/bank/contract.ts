@@ -1,6 +1,6 @@
 // What crosses the wire about where a partner's money goes. An account is written once and answered masked ever after.
 import { z } from 'zod'
-import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as e from '#messages/en/errors.ts'
 import * as p from '#messages/en/partner-account.ts'
@@ -134,4 +134,14 @@ export const openBankForOffice = endpoint({
   params: z.object({ partner_id: z.string().max(64) }),
   query: z.object({ bank_id: z.string().max(64) }),
   answer: answerOf(bankInFull),
+})
+
+export const stopBankForOffice = endpoint({
+  method: 'POST',
+  path: '/api/admin/partners/:partner_id/bank/stop',
+  summary: "Stops a partner's change of account that is not in use yet; its owners are told by mail",
+  access: 'admin',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  params: z.object({ partner_id: z.string().max(64) }),
+  answer: done,
 })

@@ -23,4 +23,8 @@ export const bankRoutes = (app: FastifyInstance, { bank }: { bank: Bank }): void
   serve(app, contract.openBankForOffice, async ({ params, query, actor }) =>
     success(await bank.openForPayout({ ...params, ...query, actor: staffId(actor) })),
   )
+  serve(app, contract.stopBankForOffice, async ({ params, actor }) => {
+    await bank.stopByOffice({ partner_id: params.partner_id, actor: staffId(actor) })
+    return { success: true as const }
+  })
 }

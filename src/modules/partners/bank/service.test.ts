@@ -141,6 +141,27 @@ describe('a bank account', () => {
     expect(await read()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
   })
 
+  it('is not confirmed by an owner whose account is disabled, and is stopped by the office', async () => {
+    const third = await partnerPerson(site, 'owner', slug)
+    owner = await signIn(owner)
+    await ask(iban)
+    const taken = await linkOf(third, 'confirm')
+    const { visitor: office, user_id } = await administratorOf(site)
+    expect((await office.post(`/api/admin/users/${third.user_id}/disable`)).status).toBe(200)
+    expect((await use(taken, 'open')).body.code).toBe('BANK_LINK_INVALID')
+    expect((await use(taken)).body.code).toBe('BANK_LINK_INVALID')
+    expect((await read()).change.state).toBe('asked')
+    const stop = () => office.post(`/api/admin/partners/${partner_id}/bank/stop`)
+    expect((await stop()).status).toBe(200)
+    expect((await stop()).body.code).toBe('NOTHING_TO_STOP')
+    expect(await read()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
+    const { rows } = await site.pool.query(
+      `select action from audit_log where subject = $1 and actor = $2 order by audit_id desc limit 1`,
+      [`partner:${partner_id}`, user_id],
+    )
+    expect(rows).toEqual([{ action: 'bank account stopped' }])
+  })
+
   it('is nowhere in the database but sealed, and its numbers are in no mail, log or answer', async () => {
     const tables = ['audit_log', 'mails', 'partner_bank_accounts', 'partner_bank_links']
     for (const table of tables) {

@@ -109,8 +109,9 @@ const createLinks = ({ members, users, publicUrl }: BankDeps) => {
       const row = link && (await store.findAccount(on, link.bank_id))
       const awaited = link?.kind === 'confirm' ? 'asked' : 'held'
       if (!link || !row || bankState(row, now) !== awaited) throw new Refusal(refusals.BANK_LINK_INVALID)
-      if ((await members.roleOf(on, link.user_id, row.partner_id)) !== 'owner')
-        throw new Refusal(refusals.BANK_LINK_INVALID)
+      // Of a colleague at the desk, of whoever was removed, and of an account that is closed the link is worth nothing.
+      const owners = await members.ownersOf(on, row.partner_id)
+      if (!owners.some(({ user_id }) => user_id === link.user_id)) throw new Refusal(refusals.BANK_LINK_INVALID)
       return { link, row }
     },
   }
@@ -156,6 +157,13 @@ export const createBank = (deps: BankDeps) => {
   const stopAndTell = async (tx: Tx, row: store.BankRow, actor: string) => {
     await stop(tx, row, actor)
     await outbox.tell(tx, bankStopped.of(row.bank_id, { bank_id: row.bank_id }), clock())
+  }
+
+  const stopChange = async (tx: Tx, partner_id: string, actor: string) => {
+    await store.lockPartner(tx, partner_id)
+    const row = changeAt(await store.listAccounts(tx, partner_id), clock())
+    if (!row) throw new Refusal(refusals.NOTHING_TO_STOP)
+    await stopAndTell(tx, row, actor)
   }
 
   const confirm = async (tx: Tx, row: store.BankRow, actor: string): Promise<Date> => {
@@ -224,12 +232,13 @@ export const createBank = (deps: BankDeps) => {
     stop: (actor: Actor): Promise<BankOfPartner> =>
       inTransaction(db, async (tx) => {
         const { partner_id, user_id } = await members.require(actor, 'owner', tx)
-        await store.lockPartner(tx, partner_id)
-        const row = changeAt(await store.listAccounts(tx, partner_id), clock())
-        if (!row) throw new Refusal(refusals.NOTHING_TO_STOP)
-        await stopAndTell(tx, row, user_id)
+        await stopChange(tx, partner_id, user_id)
         return shown(tx, partner_id)
       }),
+
+    /** By the office, where no owner can be trusted with it. @throws Refusal NOTHING_TO_STOP */
+    stopByOffice: ({ partner_id, actor }: { partner_id: string; actor: string }): Promise<void> =>
+      inTransaction(db, (tx) => stopChange(tx, partner_id, actor)),
 
     /** What a mailed link would do. @throws Refusal BANK_LINK_INVALID */
     async openLink(token: string) {

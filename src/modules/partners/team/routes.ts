@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { joined } from '#messages/en/partner-account.ts'
 import { serve } from '#platform/http.ts'
+import { languageChosen } from '#platform/language.ts'
 import { languageNamed } from '#platform/wording.ts'
 import * as contract from './contract.ts'
 import type { Teams } from './service.ts'
 
 const memberRoutes = (app: FastifyInstance, team: Teams) => {
   serve(app, contract.getTeam, async ({ actor }) => success(await team.get(actor)))
+  // The area is in English for everybody, so its screens say nothing of how the colleague would like to be written to.
   serve(app, contract.inviteColleague, async ({ actor, body, request }) =>
-    success(await team.invite(actor, { ...body, language: languageNamed(request) })),
+    success(await team.invite(actor, { ...body, language: languageChosen(request) })),
   )
   serve(app, contract.resendInvitation, async ({ actor, params }) =>
     success(await team.resend(actor, params.invitation_id)),

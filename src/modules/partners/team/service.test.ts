@@ -65,6 +65,15 @@ describe('an invitation', () => {
     expect((await invite(email)).body.code).toBe('ALREADY_MEMBER')
   })
 
+  it('is written in the language that its owner chose for this site, though the area’s own screens are in English', async () => {
+    const email = address()
+    owner.visitor.cookies.set('lang', 'de')
+    await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' }, { 'accept-language': 'en' })
+    await allDelivered(site)
+    const { rows } = await site.pool.query('select text from mails where to_address = $1', [email])
+    expect(rows).toEqual([{ text: expect.stringContaining('hat Sie eingeladen') }])
+  })
+
   it('has an account join only when its owner signs in with it, and keeps what it had', async () => {
     const [visitor, elsewhere] = [site.visitor(), site.visitor()]
     const { email, user_id } = await signUp(visitor)

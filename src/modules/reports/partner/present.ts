@@ -36,6 +36,8 @@ export interface RideRow {
   payment_status: PaymentStatus
   invoice_settled_at: Date | null
   user_id: string | null
+  desk_key: string | null
+  guest_email: string | null
   guest_name: string
   service_type: BookedClass
   cars: number

@@ -1,4 +1,4 @@
-// SQL of the table contact_entries: what the office did with each message.
+// SQL of the table contact_entries: what was done with each message, by the office and, in a ticket, by the partner's people.
 import type { Db, Tx } from '#platform/db.ts'
 import type { Entry } from '../rules.ts'
 

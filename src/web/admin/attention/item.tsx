@@ -7,8 +7,8 @@ import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/attention.ts'
 import type { AttentionItem } from '#modules/notifications/attention/contract.ts'
+import { officeMoment } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
-import { officeMoment } from '../moment.ts'
 
 type Fact = [name: string, value: string]
 

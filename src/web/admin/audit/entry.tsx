@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { bookingIdPattern, readableId } from '#kernel/ids.ts'
 import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'
+import { officeTime } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
-import { officeTime } from '../moment.ts'
 import { type Change, changesIn } from './values.ts'
 
 /** Beyond this a value is folded. */

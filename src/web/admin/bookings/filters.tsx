@@ -5,8 +5,8 @@ import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/bookings.ts'
 import { type ShownStatus, shownStatus } from '#modules/bookings/contract.ts'
 import { useAddressQuery } from '../../address-query.ts'
+import { ListSearch } from '../../area/list-search.tsx'
 import { site } from '../../site.ts'
-import { OfficeSearch } from '../office-search.tsx'
 import type { BookingsAsked } from './query.ts'
 
 const options = Object.entries(m.statuses).map(([value, label]) => ({ value: value === 'all' ? '' : value, label }))
@@ -47,7 +47,7 @@ export const Filters = ({ asked, onAsk }: FiltersProps) => {
   const today = localAt(browserClock(), site().time_zone).date
   return (
     <div className="mt-7 grid grid-cols-2 gap-3 md:grid-cols-[1fr_12rem_12.5rem]">
-      <OfficeSearch
+      <ListSearch
         className="max-md:col-span-2"
         label={m.search_label}
         placeholder={m.search_placeholder}

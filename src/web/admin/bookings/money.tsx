@@ -14,7 +14,7 @@ import {
   withdrawRequest,
 } from '#modules/payments/requests/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { officeMoment } from '../moment.ts'
+import { officeMoment } from '../../area/moment.ts'
 import { useDoing } from './doing.ts'
 import { isPounds } from './edit-form.ts'
 import { useFocusBack } from './focus-back.ts'

@@ -12,7 +12,7 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/desk.ts'
 import { language_names } from '#messages/office/people.ts'
 import { type FoundPerson, listPeople } from '#modules/reports/people/contract.ts'
-import { OfficeSearch } from '../office-search.tsx'
+import { ListSearch } from '../../area/list-search.tsx'
 import { type KnownCustomer, newFrom } from './form.ts'
 import { DeskPart, DeskText } from './part.tsx'
 import type { Desk } from './use-desk.ts'
@@ -62,7 +62,7 @@ const Find = ({ change, problems }: PartProps) => {
     change({ known: { user_id, first_name, last_name, email, phone_number } })
   return (
     <div className="sm:col-span-2">
-      <OfficeSearch
+      <ListSearch
         label={m.search_label}
         placeholder={m.search_placeholder}
         value={search}

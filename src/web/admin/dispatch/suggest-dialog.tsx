@@ -9,8 +9,8 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import { assignDrivers } from '#modules/dispatch/assigning/contract.ts'
 import type { SuggestedDay, Suggestion } from '#modules/dispatch/suggesting/contract.ts'
+import { DialogHead } from '../../area/dialog-head.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
-import { DialogHead } from '../dialog-head.tsx'
 import { useAskBoard, useSuggestions } from './query.ts'
 
 type Line = Omit<Suggestion, 'driver_id' | 'driver_name'> & Partial<Suggestion>

@@ -9,7 +9,7 @@ import { createDriver } from '#modules/drivers/contract.ts'
 import { pictureLimits } from '#modules/drivers/pictures/rules.ts'
 import { CarPicturesField, type PictureWords, PortraitField } from '#modules/drivers/ui/picture-fields.tsx'
 import { usePictures } from '#modules/drivers/ui/use-pictures.ts'
-import { Leaving } from '../leaving.tsx'
+import { Leaving } from '../../area/leaving.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import {

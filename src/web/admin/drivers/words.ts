@@ -3,7 +3,7 @@ import { formatMoney, fromWire, pence } from '#kernel/money.ts'
 import { writeDate } from '#kernel/time.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard, DriverStatus } from '#modules/drivers/contract.ts'
-import { officeTime } from '../moment.ts'
+import { officeTime } from '../../area/moment.ts'
 
 export const nameOf = ({ first_name, last_name }: Pick<DriverCard, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim()

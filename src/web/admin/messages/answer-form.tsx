@@ -6,8 +6,8 @@ import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/office/messages.ts'
 import { language_names } from '#messages/office/people.ts'
 import type { OpenMessage } from '#modules/support/contract.ts'
-import { Leaving } from '../leaving.tsx'
-import { useKeptUnsaved } from '../unsaved.ts'
+import { Leaving } from '../../area/leaving.tsx'
+import { useKeptUnsaved } from '../../area/unsaved.ts'
 import { useAnswering } from './answering.ts'
 
 const nothing = { text: '' }

@@ -1,7 +1,7 @@
 // What was done with a message, the first thing first.
 import * as m from '#messages/office/messages.ts'
 import type { MessageEntry } from '#modules/support/contract.ts'
-import { officeMoment } from '../moment.ts'
+import { officeMoment } from '../../area/moment.ts'
 
 const said = {
   answered: m.answered_by,

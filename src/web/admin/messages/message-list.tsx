@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/messages.ts'
 import type { ContactMessage } from '#modules/support/contract.ts'
+import { officeMoment, officeTime } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
-import { officeMoment, officeTime } from '../moment.ts'
 import { MessageStateBadge } from './state-badge.tsx'
 
 interface ListProps {

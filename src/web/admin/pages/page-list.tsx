@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/pages.ts'
 import type { PageSummary } from '#modules/content/contract.ts'
+import { officeMoment, officeTime } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
-import { officeMoment, officeTime } from '../moment.ts'
 import { PageStatus } from './status-badge.tsx'
 
 const editorOf = ({ page_id }: PageSummary) => `${paths.adminPages}/${page_id}`

@@ -6,30 +6,32 @@ import { Dialog } from '#kit/dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/partners.ts'
 import { addPartner } from '#modules/partners/office/contract.ts'
-import { Leaving } from '../leaving.tsx'
+import { Leaving } from '../../area/leaving.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { PartnerFields } from './fields.tsx'
 import { bodyOfNew, type Field, isSame, newValues, type Values, type Wrong, wrongInNew } from './form.ts'
+import { useNotice } from './notice.ts'
 import { useTakeOver } from './query.ts'
 
 const useAdding = (onAdded: () => void) => {
   const takeOver = useTakeOver()
   const [values, setValues] = useState<Values>(newValues)
   const [wrong, setWrong] = useState<Wrong>({})
-  const [notice, setNotice] = useState<string>()
+  const { notice, tries, say } = useNotice()
   const [adding, setAdding] = useState(false)
   const refuse = (said: string, fields: Wrong) => {
     setWrong(fields)
-    setNotice(said)
+    say(said)
     setAdding(false)
   }
   return {
     values,
     wrong,
     notice,
+    tries,
     adding,
     isDirty: !isSame(values, newValues),
-    guard: () => setNotice(m.unsaved),
+    guard: () => say(m.unsaved),
     change: <F extends Field>(field: F, value: Values[F]) => {
       setValues((before) => ({ ...before, [field]: value }))
       setWrong(({ [field]: _, ...others }) => others)
@@ -40,7 +42,7 @@ const useAdding = (onAdded: () => void) => {
       if (Object.keys(found).length) return refuse(m.check_fields({ count: Object.keys(found).length }), found)
       setAdding(true)
       setWrong({})
-      setNotice(undefined)
+      say(undefined)
       try {
         const { data } = await call(addPartner, { body })
         takeOver(data)
@@ -81,6 +83,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
         under={<p className="mt-1 text-small text-muted">{m.add_line}</p>}
         actions={actions}
         notice={form.notice}
+        tries={form.tries}
         onClose={form.isDirty ? form.guard : onClose}
       >
         <PartnerFields values={form.values} wrong={form.wrong} change={form.change} isNew />

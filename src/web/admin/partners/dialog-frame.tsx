@@ -9,16 +9,19 @@ interface FrameProps {
   under?: ReactNode
   actions: ReactNode
   notice?: string | undefined
+  /** How often it was said: each time leads to what is wrong. */
+  tries?: number
   done?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-export const DialogFrame = ({ titleId, title, under, actions, notice, done, onClose, children }: FrameProps) => {
+export const DialogFrame = (props: FrameProps) => {
+  const { titleId, title, under, actions, notice, tries = 0, done, onClose, children } = props
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (notice) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [notice])
+    if (tries > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
   return (
     <>
       <div className="flex items-start gap-4 border-b border-line px-5 pt-5 pb-5 md:px-8 md:pt-7">
@@ -42,7 +45,11 @@ export const DialogFrame = ({ titleId, title, under, actions, notice, done, onCl
         {children}
       </section>
       {notice && (
-        <p role="alert" className="flex items-start gap-2.5 border-t border-line px-5 py-3 text-ui text-error md:px-8">
+        <p
+          key={tries}
+          role="alert"
+          className="flex items-start gap-2.5 border-t border-line px-5 py-3 text-ui text-error md:px-8"
+        >
           <CircleAlert className="mt-0.5 flex-none" size={18} strokeWidth={1.5} aria-hidden="true" />
           {notice}
         </p>

@@ -5,16 +5,22 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/partners.ts'
 import { type PartnerDetail, setPartnerStatus } from '#modules/partners/office/contract.ts'
+import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
+import { Conflict } from '../../area/conflict.tsx'
+import { Leaving } from '../../area/leaving.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { Conflict } from '../conflict.tsx'
-import { Leaving } from '../leaving.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { PartnerFields } from './fields.tsx'
 import { usePartner, useTakeOver } from './query.ts'
 import { badgeLook, type Move, movesOf } from './status.ts'
 import { theirsIn, useEdit } from './use-edit.ts'
 import { PartnerView } from './view.tsx'
+
+interface Said {
+  done?: string
+  notice?: string
+  tries?: number
+}
 
 interface ModeProps {
   partner: PartnerDetail
@@ -28,7 +34,7 @@ const Under = ({ partner: { status } }: { partner: PartnerDetail }) => (
   </p>
 )
 
-const useMove = (partner: PartnerDetail, say: (said: { done?: string; notice?: string }) => void) => {
+const useMove = (partner: PartnerDetail, say: (said: Said) => void) => {
   const takeOver = useTakeOver()
   const [asked, setAsked] = useState<Move>()
   const [busy, setBusy] = useState(false)
@@ -57,18 +63,22 @@ const useMove = (partner: PartnerDetail, say: (said: { done?: string; notice?: s
 }
 
 interface ViewProps extends ModeProps {
-  said: { done?: string; notice?: string }
-  onSay: (said: { done?: string; notice?: string }) => void
+  said: Said
+  onSay: (said: Said) => void
   onEdit: () => void
+  /** Rates are typed and not saved. */
+  isDirty: boolean
+  onDirty: (dirty: boolean) => void
 }
 
-const View = ({ said, onSay, onEdit, ...mode }: ViewProps) => {
+const View = ({ said, onSay, onEdit, isDirty, onDirty, ...mode }: ViewProps) => {
   const { partner } = mode
+  const unlessDirty = (act: () => void) => (isDirty ? () => onSay({ notice: m.unsaved }) : act)
   const move = useMove(partner, onSay)
   const { asked } = move
   const actions = (
     <>
-      <Button look="outline" className="btn-sm" onClick={onEdit}>
+      <Button look="outline" className="btn-sm" onClick={unlessDirty(onEdit)}>
         {m.edit}
       </Button>
       {movesOf(partner).map((each) => (
@@ -84,8 +94,16 @@ const View = ({ said, onSay, onEdit, ...mode }: ViewProps) => {
     </>
   )
   return (
-    <DialogFrame {...mode} {...said} title={partner.name} under={<Under partner={partner} />} actions={actions}>
-      <PartnerView partner={partner} />
+    <DialogFrame
+      {...mode}
+      {...said}
+      title={partner.name}
+      under={<Under partner={partner} />}
+      actions={actions}
+      onClose={unlessDirty(mode.onClose)}
+    >
+      <Leaving unsaved={isDirty} />
+      <PartnerView partner={partner} onDirty={onDirty} />
       {asked && (
         <ConfirmDialog
           title={asked.title}
@@ -136,6 +154,7 @@ const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
       under={<Under partner={partner} />}
       actions={actions}
       notice={edit.notice}
+      tries={edit.tries}
       onClose={isDirty ? () => say(m.unsaved) : mode.onClose}
     >
       <Leaving unsaved={isDirty} />
@@ -179,7 +198,8 @@ export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClo
   const [isEditing, setEditing] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [guard, setGuard] = useState(0)
-  const [said, setSaid] = useState<{ done?: string; notice?: string }>({})
+  const [said, setSaid] = useState<Said>({})
+  const say = (next: Said) => setSaid(({ tries = 0 }) => ({ ...next, tries: next.notice ? tries + 1 : tries }))
   const stop = (done?: string) => {
     setSaid(done ? { done } : {})
     setEditing(false)
@@ -191,15 +211,20 @@ export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClo
       className="md:max-h-[84vh] md:w-[48rem]"
       onClose={onClose}
       guarded={isDirty}
-      onGuarded={() => setGuard((tries) => tries + 1)}
+      onGuarded={() => (isEditing ? setGuard((tries) => tries + 1) : say({ notice: m.unsaved }))}
     >
       {!data && <Waiting isError={isError} onRetry={refetch} />}
       {data && !isEditing && (
         <View
           partner={data}
-          {...{ titleId, onClose, said }}
-          onSay={setSaid}
+          {...{ titleId, onClose, said, isDirty }}
+          onSay={say}
+          onDirty={(dirty) => {
+            setDirty(dirty)
+            if (!dirty && said.notice === m.unsaved) say({})
+          }}
           onEdit={() => {
+            setSaid({})
             setGuard(0)
             setEditing(true)
           }}

@@ -4,7 +4,7 @@ import { fromMedium, useMedia } from '#kit/media.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
 import type { PartnerRow } from '#modules/partners/office/contract.ts'
-import { officeTime } from '../moment.ts'
+import { officeTime } from '../../area/moment.ts'
 import { badgeLook } from './status.ts'
 
 interface ListProps {

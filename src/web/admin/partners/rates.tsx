@@ -1,6 +1,6 @@
 // The rates of a partner, in a form of their own: what has changed is saved for rides that are over from then on.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -26,6 +26,7 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>({})
   const [wrong, setWrong] = useState<Typed>({})
+  const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
   const entries = rates.flatMap(({ service, percent }) => {
     const text = typed[service]
@@ -48,22 +49,52 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
   }
   const save = () => {
     const bad = entries.filter(({ percent }) => percent === undefined)
+    setTries((before) => before + 1)
     setWrong(Object.fromEntries(bad.map(({ service }) => [service, m.rate_invalid])))
     const asked = entries.flatMap(({ percent, ...each }) => (percent === undefined ? [] : [{ ...each, percent }]))
     const changed = asked.filter(({ percent, seen }) => percent !== seen)
-    if (bad.length === 0 && changed.length > 0) void send(changed)
+    if (bad.length > 0) return
+    if (changed.length > 0) void send(changed)
+    else toast({ title: success_title, message: m.rates_unchanged })
   }
-  return { typed, wrong, busy, save, type: (over: Typed) => setTyped((now) => ({ ...now, ...over })) }
+  return {
+    typed,
+    wrong,
+    tries,
+    busy,
+    save,
+    isDirty: entries.some(({ percent, seen }) => percent !== seen),
+    type: (service: Service, text: string) => {
+      setTyped((now) => ({ ...now, [service]: text }))
+      setWrong(({ [service]: _, ...others }) => others)
+    },
+    drop: () => {
+      setTyped({})
+      setWrong({})
+    },
+  }
 }
 
-const Form = ({ partner_id, rates }: { partner_id: string; rates: readonly RateOnWire[] }) => {
-  const { typed, wrong, busy, save, type } = useSave(partner_id, rates)
+interface RatesProps {
+  partner_id: string
+  onDirty: (dirty: boolean) => void
+}
+
+const Form = ({ partner_id, rates, onDirty }: RatesProps & { rates: readonly RateOnWire[] }) => {
+  const { typed, wrong, tries, busy, save, type, isDirty, drop } = useSave(partner_id, rates)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
+  // Before anything else is answered: Esc may come with the next key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told where it changes
+  useLayoutEffect(() => onDirty(isDirty), [isDirty])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
   }
   return (
-    <form className="mt-4" noValidate onSubmit={submit}>
+    <form ref={form} className="mt-4" noValidate onSubmit={submit}>
       <div className="grid gap-4 sm:grid-cols-2">
         {rates.map(({ service, percent }) => (
           <TextField
@@ -74,18 +105,32 @@ const Form = ({ partner_id, rates }: { partner_id: string; rates: readonly RateO
             maxLength={6}
             error={wrong[service]}
             value={typed[service] ?? String(percent)}
-            onChange={(event) => type({ [service]: event.target.value })}
+            onChange={(event) => type(service, event.target.value)}
           />
         ))}
       </div>
-      <Button look="outline" type="submit" className="mt-4" busy={busy && m.save_rates}>
-        {m.save_rates}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="outline" type="submit" busy={busy && m.save_rates}>
+          {m.save_rates}
+        </Button>
+        {isDirty && (
+          <Button
+            look="outline"
+            disabled={busy}
+            onClick={() => {
+              drop()
+              form.current?.querySelector('input')?.focus()
+            }}
+          >
+            {m.cancel}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }
 
-export const PartnerRates = ({ partner_id }: { partner_id: string }) => {
+export const PartnerRates = ({ partner_id, onDirty }: RatesProps) => {
   const { data, isError, refetch } = useQuery({
     queryKey: keyOf(partner_id),
     queryFn: async ({ signal }) => (await call(getRates, { params: { partner_id }, signal })).data,
@@ -94,7 +139,7 @@ export const PartnerRates = ({ partner_id }: { partner_id: string }) => {
     <section>
       <h3 className="text-title-3">{m.rates_title}</h3>
       <p className="mt-1.5 text-small text-soft">{m.rates_line}</p>
-      {data && <Form partner_id={partner_id} rates={data} />}
+      {data && <Form partner_id={partner_id} rates={data} onDirty={onDirty} />}
       {!data && isError && <TryAgain title={m.error_title} message={m.rates_failed} onRetry={refetch} />}
       {!data && !isError && (
         <p role="status" className="mt-4 text-small text-muted">

@@ -14,6 +14,7 @@ import {
   type Wrong,
   wrongInChange,
 } from './form.ts'
+import { useNotice } from './notice.ts'
 import { useTakeOver } from './query.ts'
 
 interface Theirs {
@@ -37,7 +38,7 @@ export const useEdit = (partner: PartnerDetail, onSaved: () => void) => {
   const takeOver = useTakeOver()
   const [values, setValues] = useState<Values>(() => valuesOf(partner))
   const [wrong, setWrong] = useState<Wrong>({})
-  const [notice, setNotice] = useState<string>()
+  const { notice, tries, say } = useNotice()
   const [saving, setSaving] = useState(false)
   const [theirs, setTheirs] = useState<Theirs>()
 
@@ -46,14 +47,14 @@ export const useEdit = (partner: PartnerDetail, onSaved: () => void) => {
     if (other) return setTheirs(other)
     const fields = isRefused(error) ? error.fields : {}
     setWrong(Object.fromEntries(Object.entries(fields).filter(([field]) => isField(field))))
-    setNotice(messageOf(error, m.save_failed))
+    say(messageOf(error, m.save_failed))
   }
   const save = async (version = partner.version) => {
     const body = bodyOfChange(values, partner, version)
     const found = wrongInChange(body)
     setWrong(found)
-    setNotice(undefined)
-    if (Object.keys(found).length) return setNotice(m.check_fields({ count: Object.keys(found).length }))
+    say(undefined)
+    if (Object.keys(found).length) return say(m.check_fields({ count: Object.keys(found).length }))
     setSaving(true)
     try {
       const { data } = await call(changePartner, { params: { partner_id: partner.partner_id }, body })
@@ -69,6 +70,7 @@ export const useEdit = (partner: PartnerDetail, onSaved: () => void) => {
     values,
     wrong,
     notice,
+    tries,
     saving,
     theirs,
     isDirty: !isSame(values, valuesOf(partner)),
@@ -77,7 +79,7 @@ export const useEdit = (partner: PartnerDetail, onSaved: () => void) => {
       setValues((before) => ({ ...before, [field]: value }))
       setWrong(({ [field]: _, ...others }) => others)
     },
-    say: setNotice,
+    say,
     /** What they wrote stands; what was written here goes. */
     takeTheirs: ({ partner: theirPartner }: Theirs) => {
       takeOver(theirPartner)

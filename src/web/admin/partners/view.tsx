@@ -4,12 +4,15 @@ import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
+import { statements_failed } from '#messages/partner/commission.ts'
+import { Statements } from '#modules/commissions/ui/statements.tsx'
 import { getPartner, invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
-import { officeTime } from '../moment.ts'
+import { officeTime } from '../../area/moment.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+import { BankStop } from './bank-stop.tsx'
 import { Part } from './fields.tsx'
 import { useTakeOver } from './query.ts'
 import { PartnerRates } from './rates.tsx'
-import { PartnerStatements } from './statements.tsx'
 
 const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="dl grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">{children}</dl>
@@ -79,7 +82,13 @@ const GuestPage = ({ slug }: PartnerDetail) => (
   </a>
 )
 
-export const PartnerView = ({ partner }: { partner: PartnerDetail }) => (
+interface PartnerViewProps {
+  partner: PartnerDetail
+  /** Hears whether rates are typed and not saved. */
+  onDirty: (dirty: boolean) => void
+}
+
+export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
   <>
     <Part title={m.part_partner}>
       <Facts>
@@ -111,9 +120,13 @@ export const PartnerView = ({ partner }: { partner: PartnerDetail }) => (
       </Facts>
     </Part>
     <Owners {...partner} />
+    <BankStop partner_id={partner.partner_id} />
     <div className="mt-8">
-      <PartnerRates partner_id={partner.partner_id} />
-      <PartnerStatements partner_id={partner.partner_id} />
+      <PartnerRates partner_id={partner.partner_id} onDirty={onDirty} />
+      <Statements
+        partner_id={partner.partner_id}
+        failed={(retry) => <TryAgain title={m.error_title} message={statements_failed} onRetry={retry} />}
+      />
     </div>
   </>
 )

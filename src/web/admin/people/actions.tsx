@@ -8,8 +8,8 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/people.ts'
 import { disableAccount, enableAccount, signOutAccount } from '#modules/auth/accounts/contract.ts'
 import type { Person } from '#modules/reports/people/contract.ts'
+import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { fullName } from '../../public/avatar.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 type Act = 'disable' | 'enable' | 'sign_out'
 

@@ -4,9 +4,9 @@ import { fromMedium, useMedia } from '#kit/media.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
 import type { FoundPerson } from '#modules/reports/people/contract.ts'
+import { officeTime } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
 import { fullName } from '../../public/avatar.tsx'
-import { officeTime } from '../moment.ts'
 import { PersonState } from './state-badge.tsx'
 
 interface ListProps {

@@ -9,10 +9,10 @@ import { call } from '#kit/api.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/people.ts'
 import { listPersonsBookings, type PersonsBooking } from '#modules/reports/people/contract.ts'
+import { NothingListed } from '../../area/list-states.tsx'
+import { Pager } from '../../area/pager.tsx'
 import { paths } from '../../paths.ts'
 import { TryAgain } from '../../public/try-again.tsx'
-import { NothingListed } from '../list-states.tsx'
-import { Pager } from '../pager.tsx'
 
 const pageSize = 10
 

@@ -10,7 +10,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/settings.ts'
 import { changePassword } from '#modules/auth/contract.ts'
 import { TwoFactorCard } from '#modules/auth/ui/two-factor-card.tsx'
-import { DevicesCard } from '../../customer/security/devices-card.tsx'
+import { DevicesCard } from '../../area/devices-card.tsx'
 import { site } from '../../site.ts'
 import { useStoredAdmin } from '../../stored-user.ts'
 

@@ -10,10 +10,10 @@ import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
 import { briefWhen } from '#modules/bookings/ui/when.ts'
 import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import { Payments, Timeline } from '../../area/booking-history.tsx'
+import { Chauffeurs } from '../../area/chauffeurs.tsx'
 import { LegPrices } from '../../public/leg-prices.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import { Chauffeurs } from './chauffeurs.tsx'
-import { Payments, Timeline } from './history.tsx'
 import { type Trip, useAskAgain } from './trip.ts'
 
 const Way = ({ booking }: { booking: BookingRecord }) => (

@@ -1,8 +1,8 @@
 // A booking and, where there is one, its other leg; what is due for both, and how to ask for it all again.
 import { useQueryClient } from '@tanstack/react-query'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
+import { historyKey } from '../../area/booking-history.tsx'
 import { bookingKey, useBooking } from '../../public/booking-query.ts'
-import { historyKey } from './history.tsx'
 import { bookingsKey } from './query.ts'
 
 export interface Trip {

@@ -5,6 +5,8 @@ import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/partner/account.ts'
 import type { Company } from '#modules/partners/profile/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
+import { Leaving } from '../../area/leaving.tsx'
+import { paths } from '../../paths.ts'
 import { type AccountValues, useAccountForm } from './form.ts'
 
 type Field<P extends keyof AccountValues> = {
@@ -38,10 +40,11 @@ interface AccountFormProps {
 const widths = (wide: boolean | undefined) => (wide ? 'sm:col-span-2' : '')
 
 export const AccountForm = ({ user, isOwner, ...known }: AccountFormProps) => {
-  const { register, handleSubmit, formState, save } = useAccountForm({ user, ...known })
-  const { errors, isSubmitting } = formState
+  const { register, handleSubmit, formState, save, busy, wrong } = useAccountForm({ user, ...known })
+  const { errors } = formState
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} />
       <PageSection title={m.personal} line={m.personal_line}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {personal.map(({ name, wide, ...input }) => (
@@ -69,8 +72,11 @@ export const AccountForm = ({ user, isOwner, ...known }: AccountFormProps) => {
           ))}
         </fieldset>
       </PageSection>
-      <div className="mt-6 flex justify-end">
-        <Button type="submit" busy={isSubmitting && m.saving}>
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+        <p role="alert" className={wrong ? 'mr-auto text-ui text-error' : 'sr-only'}>
+          {wrong ? m.check_fields({ count: wrong }) : ''}
+        </p>
+        <Button type="submit" busy={busy && m.saving}>
           {m.save}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 // Personal and company information in one form, whose one button saves what has changed: each by a call of its own.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { spacedPhone } from '#kit/phone.ts'
@@ -8,6 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/account.ts'
 import { type Company, type CompanyFields, changeCompany, companyFields } from '#modules/partners/profile/contract.ts'
 import { profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
+import { takeOver } from '../../area/unsaved.ts'
 import { useProfileChange } from '../../own-profile.ts'
 import { companyQuery } from './query.ts'
 
@@ -34,69 +35,113 @@ type Part = keyof AccountValues
 
 const sayFailed = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
-export const useAccountForm = ({ user, company }: { user: UserRecord; company: Company }) => {
-  const values: AccountValues = { personal: personalOf(user), company: companyOf(company) }
-  const form = useForm<AccountValues>({ defaultValues: values })
-  const { reset, setError, formState } = form
-  const { dirtyFields } = formState
+// As they stand on the page.
+const order = [
+  'personal.first_name',
+  'personal.last_name',
+  'personal.email',
+  'personal.phone_number',
+  'company.company_name',
+  'company.company_phone',
+  'company.company_address',
+  'company.company_registration',
+] as const
+type Path = (typeof order)[number]
+/** What is wrong, by field. */
+type Wrong = Partial<Record<Path, string>>
+
+const wrongOf = (part: Part, fields: Record<string, string>): Wrong =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [`${part}.${name}`, message]))
+
+const wrongIn = (part: Part, typed: AccountValues): Wrong => {
+  const read = part === 'personal' ? personalFields.safeParse(typed.personal) : companyFields.safeParse(typed.company)
+  const issues = read.error?.issues.toReversed() ?? []
+  return wrongOf(part, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+}
+
+/** The form, which has what there is; what was typed since stays in it, with what is said of it. */
+const useFollowing = (now: AccountValues) => {
+  const form = useForm<AccountValues>({ defaultValues: now })
+  const known = useRef(now)
+  const take = (next: AccountValues, before = known.current) => {
+    const reset: typeof form.reset = (values, options) =>
+      form.reset(values, { ...options, keepErrors: true, keepIsSubmitted: true })
+    takeOver({ ...form, formState: form.formState, reset }, next, before)
+    known.current = next
+  }
+  return { form, known, take }
+}
+
+/** Sends a part, and answers it as it is then. */
+const useSending = (user: UserRecord, company: Company) => {
   const client = useQueryClient()
   const changeProfile = useProfileChange(user.user_id)
-  // What was saved, or came from the server meanwhile, is what there is; what is typed stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its values are these two
-  useEffect(() => reset(values, { keepDirtyValues: true }), [user, company, reset])
-
-  const mark = (part: Part, fields: Record<string, string>) => {
-    for (const [name, message] of Object.entries(fields))
-      if (name in values[part]) setError(`${part}.${name}` as `personal.email`, { message })
-  }
-
-  /** Answers whether what is typed may be sent; else each field says what is wrong with it. */
-  const check = (part: Part, typed: AccountValues) => {
-    const read = part === 'personal' ? personalFields.safeParse(typed.personal) : companyFields.safeParse(typed.company)
-    if (!read.success)
-      mark(
-        part,
-        Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])),
-      )
-    return read.success
-  }
-
-  const send: Record<Part, (typed: AccountValues) => Promise<void>> = {
-    personal: async ({ personal }) => {
+  return {
+    personal: async ({ personal }: AccountValues) => {
       const { address, city, state_province, zip_postal_code, country } = user
       const body = { ...personal, address, city, state_province, zip_postal_code, country }
-      changeProfile((await call(updateUser, { params: { user_id: user.user_id }, body })).data)
+      const { data } = await call(updateUser, { params: { user_id: user.user_id }, body })
+      changeProfile(data)
+      return personalOf(data)
     },
-    company: async (typed) => {
+    company: async (typed: AccountValues) => {
       const { data } = await call(changeCompany, { body: { ...typed.company, version: company.version } })
       client.setQueryData(companyQuery.queryKey, data)
       // The name of the partner stands elsewhere too.
       await client.invalidateQueries({ queryKey: ['own-partner'] })
+      return companyOf(data)
     },
+    takeTheirs: (theirs: Company) => client.setQueryData(companyQuery.queryKey, theirs),
+  }
+}
+
+export const useAccountForm = ({ user, company }: { user: UserRecord; company: Company }) => {
+  const values: AccountValues = { personal: personalOf(user), company: companyOf(company) }
+  const { form, known, take } = useFollowing(values)
+  const [wrong, setWrong] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const send = useSending(user, company)
+  const { dirtyFields } = form.formState
+  // What came from the server meanwhile is what there is; what is typed stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its values are these two
+  useEffect(() => take(values), [user, company])
+
+  /** Each field says what is wrong with it, how many they are is said, and the first has the focus. */
+  const mark = (found: Wrong) => {
+    const paths = order.filter((path) => found[path] !== undefined)
+    for (const path of paths) form.setError(path, { message: found[path] })
+    setWrong(paths.length)
+    if (paths[0]) form.setFocus(paths[0])
   }
 
-  const sendPart = async (part: Part, typed: AccountValues): Promise<boolean> => {
+  /** Answers what is wrong, or undefined where it is saved. */
+  const sendPart = async (part: Part, typed: AccountValues): Promise<Wrong | undefined> => {
     try {
-      await send[part](typed)
-      form.resetField(part, { defaultValue: typed[part] })
-      return true
+      const saved = await send[part](typed)
+      take({ ...known.current, [part]: saved }, { ...known.current, [part]: typed[part] })
+      return undefined
     } catch (error) {
-      if (isRefused(error)) mark(part, error.fields)
       const isLate = isRefused(error, 'COMPANY_CHANGED')
-      if (isLate) client.setQueryData(companyQuery.queryKey, error.data.company as Company)
+      if (isLate) send.takeTheirs(error.data.company as Company)
       sayFailed(isLate ? `${error.message} ${m.changed_line}` : messageOf(error, m.save_failed))
-      return false
+      return isRefused(error) ? wrongOf(part, error.fields) : {}
     }
   }
 
-  const save = async (typed: AccountValues) => {
+  const save = async (said: AccountValues) => {
     const parts = (['personal', 'company'] as const).filter((part) => dirtyFields[part])
     if (!parts.length) return void toast({ title: m.success_title, message: m.nothing_changed })
-    if (parts.map((part) => check(part, typed)).includes(false)) return
-    const done = []
-    for (const part of parts) done.push(await sendPart(part, typed))
-    if (!done.includes(false)) toast({ title: m.success_title, message: m.saved })
+    const found = Object.assign({}, ...parts.map((part) => wrongIn(part, said))) as Wrong
+    mark(found)
+    if (Object.keys(found).length) return
+    const typed = structuredClone(said)
+    setBusy(true)
+    const refused: (Wrong | undefined)[] = []
+    for (const part of parts) refused.push(await sendPart(part, typed))
+    setBusy(false)
+    mark(Object.assign({}, ...refused) as Wrong)
+    if (refused.every((each) => each === undefined)) toast({ title: m.success_title, message: m.saved })
   }
 
-  return { ...form, save }
+  return { ...form, busy, wrong, save }
 }

@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/commission.ts'
 import { listOwnPayouts } from '#modules/commissions/payouts/contract.ts'
-import { useListQuery } from '../../admin/list-query.ts'
-import { ListLoading, NothingListed } from '../../admin/list-states.tsx'
-import { Pager } from '../../admin/pager.tsx'
-import { StatCard } from '../../admin/stat-card.tsx'
+import { Statements } from '#modules/commissions/ui/statements.tsx'
+import { useListQuery } from '../../area/list-query.ts'
+import { ListLoading, NothingListed } from '../../area/list-states.tsx'
+import { Pager } from '../../area/pager.tsx'
+import { StatCard } from '../../area/stat-card.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { CommissionFrame } from './frame.tsx'
 import { PayoutList } from './payout-list.tsx'
-import { StatementList } from './statement-list.tsx'
 import { showPrice } from './words.tsx'
 
 const pageSize = 20
@@ -55,6 +55,6 @@ const List = () => {
 export const PartnerPayoutsPage = () => (
   <CommissionFrame title={m.payouts_title} line={m.payouts_line}>
     <List />
-    <StatementList />
+    <Statements failed={(retry) => <TryAgain title={m.error_title} message={m.statements_failed} onRetry={retry} />} />
   </CommissionFrame>
 )

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/partner/commission.ts'
-import { listTransactions, type TransactionStatus } from '#modules/commissions/transactions/contract.ts'
-import { useListQuery } from '../../admin/list-query.ts'
-import { ListLoading, NothingListed } from '../../admin/list-states.tsx'
-import { OfficeSearch } from '../../admin/office-search.tsx'
-import { Pager } from '../../admin/pager.tsx'
+import { listTransactions, transactionStatus } from '#modules/commissions/transactions/contract.ts'
+import { useListQuery } from '../../area/list-query.ts'
+import { ListSearch } from '../../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../../area/list-states.tsx'
+import { Pager } from '../../area/pager.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { CommissionFrame } from './frame.tsx'
 import { TransactionList } from './transaction-list.tsx'
@@ -19,13 +19,13 @@ const statuses = [
 ]
 
 const List = () => {
-  const { chosen, page, isChosen, choose, turnTo } = useListQuery(['search', 'status'])
+  const { chosen, page, choose, turnTo } = useListQuery(['search', 'status'])
+  const search = chosen.search.slice(0, 100)
+  const status = transactionStatus.safeParse(chosen.status).data ?? ''
+  const isChosen = search !== '' || status !== ''
   const { data, isError, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['partner-transactions', chosen, page],
-    queryFn: ({ signal }) => {
-      const status = chosen.status as '' | TransactionStatus
-      return call(listTransactions, { query: { search: chosen.search, status, page, page_size: pageSize }, signal })
-    },
+    queryKey: ['partner-transactions', search, status, page],
+    queryFn: ({ signal }) => call(listTransactions, { query: { search, status, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
   const none = isChosen
@@ -34,16 +34,16 @@ const List = () => {
   return (
     <>
       <div className="mt-7 grid gap-3 sm:grid-cols-[1fr_12rem]">
-        <OfficeSearch
+        <ListSearch
           label={m.search_label}
           placeholder={m.search_placeholder}
-          value={chosen.search}
-          onSearch={(search) => choose({ search })}
+          value={search}
+          onSearch={(text) => choose({ search: text })}
         />
         <SelectControl
           aria-label={m.status_filter}
           options={statuses}
-          value={chosen.status}
+          value={status}
           onChange={(event) => choose({ status: event.target.value })}
         />
       </div>

@@ -9,10 +9,6 @@ export { showPrice } from '#modules/pricing/ui/service-class.ts'
 export const shownDate = (date: string): string =>
   writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' }, 'en')
 
-/** 'December 2026' of '2026-12' */
-export const shownMonth = (period: string): string =>
-  writeDate(`${period}-01`, { month: 'long', year: 'numeric' }, 'en')
-
 export const Id = ({ id }: { id: string }) => <span className="tnum whitespace-nowrap">{readableId(id)}</span>
 
 const looks = { completed: 'badge-completed', pending: 'badge-pending', failed: 'badge-cancelled' } as const

@@ -45,7 +45,7 @@ const snippetOf = ({ slug, name, address }: EditedPage): string => {
   return `<iframe src="${src}embed/${slug}" title="${title}" loading="lazy" style="width:100%;height:700px;border:0"></iframe>`
 }
 
-const Qr = ({ page: { qr_svg, slug, address } }: { page: EditedPage }) => (
+const Qr = ({ page: { qr_svg, slug, address, is_open } }: { page: EditedPage }) => (
   <section className="card flex flex-wrap items-center gap-6 p-5">
     <img
       src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
@@ -56,7 +56,7 @@ const Qr = ({ page: { qr_svg, slug, address } }: { page: EditedPage }) => (
     />
     <div className="min-w-48 flex-1">
       <h2 className="text-title-3">{m.qr_title}</h2>
-      <p className="mt-1 mb-4 text-small text-soft">{m.qr_line}</p>
+      <p className="mt-1 mb-4 text-small text-soft">{is_open ? m.qr_line : m.qr_not_open}</p>
       <Button
         look="outline"
         className="btn-sm"
@@ -79,16 +79,21 @@ export const Address = ({ page }: { page: EditedPage }) => {
         </Field>
         <div className="mt-3 flex flex-wrap gap-2">
           <CopyButton text={page.address} label={m.copy} done={m.copied} />
-          <a href={page.address} target="_blank" rel="noopener" className="btn btn-outline btn-sm">
-            <ExternalLink {...icon} />
-            {m.open_page}
-          </a>
+          {page.is_open && (
+            <a href={page.address} target="_blank" rel="noopener" className="btn btn-outline btn-sm">
+              <ExternalLink {...icon} />
+              {m.open_page}
+            </a>
+          )}
         </div>
       </section>
       <Qr page={page} />
       <section className="card p-5 lg:col-span-2">
         <h2 className="text-title-3">{m.embed_title}</h2>
-        <p className="mt-1 mb-4 max-w-[70ch] text-small text-soft">{m.embed_line}</p>
+        <p className="mt-1 mb-4 max-w-[70ch] text-small text-soft">
+          {m.embed_line}
+          {!page.is_open && ` ${m.embed_not_open}`}
+        </p>
         <Field label={m.embed_label}>
           {(wiring) => (
             <textarea {...wiring} readOnly rows={3} className="input font-mono text-small" value={snippet} />

@@ -1,5 +1,6 @@
 // How the page will look, as it is typed. What is no picture is not shown, and nothing that was typed can be pressed (T47).
 import { useWatch } from 'react-hook-form'
+import { hero_line, hero_title as ownTitle } from '#messages/en/partner.ts'
 import * as m from '#messages/partner/guest-page.ts'
 import type { EditedPage } from '#modules/partners/page/contract.ts'
 import { isPicture } from '#modules/partners/page/rules.ts'
@@ -31,11 +32,9 @@ export const Preview = ({ page, editor: { form } }: { page: EditedPage; editor: 
             />
           )}
           <p className="font-display text-title-1 leading-tight font-[300] wrap-anywhere">
-            {hero_title.trim() || m.default_title({ partner: page.name })}
+            {hero_title.trim() || ownTitle({ partner: page.name }).join(' ')}
           </p>
-          <p className="mt-3 text-ui wrap-anywhere whitespace-pre-line text-fog">
-            {hero_text.trim() || m.default_text}
-          </p>
+          <p className="mt-3 text-ui wrap-anywhere whitespace-pre-line text-fog">{hero_text.trim() || hero_line}</p>
         </div>
       </div>
       <div className="px-5 py-5">

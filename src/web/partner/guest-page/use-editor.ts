@@ -6,7 +6,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/guest-page.ts'
 import { type EditedPage, saveOwnPage } from '#modules/partners/page/contract.ts'
 import { isPicture } from '#modules/partners/page/rules.ts'
-import { rebase, takeOver } from '../../admin/unsaved.ts'
+import { rebase, takeOver } from '../../area/unsaved.ts'
 import { useTakePage } from './query.ts'
 
 export interface PageValues {

@@ -195,16 +195,25 @@ export const RideCalendar = ({ span, at, onGo, onView }: RideCalendarProps) => {
   const zone = site().time_zone
   const [date, today] = [dateIn(at, zone), dateIn('', zone)]
   const days = weeksOf(span, date).flat()
-  const { data, isError, refetch } = usePartnerCalendar({ from: days[0] ?? date, to: days.at(-1) ?? date })
+  const { data, isError, refetch, isPlaceholderData } = usePartnerCalendar({
+    from: days[0] ?? date,
+    to: days.at(-1) ?? date,
+  })
   const byDay = Map.groupBy(data?.rides ?? [], ({ booking_date }) => booking_date)
   const wide = useMedia(fromMedium)
+  const isFailed = isError && !data
+  const isLoading = !isFailed && (!data || isPlaceholderData)
   const shown = { span, date, today, byDay, onGo, onView }
   return (
-    <section aria-busy={!data}>
+    <section aria-busy={isLoading}>
       <Bar span={span} date={date} today={today} onGo={onGo} />
-      {isError && <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />}
-      {!isError && (wide ? <Grid {...shown} /> : <Agenda {...shown} />)}
-      {data && data.total > data.rides.length && (
+      {isFailed && <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />}
+      <p role="status" className={`mt-3 text-small text-soft ${isLoading ? '' : 'sr-only'}`}>
+        {isLoading ? m.loading : ''}
+      </p>
+      {!isFailed && wide && <Grid {...shown} />}
+      {!isFailed && !wide && (isLoading ? <div className="skel mt-4 h-96" /> : <Agenda {...shown} />)}
+      {data && !isLoading && data.total > data.rides.length && (
         <p className="mt-3 text-small text-soft">{m.calendar_cut({ shown: data.rides.length, total: data.total })}</p>
       )}
     </section>

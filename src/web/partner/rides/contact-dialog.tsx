@@ -9,7 +9,9 @@ import * as m from '#messages/partner/rides.ts'
 import { contactGuest, longestMessage } from '#modules/bookings/guests/contract.ts'
 import { titleWhen } from '#modules/bookings/ui/when.ts'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
-import { DialogHead } from '../../admin/dialog-head.tsx'
+import { DialogHead } from '../../area/dialog-head.tsx'
+import { Leaving } from '../../area/leaving.tsx'
+import { paths } from '../../paths.ts'
 import { useStoredUser } from '../../stored-user.ts'
 import { guestOf } from './ride-list.tsx'
 
@@ -45,10 +47,20 @@ export const ContactDialog = (props: ContactDialogProps) => {
   const { ride, onClose } = props
   const id = useId()
   const { text, setText, busy, problem, send } = useMessage(props)
+  const [kept, setKept] = useState(false)
+  const isWritten = text.trim() !== ''
   const email = useStoredUser()?.email ?? ''
   const { booking_date: date, booking_time: time, time_zone: zone } = ride
   return (
-    <Dialog shape="card" labelledBy={id} className="md:w-[36rem]" onClose={onClose} guarded={busy}>
+    <Dialog
+      shape="card"
+      labelledBy={id}
+      className="md:w-[36rem]"
+      onClose={onClose}
+      guarded={busy || isWritten}
+      onGuarded={() => setKept(true)}
+    >
+      <Leaving unsaved={isWritten} area={paths.partnerDashboard} />
       <DialogHead
         id={id}
         above={titleWhen({ date, time, zone })}
@@ -65,7 +77,10 @@ export const ContactDialog = (props: ContactDialogProps) => {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className={kept ? 'mr-auto text-small text-soft' : 'sr-only'}>
+            {kept ? m.contact_kept : ''}
+          </p>
           <Button look="outline" onClick={onClose} disabled={busy}>
             {m.close}
           </Button>

@@ -21,7 +21,7 @@ export const ExportButton = ({ scope, search }: { scope: Scope; search: string }
     }
   }
   return (
-    <Button look="outline" busy={busy && m.exporting} onClick={() => void download()}>
+    <Button look="outline" className="btn-sm" busy={busy && m.exporting} onClick={() => void download()}>
       <Download size={16} strokeWidth={1.5} aria-hidden="true" />
       {m.export_csv}
     </Button>

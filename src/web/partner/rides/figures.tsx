@@ -15,21 +15,23 @@ interface CardProps {
 }
 
 const Card = ({ label, figure, note, trend }: CardProps) => (
-  <div className="card grid grid-cols-[minmax(min-content,1fr)_minmax(0,5.5rem)] items-center gap-x-3 p-4 md:p-5">
+  <div className="card p-4 md:p-5">
     <dt className="text-small text-muted">{label}</dt>
-    <dd className="tnum col-start-1 mt-0.5 font-display text-[clamp(1.75rem,2.6vw,2.25rem)] leading-tight font-[350]">
-      {figure}
+    <dd className="mt-2 flex items-end justify-between gap-2">
+      <span className="tnum font-display text-[1.75rem] leading-none font-[350] whitespace-nowrap md:text-[2.25rem]">
+        {figure}
+      </span>
+      {trend.length > 1 && (
+        <span className="min-w-0 max-sm:hidden">
+          <TrendLine values={trend} />
+        </span>
+      )}
     </dd>
-    <dd className="col-start-1 mt-1.5 text-small text-soft">{note}</dd>
-    {trend.length > 1 && (
-      <dd className="col-start-2 row-span-3 row-start-1 max-xl:hidden" aria-hidden="true">
-        <TrendLine values={trend} />
-      </dd>
-    )}
+    <dd className="mt-2 text-small text-soft">{note}</dd>
   </div>
 )
 
-const grid = 'mt-7 grid grid-cols-2 gap-3 lg:grid-cols-4'
+const grid = 'mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4'
 const count = (figure: number) => figure.toLocaleString('en-GB')
 /** Pence where there are any, so that a large sum fits its card. */
 const money = (pounds: number) => showPrice(pounds).replace(/\.00$/, '')

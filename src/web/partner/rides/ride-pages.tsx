@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import * as m from '#messages/partner/rides.ts'
 import type { Scope } from '#modules/reports/partner/contract.ts'
-import { useListQuery } from '../../admin/list-query.ts'
-import { ListLoading, NothingListed } from '../../admin/list-states.tsx'
-import { OfficeSearch } from '../../admin/office-search.tsx'
-import { Pager } from '../../admin/pager.tsx'
+import { useListQuery } from '../../area/list-query.ts'
+import { ListSearch } from '../../area/list-search.tsx'
+import { ListLoading, NothingListed } from '../../area/list-states.tsx'
+import { Pager } from '../../area/pager.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { pageSize, usePartnerRides } from './query.ts'
 import { RideList, type RideListProps } from './ride-list.tsx'
@@ -27,20 +27,20 @@ const nothing = {
 
 export const RidePages = ({ scope, asked, ...acts }: RidePagesProps) => {
   const { search, page, choose, turnTo } = asked
-  const { data, error, refetch, isPlaceholderData } = usePartnerRides({ scope, search, page })
+  const { data, isError, refetch, isPlaceholderData } = usePartnerRides({ scope, search, page })
   const last = data && Math.max(1, Math.ceil(data.total / pageSize))
   // A page that is no more, because rides left the list: its last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer decides
   useEffect(() => {
     if (last && !isPlaceholderData && page > last) turnTo(last)
   }, [last, isPlaceholderData, page])
-  if (error) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+  if (!data && isError) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
   if (!data) return <ListLoading words={m.loading} />
   const searched = search !== ''
   return (
     <>
       {(searched || data.total > pageSize) && (
-        <OfficeSearch
+        <ListSearch
           className="mt-6 md:max-w-[24rem]"
           label={m.search_label}
           placeholder={m.search_placeholder}

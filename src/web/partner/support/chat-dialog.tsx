@@ -7,12 +7,14 @@ import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/partner/support.ts'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { lengths } from '#modules/support/rules.ts'
+import { Leaving } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
 import { useOpening } from './opening.ts'
 
 export const ChatDialog = ({ onClose }: { onClose: () => void }) => {
   const [message, setMessage] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [kept, setKept] = useState(false)
   const navigate = useNavigate()
   const opening = useOpening(({ ticket_id }) => void navigate(`${paths.partnerSupport}/${ticket_id}`))
   const send = () => {
@@ -21,7 +23,12 @@ export const ChatDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const wrong = opening.error ? messageOf(opening.error, m.submit_failed) : undefined
   return (
-    <SecurityDialog title={m.chat_title} onClose={onClose}>
+    <SecurityDialog
+      title={m.chat_title}
+      onClose={onClose}
+      onGuarded={message.trim() === '' ? undefined : () => setKept(true)}
+    >
+      <Leaving unsaved={message.trim() !== ''} area={paths.partnerDashboard} />
       <p className="text-ui text-soft">{m.chat_line}</p>
       <form
         className="mt-5 grid gap-4"
@@ -39,9 +46,17 @@ export const ChatDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={({ target }) => setMessage(target.value)}
           error={isMissing ? m.message_required : wrong}
         />
-        <Button type="submit" busy={opening.isPending && m.sending}>
-          {m.chat_send}
-        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className={kept ? 'mr-auto text-small text-soft' : 'sr-only'}>
+            {kept ? m.chat_kept : ''}
+          </p>
+          <Button look="outline" disabled={opening.isPending} onClick={onClose}>
+            {m.cancel}
+          </Button>
+          <Button type="submit" busy={opening.isPending && m.sending}>
+            {m.chat_send}
+          </Button>
+        </div>
       </form>
     </SecurityDialog>
   )

@@ -6,6 +6,8 @@ import { TextArea, TextField } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/support.ts'
 import { lengths } from '#modules/support/rules.ts'
+import { Leaving } from '../../area/leaving.tsx'
+import { paths } from '../../paths.ts'
 import { useOpening } from './opening.ts'
 
 const empty = { subject: '', message: '' }
@@ -27,6 +29,7 @@ export const TicketForm = () => {
   const needed = (message: string) => ({ validate: (typed: string) => typed.trim() !== '' || message })
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} />
       <TextField
         {...register('subject', needed(m.subject_required))}
         label={m.subject}

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import * as m from '#messages/partner/support.ts'
 import type { TicketHead } from '#modules/support/tickets/contract.ts'
-import { officeMoment } from '../../admin/moment.ts'
+import { officeMoment } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { pageSize, useTickets } from './query.ts'

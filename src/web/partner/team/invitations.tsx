@@ -15,7 +15,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#modules/partners/team/contract.ts'
-import { officeTime } from '../../admin/moment.ts'
+import { officeTime } from '../../area/moment.ts'
 import { useTeamChange } from './query.ts'
 
 const form = z.object({

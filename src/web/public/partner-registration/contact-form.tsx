@@ -16,6 +16,8 @@ const contactOf = (form: HTMLFormElement): Contact => {
   return Object.fromEntries(contactFields.map((field) => [field, String(data.get(field) ?? '').trim()])) as Contact
 }
 
+const isField = (name: string): name is ContactField => (contactFields as readonly string[]).includes(name)
+
 /** Whoever comes back finds what they said, unless they have begun to write anew before this came alive. */
 const fillIn = (form: HTMLFormElement) => {
   const kept = keptRegistration()
@@ -25,6 +27,8 @@ const fillIn = (form: HTMLFormElement) => {
     if (!input.value) input.value = kept.contact[field]
   }
 }
+
+const keep = (form: HTMLFormElement): boolean => keepRegistration({ ...keptRegistration(), contact: contactOf(form) })
 
 const Fields = ({ wrong }: { wrong: Wrong }) => (
   <>
@@ -60,17 +64,27 @@ export const ContactForm = () => {
   const [wrong, setWrong] = useState<Wrong>({})
   const [lost, setLost] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (form.current) fillIn(form.current)
+    if (!form.current) return
+    fillIn(form.current)
+    if (Object.values(contactOf(form.current)).some(Boolean)) keep(form.current)
   }, [])
   useEffect(() => {
-    if (Object.keys(wrong).length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [wrong])
+    if (tries) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
+  /** Kept as it is written: a refresh loses nothing. */
+  const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    keep(currentTarget)
+    const { name } = target as HTMLInputElement
+    if (isField(name)) setWrong(({ [name]: _, ...others }) => others)
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const contact = contactOf(event.currentTarget)
     const found = wrongIn(contact)
     setWrong(found)
+    setTries((before) => before + 1)
     if (Object.keys(found).length) return
     if (keepRegistration({ ...keptRegistration(), contact })) window.location.assign(paths.partnerCompany)
     else setLost(true)
@@ -83,6 +97,7 @@ export const ContactForm = () => {
       // Until a script listens, a press leads nowhere: what was typed must not stand in an address.
       method="dialog"
       noValidate
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       <h2 id="contact-title" className="text-title-2">

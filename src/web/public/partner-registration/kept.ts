@@ -5,6 +5,7 @@ import {
   type Contact,
   companyFields,
   contactFields,
+  problemsIn,
   type StepField,
 } from '#modules/partners/registration/rules.ts'
 
@@ -34,6 +35,12 @@ export const keptRegistration = (): KeptRegistration | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** Undefined where the first step is not done: the steps behind it are not reached. */
+export const begunRegistration = (): KeptRegistration | undefined => {
+  const kept = keptRegistration()
+  return kept && Object.keys(problemsIn(kept.contact)).length === 0 ? kept : undefined
 }
 
 /** Field by field, so that nothing else can come along. False where the browser keeps nothing. */

@@ -8,7 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
 import { type Device, endDevice, endOtherDevices, listDevices } from '#modules/auth/devices/contract.ts'
 import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
-import { momentOf } from '../moment.ts'
+import { momentOf } from './reader-moment.ts'
 
 const queryKey = ['devices']
 

@@ -1,11 +1,11 @@
-// The search of an office list: what is typed counts once one pauses.
+// The search of a list: what is typed counts once one pauses.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FieldIcon, iconFieldLook } from '#kit/combobox.tsx'
 
 const pause = 300
 
-interface OfficeSearchProps {
+interface ListSearchProps {
   label: string
   placeholder: string
   value: string
@@ -15,7 +15,7 @@ interface OfficeSearchProps {
   errorId?: string | undefined
 }
 
-export const OfficeSearch = ({ label, placeholder, value, onSearch, className = '', errorId }: OfficeSearchProps) => {
+export const ListSearch = ({ label, placeholder, value, onSearch, className = '', errorId }: ListSearchProps) => {
   const wrong = errorId ? (true as const) : undefined
   const [typed, setTyped] = useState(value)
   const said = useRef(value)

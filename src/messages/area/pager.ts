@@ -1,4 +1,4 @@
-// Words under every list of the back office.
+// Words under every list of an area. In English only.
 
 const figure = (count: number) => count.toLocaleString('en-GB')
 

@@ -1,7 +1,7 @@
-// What stands over a dialog of the office: a line, the title, how it stands, and the way out.
+// What stands over a dialog of an area: a line, the title, how it stands, and the way out.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as m from '#messages/office/bookings.ts'
+import * as m from '#messages/area/dialog.ts'
 
 interface DialogHeadProps {
   id: string

@@ -6,7 +6,7 @@ import * as m from '#messages/en/dashboard.ts'
 import { getPayments, type MovementOnWire } from '#modules/payments/receipts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { getTimeline, type TimelineEntry } from '#modules/reports/contract.ts'
-import { momentOf } from '../moment.ts'
+import { momentOf } from './reader-moment.ts'
 import { sentenceOf } from './sentences.ts'
 
 export const historyKey = (bookingId: string) => ['booking-history', bookingId]

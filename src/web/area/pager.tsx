@@ -1,6 +1,6 @@
-// The foot of an office list: which of how many are shown, and the way to the other pages.
+// The foot of a list: which of how many are shown, and the way to the other pages.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import * as m from '#messages/office/pager.ts'
+import * as m from '#messages/area/pager.ts'
 
 interface PagerProps {
   /** Counts from 1. */

@@ -1,4 +1,4 @@
-// One figure of the office: what it counts, how many, and a word about it.
+// One figure of an area: what it counts, how many, and a word about it.
 
 interface StatCardProps {
   label: string

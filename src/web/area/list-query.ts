@@ -1,4 +1,4 @@
-// What an office list shows is in its address: search, filters and the page, so that Back, refresh and a link keep them.
+// What a list shows is in its address: search, filters and the page, so that Back, refresh and a link keep them.
 import { useAddressQuery } from '../address-query.ts'
 
 /** What is chosen, by name, each as text; `page` counts from 1. */

@@ -1,0 +1,3 @@
+// Words on every dialog of an area.
+
+export const close = 'Close'

@@ -1,0 +1,127 @@
+// Words of a partner's desk: a guest list that is read, checked and booked, the cars of a day, name boards, and invoices.
+
+// what the server says no with
+export const no_hotel =
+  'We do not know yet where your hotel is, so rides from it cannot be priced. Please ask the office to enter it.'
+export const no_invoice = 'There is no invoice for this month.'
+
+// what is wrong with a row
+export const time_missing = 'The time is missing'
+export const time_unread = 'This is not a time such as 14:30 or 2:30 pm'
+export const time_quarter = 'Please use a quarter of an hour, such as 14:15'
+export const date_unread = 'This is not a date such as 4 Dec 2026'
+export const date_past = 'This day has passed'
+export const name_missing = 'The name of the guest is missing'
+export const name_unread = 'This is not the name of a person'
+export const too_long = (a: { most: number }) => `Please use at most ${a.most} characters`
+export const destination_missing = 'The destination is missing'
+export const destination_unknown = 'We do not know this place'
+export const destination_unknown_but = 'We do not know this place. Do you mean one of these?'
+export const destination_hotel = 'This is your hotel: please say where the ride goes'
+export const ends_elsewhere = 'One end of the ride must be your hotel'
+export const direction_unread = 'Please write arrival or departure'
+export const flight_unread = 'This is not a flight number such as BA 178'
+export const class_unread = 'Please write Business Class, First Class or Business Van'
+export const count_unread = (a: { least: number; most: number }) => `Please write a number from ${a.least} to ${a.most}`
+export const email_missing = 'A payment link needs the guest’s e-mail'
+export const email_unread = 'This is not an e-mail address'
+export const columns_many = 'This row has more columns than the list. Put quotes around a place that has commas in it.'
+export const same_as = (a: { row: number }) => `The same as row ${a.row}`
+export const limit_reached = 'Too many rides were booked within an hour. Please go on later: nothing is booked twice.'
+export const not_now = 'The price could not be worked out just now. Please check this row again.'
+
+// for the chauffeur
+export const room_note = (a: { room: string; hotel: string }) => `Room ${a.room}, ${a.hotel}`
+
+// the page
+export const desk = 'Desk'
+export const desk_line = 'Book the cars of many guests at once from a list.'
+export const guest_list = 'Guest List'
+export const cars = 'Cars of the Day'
+export const parts = 'Parts of the desk'
+export const paste = 'Paste a list'
+export const paste_hint =
+  'One guest in each line: time, name, room, destination, flight, class. A first line with the names of columns may say otherwise, and may add date, e-mail, direction (departure or arrival), from, passengers and luggage.'
+export const paste_example = '09:30, Mr Jude Okafor, 412, Heathrow Airport, BA 178, Business'
+export const choose_file = 'or choose a file (.csv, .tsv, .txt)'
+export const file_unread = 'This file could not be read.'
+export const day_of_list = 'Day'
+export const day_hint = 'For lines without a date of their own'
+export const pays = 'Paid'
+export const pays_options = { invoice: 'On our account', link: 'By the guest, by link' }
+export const pays_lines = {
+  invoice: 'The rides come with the invoice of the month.',
+  link: 'Each guest gets a link to pay by e-mail. Their ride is firm when it is paid.',
+}
+export const read_list = 'Read List'
+export const reading = 'Reading...'
+export const list_needed = 'Please paste a list or choose a file first.'
+export const rows_many = (a: { most: number }) =>
+  `Only the first ${a.most} rows are read. Please send the others in a second list.`
+export const rows = 'Rows of the list'
+export const rows_hint = 'Up and Down arrows move between rows, Enter checks a row again, F8 goes to the next fault.'
+export const checked = (a: { all: number; good: number; wrong: number; done: number }) =>
+  `${a.all} ${a.all === 1 ? 'row' : 'rows'}: ${a.good} can be booked, ${a.wrong} ${a.wrong === 1 ? 'has a fault' : 'have a fault'}, ${a.done} ${a.done === 1 ? 'is' : 'are'} already booked.`
+export const next_fault = 'Next Fault'
+export const start_anew = 'Start Anew'
+export const book = (a: { count: number; sum: string }) =>
+  `Book ${a.count} ${a.count === 1 ? 'ride' : 'rides'}, ${a.sum}`
+export const booking = 'Booking...'
+export const booked_now = (a: { booked: number; left: number }) =>
+  `${a.booked} ${a.booked === 1 ? 'ride is' : 'rides are'} booked.${a.left ? ` ${a.left} ${a.left === 1 ? 'row needs' : 'rows need'} a look.` : ''}`
+export const failed = 'The list could not be sent. Nothing is booked twice when you try again.'
+export const error_title = 'Error'
+export const columns = {
+  date: 'Date',
+  time: 'Time',
+  name: 'Name',
+  room: 'Room',
+  destination: 'Destination',
+  flight: 'Flight',
+  class: 'Class',
+  email: 'E-mail',
+  direction: 'Direction',
+  from: 'From',
+  passengers: 'Passengers',
+  luggage: 'Luggage',
+  extra: 'Too many columns',
+}
+export const number = 'Row'
+export const price = 'Price'
+export const cell_of = (a: { column: string; row: number }) => `${a.column}, row ${a.row}`
+export const checking = 'Checking...'
+export const cannot_book = 'Needs a look'
+export const price_changed = 'The price has changed: please look at it and book again.'
+export const is_booked = 'Booked'
+export const was_booked = 'Already booked'
+export const was_cancelled = 'Booked and called off'
+export const book_again = 'Book again'
+export const see_booking = (a: { row: number }) => `See the booking of row ${a.row}`
+export const use_place = (a: { place: string; row: number }) => `Use ${a.place} in row ${a.row}`
+
+// the cars of a day
+export const no_cars = 'No cars on this day'
+export const no_cars_line = 'Rides of your guests on the day that you choose stand here.'
+export const cars_failed = 'The cars could not be loaded.'
+export const cars_loading = 'Loading cars...'
+export const print_list = 'Print List'
+export const name_boards = 'Name Boards'
+export const print_boards = 'Print Boards'
+export const back_to_cars = 'Back to the cars'
+export const cars_of = (a: { date: string }) => `Cars of ${a.date}`
+export const to_hotel = 'To the hotel'
+export const guest = 'Guest'
+export const where = 'From and to'
+export const chauffeur = 'Chauffeur'
+export const state = 'Status'
+export const no_driver = 'Not assigned yet'
+export const guest_unnamed = 'Guest'
+export const passengers_of = (a: { count: number }) => (a.count === 1 ? '1 passenger' : `${a.count} passengers`)
+export const driver_states = {
+  assigned: 'Assigned',
+  on_the_way: 'On the way',
+  arrived: 'Waiting',
+  on_board: 'On board',
+  completed: 'Completed',
+  no_show: 'Not there',
+}

@@ -1,0 +1,130 @@
+// A guest list as concierges write it: what is read, and what is said of the rest.
+import { expect, it } from 'vitest'
+import * as m from '#messages/partner/desk.ts'
+import { noCells, rowsOf } from '../desk-tables/rules.ts'
+import { isDay, readClass, readDay, readGuest, readRow, readTime, type Sheet } from './rules.ts'
+
+const sheet: Sheet = { date: '2026-12-04', today: '2026-12-01', hotel: 'The Harcourt', byLink: false }
+const cells = (over: object = {}) => ({
+  ...noCells,
+  time: '09:30',
+  name: 'Mr Jude Okafor',
+  room: '412',
+  destination: 'Heathrow Airport',
+  ...over,
+})
+
+it.each([
+  ['14:30', '14:30:00'],
+  ['9.30', '09:30:00'],
+  ['0930', '09:30:00'],
+  ['14h15', '14:15:00'],
+  ['14h', '14:00:00'],
+  ['9am', '09:00:00'],
+  ['12 AM', '00:00:00'],
+  ['12:15 p.m.', '12:15:00'],
+  ['2:30 pm', '14:30:00'],
+  ['09:30:00', '09:30:00'],
+  ['24:00', undefined],
+  ['13pm', undefined],
+  ['9', undefined],
+  ['9p', undefined],
+  ['soon', undefined],
+  ['', undefined],
+])('the time %j is %s', (text, time) => expect(readTime(text)).toBe(time))
+
+it.each([
+  ['2026-12-24', '2026-12-24'],
+  ['24/12/2026', '2026-12-24'],
+  ['24.12.26', '2026-12-24'],
+  ['24 Dec', '2026-12-24'],
+  ['3 January', '2027-01-03'],
+  ['3/1', '2027-01-03'],
+  ['Tomorrow', '2026-12-02'],
+  ['31/11', ''],
+  ['Friday', ''],
+])('the day %j is %j', (text, day) => expect(readDay(text, sheet.today)).toBe(day))
+
+it('a time, a room and a name are no days', () => {
+  expect(['09:30', '9.30', '0930', '412', 'Okafor', '9 am'].filter(isDay)).toEqual([])
+  expect(['2026-12-04', '4/12/2026', '4 Dec'].every(isDay)).toBe(true)
+})
+
+it.each([
+  ['Mr Jude Okafor', ['mr', 'Jude', 'Okafor']],
+  ['Okafor, Jude', [null, 'Jude', 'Okafor']],
+  ['Dr. Ana María de la Cruz', ['dr', 'Ana María de la', 'Cruz']],
+  ['Miss  Okafor', ['ms', null, 'Okafor']],
+  ["O'Brien", [null, null, "O'Brien"]],
+])('the guest %j', (text, [guest_title, guest_first_name, guest_last_name]) =>
+  expect(readGuest(text).value).toEqual({ guest_title, guest_first_name, guest_last_name }),
+)
+
+it.each([
+  ['', 'business_class'],
+  ['Business', 'business_class'],
+  ['E-Class', 'business_class'],
+  ['saloon', 'business_class'],
+  ['First Class', 'first_class'],
+  ['S class', 'first_class'],
+  ['VIP', 'first_class'],
+  ['van', 'business_van'],
+  ['V-Class', 'business_van'],
+  ['Business Van', 'business_van'],
+  ['people carrier', 'business_van'],
+  ['helicopter', undefined],
+  ['economy', undefined],
+])('the class %j is %s', (text, service) => expect(readClass(text)).toBe(service))
+
+it.each([
+  [{ time: '' }, { time: m.time_missing }],
+  [{ time: '25:00' }, { time: m.time_unread }],
+  [{ time: '14:20' }, { time: m.time_quarter }],
+  [{ date: '31/11/2026' }, { date: m.date_unread }],
+  [{ date: '30/11/2026' }, { date: m.date_past }],
+  [{ name: ' ' }, { name: m.name_missing }],
+  [{ name: '0412' }, { name: m.name_unread }],
+  [{ name: `Ada ${'a'.repeat(81)}` }, { name: m.too_long({ most: 80 }) }],
+  [{ room: 'x'.repeat(41) }, { room: m.too_long({ most: 40 }) }],
+  [{ destination: '' }, { destination: m.destination_missing }],
+  [{ destination: 'the harcourt' }, { destination: m.destination_hotel }],
+  [{ from: 'Luton Airport' }, { from: m.ends_elsewhere }],
+  [{ direction: 'sideways' }, { direction: m.direction_unread }],
+  [{ flight: 'by train' }, { flight: m.flight_unread }],
+  [{ class: 'economy' }, { class: m.class_unread }],
+  [{ email: 'guest@' }, { email: m.email_unread }],
+  [{ passengers: '9' }, { passengers: m.count_unread({ least: 1, most: 8 }) }],
+  [{ luggage: 'two' }, { luggage: m.count_unread({ least: 0, most: 8 }) }],
+  [{ extra: 'TW6' }, { extra: m.columns_many }],
+  [
+    { time: '', flight: '1' },
+    { time: m.time_missing, flight: m.flight_unread },
+  ],
+])('%j is refused in words', (over, errors) => expect(readRow(cells(over), sheet)).toEqual({ errors }))
+
+it('leaves from the hotel, or arrives there', () => {
+  const wayOf = (over: object) => {
+    const row = readRow(cells(over), sheet)
+    return 'read' in row ? [row.read.place, row.read.isArrival] : row.errors
+  }
+  expect(wayOf({})).toEqual(['Heathrow Airport', false])
+  expect(wayOf({ direction: 'Arrival' })).toEqual(['Heathrow Airport', true])
+  expect(wayOf({ from: 'Luton', destination: 'Hotel' })).toEqual(['Luton', true])
+  expect(wayOf({ from: 'Luton', destination: '' })).toEqual(['Luton', true])
+  expect(wayOf({ from: 'Harcourt' })).toEqual(['Heathrow Airport', false])
+  expect(readRow(cells(), { ...sheet, byLink: true })).toEqual({ errors: { email: m.email_missing } })
+})
+
+it('a table has any of three separators, quotes, and heads or none', () => {
+  const row = { time: '09:30', name: 'Okafor, Jude', room: '412', destination: 'Heathrow Airport, Terminal 5' }
+  const full = { ...noCells, ...row, flight: 'BA 178', class: 'first' }
+  const quoted = '09:30,"Okafor, Jude",412,"Heathrow Airport, Terminal 5",BA 178,first'
+  const tabs = '09:30\tOkafor, Jude\t412\tHeathrow Airport, Terminal 5\tBA 178\tfirst'
+  expect(rowsOf(quoted, isDay)).toEqual([full])
+  expect(rowsOf(`${tabs}\r\n\r\n${tabs}\n`, isDay)).toEqual([full, full])
+  expect(rowsOf(`4 Dec;${tabs.replaceAll('\t', ';')}`, isDay)).toEqual([{ ...full, date: '4 Dec' }])
+  expect(rowsOf(`\ufeffTIME,Guest name,Room No.,To,Flight,Car\n${quoted}`, isDay)).toEqual([full])
+  const [odd] = rowsOf(`time,name,nonsense,to\n9am,"Ann ""Nan""\nLee",x,Luton,LU1,2`, isDay)
+  expect(odd).toEqual({ ...noCells, time: '9am', name: 'Ann "Nan"\nLee', destination: 'Luton', extra: 'LU1 2' })
+  expect(rowsOf('', isDay)).toEqual([])
+})

@@ -1,0 +1,237 @@
+// A partner's guest list: each row is read, its place found, its ride priced, and booked once. What the browser has read or priced
+// counts for nothing: all of it is done anew for every call.
+import { hash, randomBytes } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford } from '#kernel/ids.ts'
+import { toWire } from '#kernel/money.ts'
+import { localAt } from '#kernel/time.ts'
+import * as m from '#messages/partner/desk.ts'
+import type { Membership } from '#modules/partners/members/service.ts'
+import type { Place, Suggestion } from '#modules/places/contract.ts'
+import type { Price } from '#modules/pricing/rules.ts'
+import type { PricedQuote } from '#modules/quotes/rules.ts'
+import { partsOf } from '#modules/quotes/search/rules.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Cells } from '../desk-tables/rules.ts'
+import { columnsOf, priceColumns } from '../making/rules.ts'
+import type { BookingsDeps } from '../service.ts'
+import { insertBooking } from '../store.ts'
+import { type CheckedRow, type ListPays, refusals } from './contract.ts'
+import { type Errors, keyParts, type ReadRow, readRow, type Sheet } from './rules.ts'
+import { findByKey, freeKey } from './store.ts'
+
+/** For whom a list is read, and from where. */
+export interface Desk {
+  member: Membership
+  hotel: Place
+  sheet: Sheet
+}
+
+/** A row that can be booked. */
+export interface Ready {
+  read: ReadRow
+  quote: PricedQuote
+  price: Price
+  key: string
+}
+
+type Looked = { errors: CheckedRow['errors']; suggestions: Suggestion[] } | Ready
+
+const manySuggested = 3
+const wrong = (errors: CheckedRow['errors'], suggestions: Suggestion[] = []) => ({ errors, suggestions })
+const named = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
+export const guestName = (read: Pick<ReadRow, 'guest_first_name' | 'guest_last_name'>): string =>
+  [read.guest_first_name, read.guest_last_name].filter(Boolean).join(' ')
+
+export const createDeskLists = ({ db, clock, quotes, places, partners }: BookingsDeps) => {
+  const suggest = (q: string, { country }: Place): Suggestion[] => {
+    const kind = 'dropoff'
+    const whole = places.suggest({ q, country, kind })
+    if (whole.length) return whole.slice(0, manySuggested)
+    for (const group of partsOf(q)) {
+      const found = group.flatMap((part) => places.suggest({ q: part, country, kind }))
+      if (found.length) return [...new Map(found.map((each) => [each.place_id, each])).values()].slice(0, manySuggested)
+    }
+    return []
+  }
+
+  const unknownPlace = (read: ReadRow, cells: Cells, { hotel }: Desk) => {
+    const suggestions = suggest(read.place, hotel)
+    const error = suggestions.length ? m.destination_unknown_but : m.destination_unknown
+    return wrong(read.place === cells.from.trim() ? { from: error } : { destination: error }, suggestions)
+  }
+
+  const price = (read: ReadRow, ends: { pickup: Place; dropoff: Place }, { member, hotel }: Desk) =>
+    quotes.price({
+      booking_type: 'point_to_point',
+      country: hotel.country,
+      pickup: { place_id: ends.pickup.place_id },
+      dropoff: { place_id: ends.dropoff.place_id },
+      date: read.date,
+      time: read.time,
+      passengers: read.passengers,
+      luggage: read.luggage,
+      partner: member.slug,
+    })
+
+  /** What quotes has against a ride whose cells could all be read is its time; what it has no answer to is nobody's fault. */
+  const refusedBy = (error: unknown): { errors: CheckedRow['errors']; suggestions: Suggestion[] } => {
+    if (!(error instanceof Refusal)) throw error
+    const { kind, message } = error
+    return wrong(kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now })
+  }
+
+  const look = async (cells: Cells, desk: Desk): Promise<Looked> => {
+    const row = readRow(cells, desk.sheet)
+    if ('errors' in row) return wrong(row.errors satisfies Errors)
+    const { read } = row
+    const { hotel, member } = desk
+    try {
+      const place = await places.locate({ address: read.place }, hotel.country)
+      if (!place) return unknownPlace(read, cells, desk)
+      if (place.place_id === hotel.place_id) return wrong({ destination: m.destination_hotel })
+      const ends = read.isArrival ? { pickup: place, dropoff: hotel } : { pickup: hotel, dropoff: place }
+      const ids = { pickup: ends.pickup.place_id, dropoff: ends.dropoff.place_id }
+      const parts = keyParts(read, { partner_id: member.partner_id, ...ids })
+      const key = hash('sha256', JSON.stringify(parts), 'base64url')
+      const quote = await price(read, ends, desk)
+      const found = quote.prices.find(({ service }) => service === read.service_type)
+      if (!found) throw new Error(`no price for ${read.service_type}`)
+      return { read, quote, price: found, key }
+    } catch (error) {
+      return refusedBy(error)
+    }
+  }
+
+  const shown = ({ read, quote, price: { amount, cars } }: Ready, hotel: Place): NonNullable<CheckedRow['ride']> => ({
+    pickup: named(quote.ride.pickup),
+    dropoff: named(quote.ride.dropoff ?? hotel),
+    date: read.date,
+    time: read.time,
+    guest_name: guestName(read),
+    service_type: read.service_type,
+    cars,
+    price: toWire(amount),
+  })
+
+  /** What a row has been booked as before. */
+  const bookedAs = async (on: typeof db, key: string): Promise<CheckedRow['booked']> => {
+    const found = await findByKey(on, key)
+    return found ? { booking_id: found.booking_id, is_cancelled: found.booking_status === 'cancelled' } : null
+  }
+
+  const checkRow = async (cells: Cells, desk: Desk): Promise<CheckedRow & { ready?: Ready }> => {
+    const looked = await look(cells, desk)
+    if ('errors' in looked) return { ...looked, ride: null, booked: null }
+    const booked = await bookedAs(db, looked.key)
+    return { errors: {}, suggestions: [], ride: shown(looked, desk.hotel), booked, ready: looked }
+  }
+
+  const open = async (actor: Actor, { date, pays }: { date: string; pays: ListPays }): Promise<Desk> => {
+    const member = await partners.members.require(actor)
+    const partner = await partners.get(db, member.partner_id)
+    if (!partner?.place) throw new Refusal(refusals.NO_HOTEL)
+    const hotel = partner.place
+    const today = localAt(clock(), hotel.time_zone).date
+    return { member, hotel, sheet: { date, today, hotel: partner.name, byLink: pays === 'link' } }
+  }
+
+  const columns = ({ read, quote, price, key }: Ready, { member }: Desk) => {
+    const now = clock()
+    const name = guestName(read)
+    return {
+      booking_id: crockford(randomBytes(8)),
+      client_ref: null,
+      request_hash: null,
+      // Nobody's account: the partner answers for it, or the guest who pays by the link.
+      ...{ user_id: null, claim_user_id: null, checkout_id: null },
+      made_by: member.user_id,
+      desk_key: key,
+      guest_room: read.room,
+      ...columnsOf(quote.ride),
+      ...priceColumns(quote, price),
+      quote_id: null,
+      partner_id: member.partner_id,
+      is_self_booking: false,
+      guest_title: read.guest_title,
+      guest_first_name: read.guest_first_name,
+      guest_last_name: read.guest_last_name,
+      guest_email: read.email,
+      guest_phone_number: null,
+      flight_number: read.flight_number,
+      pickup_sign: name.slice(0, 80),
+      notes_for_chauffeur: read.room ? m.room_note({ room: read.room, hotel: member.name }) : null,
+      reference_code: null,
+      is_return_booking: false,
+      original_booking_id: null,
+      paid_at: null,
+      created_at: now,
+      updated_at: now,
+    }
+  }
+
+  return {
+    /** For whom the lists of this caller are. @throws Refusal of `members.require`, NO_HOTEL */
+    open,
+    /** One row: what is wrong with it, what it was booked as, or what is `ready` to be booked. */
+    checkRow,
+
+    /** @throws Refusal of `members.require`, NO_HOTEL */
+    async check(
+      actor: Actor,
+      { rows, ...above }: { date: string; pays: ListPays; rows: Cells[] },
+    ): Promise<CheckedRow[]> {
+      const desk = await open(actor, above)
+      const seen = new Map<string, number>()
+      const checked: CheckedRow[] = []
+      for (const [at, cells] of rows.entries()) {
+        const { ready, ...row } = await checkRow(cells, desk)
+        const before = ready && seen.get(ready.key)
+        if (ready && before === undefined) seen.set(ready.key, at)
+        checked.push(
+          before === undefined || row.booked ? row : { ...row, errors: { row: m.same_as({ row: before + 1 }) } },
+        )
+      }
+      return checked
+    },
+
+    /**
+     * Books a row in the caller's transaction; where it has been booked, answers as what. `again`: although that was called off.
+     * The unique key of the row decides between two who come at once.
+     */
+    async make(
+      tx: Tx,
+      ready: Ready,
+      { desk, again }: { desk: Desk; again: boolean },
+    ): Promise<{ booking_id: string; fresh: boolean }> {
+      const before = await findByKey(tx, ready.key)
+      if (before) {
+        const isFreed =
+          again && before.booking_status === 'cancelled' && (await freeKey(tx, { ...before, now: clock() }))
+        if (!isFreed) return { booking_id: before.booking_id, fresh: false }
+      }
+      const row = columns(ready, desk)
+      if (!(await insertBooking(tx, row))) {
+        const first = await findByKey(tx, ready.key)
+        if (!first) throw new Error('a row of a list that is booked and not there')
+        return { booking_id: first.booking_id, fresh: false }
+      }
+      await recordAudit(tx, {
+        at: clock(),
+        actor: desk.member.user_id,
+        action: 'booking.created',
+        subject: `booking:${row.booking_id}`,
+        after: {
+          price_pence: row.price_pence,
+          service_type: row.service_type,
+          pickup_at: row.pickup_at,
+          by_partner: desk.member.partner_id,
+        },
+      })
+      return { booking_id: row.booking_id, fresh: true }
+    },
+  }
+}
+export type DeskLists = ReturnType<typeof createDeskLists>

@@ -1,0 +1,59 @@
+// What crosses the wire about invoices: for each month that is over one, as PDF, of the rides on a partner's account.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { defineRefusals } from '#kernel/errors.ts'
+import { no_invoice } from '#messages/partner/invoice.ts'
+
+export const refusals = defineRefusals({
+  NO_INVOICE: [404, no_invoice],
+})
+
+/** yyyy-MM */
+const period = z.string().max(20)
+const partner_id = z.string().max(40)
+const limits = [{ by: 'actor', points: 120, seconds: 600 }] as const
+
+export const invoiceInList = z.object({
+  period: z.string(),
+  rides: z.int(),
+  /** Pounds. */
+  total: z.number(),
+})
+
+/** The newest first. */
+const answer = answerOf(z.array(invoiceInList))
+
+export const listOwnInvoices = endpoint({
+  method: 'GET',
+  path: '/api/partner/invoices',
+  summary: 'The invoices of the caller’s own partner, for owners',
+  access: 'partner',
+  answer,
+})
+
+export const getOwnInvoice = endpoint({
+  method: 'GET',
+  path: '/api/partner/invoices/:period.pdf',
+  summary: 'An invoice of the caller’s own partner as PDF, for owners',
+  access: 'partner',
+  limits,
+  params: z.object({ period }),
+})
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/partners/:partner_id/invoices',
+  summary: 'The invoices of a partner',
+  access: 'admin',
+  params: z.object({ partner_id }),
+  answer,
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/admin/partners/:partner_id/invoices/:period.pdf',
+  summary: 'An invoice of a partner as PDF',
+  access: 'admin',
+  limits,
+  params: z.object({ partner_id, period }),
+})

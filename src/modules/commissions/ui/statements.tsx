@@ -1,0 +1,73 @@
+// The statements of a partner, one for each month that is over, as PDF and as CSV: for the partner itself, and for the office.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { writeDate } from '#kernel/time.ts'
+import { call } from '#kit/api.ts'
+import * as m from '#messages/partner/commission.ts'
+import { listOwnStatements, listStatements } from '../statements/contract.ts'
+
+const Month = ({ folder, period }: { folder: string; period: string }) => {
+  const month = writeDate(`${period}-01`, { month: 'long', year: 'numeric' }, 'en')
+  return (
+    <li className="flex items-center justify-between gap-4 px-4 py-3 text-ui">
+      {month}
+      <span className="flex gap-5">
+        <a
+          className="link"
+          href={`${folder}/${period}.pdf`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={m.pdf_of({ month })}
+        >
+          {m.download_pdf}
+        </a>
+        <a className="link" href={`${folder}/${period}.csv`} download aria-label={m.csv_of({ month })}>
+          {m.download_csv}
+        </a>
+      </span>
+    </li>
+  )
+}
+
+const Months = ({ folder, periods }: { folder: string; periods: readonly string[] }) => (
+  <ul className="card mt-4 max-h-80 divide-y divide-line overflow-y-auto">
+    {periods.map((period) => (
+      <Month key={period} folder={folder} period={period} />
+    ))}
+  </ul>
+)
+
+interface StatementsProps {
+  /** Whose they are, for the office; without it they are the reader's own. */
+  partner_id?: string
+  /** What stands there where they could not be loaded. */
+  failed: (retry: () => unknown) => ReactNode
+}
+
+export const Statements = ({ partner_id, failed }: StatementsProps) => {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['partner-statements', partner_id],
+    queryFn: async ({ signal }) =>
+      (
+        await (partner_id
+          ? call(listStatements, { params: { partner_id }, signal })
+          : call(listOwnStatements, { signal }))
+      ).data,
+  })
+  const folder = partner_id ? `/api/admin/partners/${encodeURIComponent(partner_id)}` : '/api/partner'
+  const none = partner_id ? m.no_statements_yet : m.no_statements
+  const Title = partner_id ? 'h3' : 'h2'
+  return (
+    <section className={partner_id ? 'mt-6' : 'mt-10'}>
+      <Title className={partner_id ? 'text-title-3' : 'text-title-2'}>{m.statements_title}</Title>
+      {data && <p className="mt-2 text-ui text-soft">{data.periods.length > 0 ? m.statements_line : none}</p>}
+      {data && data.periods.length > 0 && <Months folder={`${folder}/statements`} periods={data.periods} />}
+      {!data && isError && failed(refetch)}
+      {!data && !isError && (
+        <p role="status" className="mt-2 text-ui text-muted">
+          {m.statements_loading}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,193 @@
+// A partner's guest list over HTTP: 200 rows with 40 faults of every kind, booked once, pasted again, and by two at once.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Cells } from '#modules/bookings/desk-tables/rules.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { cellsFor, guestList } from '../../../../testing/guest-lists.ts'
+import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
+import { brokenInvariants, one, payByCard } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { CheckedRow } from '../../bookings/desk-lists/contract.ts'
+import type { ListedRow } from './contract.ts'
+import { mostInOneCall } from './rules.ts'
+
+let site: TestApp
+let owner: PartnerPerson
+let desk: PartnerPerson
+beforeAll(async () => {
+  site = await startApp()
+  owner = await partnerPerson(site)
+  desk = await partnerPerson(site, 'desk')
+})
+afterAll(() => site.close())
+
+const sheet = { date: guestList.date, pays: 'invoice' }
+
+const check = async (rows: Cells[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) => {
+  const { status, body, text } = await by.visitor.post('/api/partner/desk/check', { ...sheet, ...over, rows })
+  if (status !== 200) throw new Error(`not checked: ${status} ${text}`)
+  return body.data as CheckedRow[]
+}
+
+const book = async (
+  rows: { cells: Cells; price: number; again?: boolean }[],
+  { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {},
+) => {
+  const answers: ListedRow[] = []
+  for (let from = 0; from < rows.length; from += mostInOneCall) {
+    const some = rows.slice(from, from + mostInOneCall)
+    const { status, body, text } = await by.visitor.post('/api/partner/desk/book', { ...sheet, ...over, rows: some })
+    if (status !== 200) throw new Error(`not booked: ${status} ${text}`)
+    answers.push(...body.data)
+  }
+  return answers
+}
+
+const priced = async (rows: Cells[], over: { pays?: string } = {}) =>
+  (await check(rows, over)).map(({ ride }, at) => ({ cells: rows[at] as Cells, price: ride?.price ?? 0 }))
+const row = (id: string | undefined) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
+const counted = async () => (await one(site.pool, 'select count(*) as n from bookings')).n
+const outcomes = (rows: ListedRow[]) => {
+  const counts: Record<string, number> = {}
+  for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
+
+it('two hundred rows with forty faults: each says what is wrong, the others are booked on the account, once', async () => {
+  const rows = guestList.rows.map(({ cells }) => cells)
+  const checked = await check(rows)
+  for (const [at, { fault }] of guestList.rows.entries())
+    expect([at, Object.keys(checked[at]?.errors ?? {})]).toEqual([at, fault ? [fault] : []])
+  const good = checked.filter(({ ride, errors }) => ride && !Object.keys(errors).length)
+  expect(good).toHaveLength(160)
+  const [first] = checked
+  expect(first?.ride).toMatchObject({ pickup: { label: 'The Harcourt' }, date: guestList.date, cars: 1 })
+  const lost = checked[guestList.rows.findIndex(({ cells }) => cells.destination === 'Heathrw')]
+  expect(lost?.suggestions[0]?.label).toMatch(/Heathrow/)
+
+  const before = await counted()
+  const sent = rows.map((cells, at) => ({ cells, price: checked[at]?.ride?.price ?? 0 }))
+  const answers = await book(sent)
+  // The second of two equal rows is the first one's booking.
+  expect(outcomes(answers)).toEqual({ booked: 160, refused: 39, already: 1 })
+  expect(await counted()).toBe(before + 160)
+  const booked = await row(answers[0]?.booked?.booking_id)
+  expect(booked).toMatchObject({
+    user_id: null,
+    made_by: desk.user_id,
+    partner_id: await partnerIdOf(site),
+    payment_status: 'invoiced',
+    booking_status: 'pending',
+    is_self_booking: false,
+    guest_room: rows[0]?.room,
+    notes_for_chauffeur: `Room ${rows[0]?.room}, The Harcourt`,
+  })
+  const { body } = await owner.visitor.get(`/api/partner/bookings/${booked.booking_id}`)
+  expect([body.data.guest_name, body.data.price]).toEqual([first?.ride?.guest_name, first?.ride?.price])
+
+  // The same list pasted again, by a colleague, books nothing.
+  const again = await check(rows, { by: owner })
+  expect(again.filter((each) => each.booked)).toHaveLength(161)
+  expect(again[0]?.booked).toEqual({ booking_id: booked.booking_id, is_cancelled: false })
+  expect(outcomes(await book(sent, { by: owner }))).toEqual({ already: 161, refused: 39 })
+  expect(await counted()).toBe(before + 160)
+  expect(await brokenInvariants(site.pool)).toEqual([])
+}, 120_000)
+
+it('a row that is written otherwise is the same ride; another room, day or partner is another', async () => {
+  const cells = cellsFor({ name: 'Ms Noor Haddad', room: '77', destination: 'Gatwick Airport', time: '16:15' })
+  const [made] = await book(await priced([cells]))
+  const same = { ...cells, name: ' noor  HADDAD', time: '4.15 pm', class: 'first' }
+  expect((await check([same]))[0]?.booked?.booking_id).toBe(made?.booked?.booking_id)
+  const others = [
+    { ...cells, room: '78' },
+    { ...cells, direction: 'arrival' },
+    { ...cells, time: '16:30' },
+  ]
+  expect((await check(others)).map(({ booked }) => booked)).toEqual([null, null, null])
+  const stranger = await partnerPerson(site, 'owner', await anotherPartner(site))
+  expect((await check([cells], { by: stranger }))[0]?.booked).toBeNull()
+})
+
+const race = async (where: TestApp, people: PartnerPerson[], name: string) => {
+  const rows = ['09:00', '09:15', '09:30'].map((time) => cellsFor({ name, time }))
+  const [first] = people
+  const checked = await check(rows, { by: first as PartnerPerson })
+  const sent = rows.map((cells, at) => ({ cells, price: checked[at]?.ride?.price ?? 0 }))
+  const all = await Promise.all(people.map((by) => book(sent, { by })))
+  const count = `select count(*) as n from bookings where guest_last_name = $1`
+  return { all, made: (await one(where.pool, count, [name])).n }
+}
+
+it('by four at once is booked once, and all are told of the same bookings', async () => {
+  const { all, made } = await race(site, [owner, desk, owner, desk], 'Racer')
+  expect(made).toBe(3)
+  for (const answers of all) expect(answers.map(({ booked }) => booked)).toEqual(all[0]?.map(({ booked }) => booked))
+  expect(all.flat().filter(({ outcome }) => outcome === 'booked')).toHaveLength(3)
+})
+
+it('would be booked more often without the unique key (the control)', async () => {
+  const unguarded = await startApp()
+  await unguarded.pool.query('drop index bookings_desk_key')
+  const people = [await partnerPerson(unguarded), await partnerPerson(unguarded, 'desk')]
+  const { made } = await race(unguarded, [...people, ...people, ...people], 'Racer')
+  expect(made).toBeGreaterThan(3)
+  await unguarded.close()
+})
+
+it('the browser’s price is compared and never believed, row by row', async () => {
+  const cells = cellsFor({ name: 'Ivo Lindqvist' })
+  const [{ price } = { price: 0 }] = await priced([cells])
+  const [wrong, right] = await book([
+    { cells, price: 1 },
+    { cells: { ...cells, room: '9' }, price },
+  ])
+  expect([wrong?.status, wrong?.outcome, wrong?.ride?.price, wrong?.booked]).toEqual([
+    409,
+    'price_changed',
+    price,
+    null,
+  ])
+  expect([right?.status, right?.outcome]).toEqual([201, 'booked'])
+})
+
+it('with links the guest is written to, pays by card, and it is the partner’s ride', async () => {
+  const cells = cellsFor({ name: 'Mara Voss', email: 'mara@voss.example' })
+  expect((await check([{ ...cells, email: '' }], { pays: 'link' }))[0]?.errors).toHaveProperty('email')
+  const [made] = await book(await priced([cells], { pays: 'link' }), { pays: 'link' })
+  const id = made?.booked?.booking_id
+  expect(await row(id)).toMatchObject({ payment_status: 'unpaid', guest_email: 'mara@voss.example' })
+  await allDelivered(site)
+  const mail = await one(site.pool, `select text from mails where to_address = 'mara@voss.example'`)
+  const token = /token=([\w-]+)/.exec(mail.text)?.[1]
+  const guest = site.visitor()
+  const { clientSecret } = (await guest.post('/api/payment-links/session', { token, amount: made?.ride?.price })).body
+  await payByCard(guest, clientSecret)
+  await guest.post('/api/payment-links/paid', { token })
+  expect(await row(id)).toMatchObject({ payment_status: 'paid', user_id: null })
+  await allDelivered(site)
+  const { rows } = await site.pool.query(`select dedupe from mails where to_address = 'mara@voss.example' order by 1`)
+  expect(rows.map(({ dedupe }) => dedupe.split(':')[0])).toEqual(['confirm', 'pay'])
+})
+
+it('a ride that was called off is booked again only where that is asked for', async () => {
+  const cells = cellsFor({ name: 'Otto Brandt' })
+  const sent = await priced([cells])
+  const [first] = await book(sent)
+  const id = first?.booked?.booking_id
+  expect((await desk.visitor.post(`/api/partner/bookings/${id}/cancel`, {})).status).toBe(200)
+  expect((await book(sent))[0]).toMatchObject({ outcome: 'already', booked: { booking_id: id, is_cancelled: true } })
+  const [again] = await book(sent.map((each) => ({ ...each, again: true })))
+  expect(again?.outcome).toBe('booked')
+  expect(again?.booked?.booking_id).not.toBe(id)
+})
+
+it('is read only where the hotel is known, and 300 rows at most', async () => {
+  const post = (rows: object[], by = desk) => by.visitor.post('/api/partner/desk/check', { ...sheet, rows })
+  expect((await post(Array.from({ length: 301 }, () => cellsFor({})))).status).toBe(400)
+  expect((await post([])).status).toBe(400)
+  const slug = await anotherPartner(site)
+  await site.pool.query('update partners set place = null where slug = $1', [slug])
+  const stranger = await partnerPerson(site, 'desk', slug)
+  const refused = await post([cellsFor({})], stranger)
+  expect([refused.status, refused.body.code]).toEqual([409, 'NO_HOTEL'])
+})

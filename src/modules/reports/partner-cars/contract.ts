@@ -1,0 +1,41 @@
+// What crosses the wire about a partner's cars of one day: who is driven when and where, and by whom.
+import { z } from 'zod'
+import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { isDate } from '#kernel/time.ts'
+import * as m from '#messages/en/errors.ts'
+import { bookingRecord } from '#modules/bookings/contract.ts'
+import { chauffeurState } from '#modules/dispatch/chauffeurs/contract.ts'
+
+export const partnerCar = bookingRecord
+  .pick({
+    booking_id: true,
+    pickup: true,
+    dropoff: true,
+    booking_date: true,
+    booking_time: true,
+    number_of_hours: true,
+    number_of_passengers: true,
+    service_type: true,
+    cars: true,
+    flight_number: true,
+    status: true,
+    payment_status: true,
+  })
+  .extend({
+    /** Who travels; null where nobody is named, or is no longer kept. */
+    guest_name: z.string().nullable(),
+    room: z.string().nullable(),
+    chauffeurs: z.array(
+      z.object({ name: z.string(), car: z.string().nullable(), plate: z.string().nullable(), state: chauffeurState }),
+    ),
+  })
+export type PartnerCar = z.infer<typeof partnerCar>
+
+export const listPartnerCars = endpoint({
+  method: 'GET',
+  path: '/api/partner/desk/cars',
+  summary: "The rides of the caller's partner on one day, without cancelled ones, the first of them first",
+  access: 'partner',
+  query: z.object({ date: z.string().refine(isDate, m.not_valid) }),
+  answer: answerOf(z.array(partnerCar)),
+})

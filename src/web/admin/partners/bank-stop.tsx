@@ -1,0 +1,51 @@
+// Stops a change of a partner's bank account that is not in use yet, where no owner can be trusted with it.
+import { useState } from 'react'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/office/bank.ts'
+import { stopBankForOffice } from '#modules/partners/bank/contract.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Part } from './fields.tsx'
+
+export const BankStop = ({ partner_id }: { partner_id: string }) => {
+  const [said, setSaid] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const stop = async () => {
+    setBusy(true)
+    try {
+      await call(stopBankForOffice, { params: { partner_id } })
+      setSaid(m.stopped)
+    } catch (error) {
+      setSaid(messageOf(error, m.stop_failed))
+    } finally {
+      setBusy(false)
+      setAsked(false)
+    }
+  }
+  return (
+    <Part title={m.part}>
+      <p className="text-ui text-soft">{m.stop_line}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <Button look="outline" className="btn-sm" onClick={() => setAsked(true)}>
+          {m.stop}
+        </Button>
+        <p role="status" className="text-small text-soft">
+          {said}
+        </p>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={m.stop_title}
+          line={m.stop_confirm}
+          confirm={m.stop}
+          busy={busy && m.stopping}
+          cancel={m.cancel}
+          danger
+          onConfirm={() => void stop()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,131 @@
+// The desk of a partner: a guest list is pasted, looked through, put right in its table, and booked.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatPounds } from '#kernel/money.ts'
+import { Button } from '#kit/button.tsx'
+import { fromMedium, useMedia } from '#kit/media.ts'
+import * as m from '#messages/partner/desk.ts'
+import type { CellName } from '#modules/bookings/desk-tables/rules.ts'
+import { useOwnPartner } from '../own-partner.ts'
+import { InvoiceList } from './invoice-list.tsx'
+import { ListForm, today } from './list-form.tsx'
+import { DeskHeading } from './parts.tsx'
+import { CardRow, type RowActs, TableRow } from './row.tsx'
+import { cellId, columnsOf, countsOf, nextFault, sumOf } from './rows.ts'
+import { type List, type Sheet, useList } from './use-list.ts'
+
+/** The same for as long as the page stands, so that only the row that is written in is drawn again. */
+const useActs = (list: List): RowActs => {
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  }, [list])
+  const [acts] = useState<RowActs>(() => ({
+    onWrite: (...written) => latest.current.write(...written),
+    onCheck: (at) => void latest.current.checkOne(at),
+    onAgain: (at, again) => latest.current.chooseAgain(at, again),
+    onMove: ({ at, name }) => document.getElementById(cellId(at, name))?.focus(),
+    onFault: (after) => {
+      const next = nextFault(latest.current.rows, after)
+      if (next) document.getElementById(cellId(next.at, next.name))?.focus()
+    },
+  }))
+  return acts
+}
+
+const Rows = ({ list, sheet, acts }: { list: List; sheet: Sheet; acts: RowActs }) => {
+  const isWide = useMedia(fromMedium)
+  const named = columnsOf(list.rows, sheet.pays).join(' ')
+  const columns = useMemo(() => named.split(' ') as CellName[], [named])
+  const each = { columns, ...acts }
+  if (!isWide)
+    return (
+      <ul className="mt-4 grid gap-3">
+        {list.rows.map((row) => (
+          <CardRow key={row.at} row={row} {...each} />
+        ))}
+      </ul>
+    )
+  return (
+    <div className="card relative mt-4 overflow-x-auto">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{m.number}</th>
+            <th scope="col">{m.price}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {m.columns[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => (
+            <TableRow key={row.at} row={row} {...each} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const acts = useActs(list)
+  // Whoever has read a list goes on here.
+  useEffect(() => heading.current?.focus(), [])
+  const { good, wrong } = countsOf(list.rows)
+  return (
+    <section className="mt-10">
+      <h2 ref={heading} tabIndex={-1} className="text-title-2 outline-none focus-visible:shadow-none">
+        {m.rows}
+      </h2>
+      <p className="mt-2 text-ui">{list.announced}</p>
+      <p className="hint">{m.rows_hint}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {wrong > 0 && (
+          <Button look="outline" onClick={() => acts.onFault(-1)}>
+            {m.next_fault}
+          </Button>
+        )}
+        <Button look="ghost" disabled={list.busy !== false} onClick={list.clear}>
+          {m.start_anew}
+        </Button>
+      </div>
+      <Rows list={list} sheet={sheet} acts={acts} />
+      {good > 0 && (
+        <div className="sticky bottom-0 mt-4 border-t border-line bg-white py-4" data-foot-bar>
+          <Button
+            large
+            busy={list.busy === 'booking' && m.booking}
+            disabled={list.busy !== false}
+            onClick={() => void list.book()}
+          >
+            {m.book({ count: good, sum: formatPounds(sumOf(list.rows)) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+export const PartnerDeskPage = () => {
+  const [sheet, setSheet] = useState<Sheet>({ date: today(), pays: 'invoice' })
+  const list = useList(sheet)
+  const { role } = useOwnPartner()
+  const turn = (next: Sheet) => {
+    setSheet(next)
+    list.recheck(next)
+  }
+  return (
+    <div className="pb-16">
+      <DeskHeading title={m.desk} line={m.desk_line} />
+      <ListForm sheet={sheet} busy={list.busy === 'reading'} onSheet={turn} onRead={list.read} />
+      <p role="status" className="sr-only">
+        {list.announced}
+      </p>
+      {list.rows.length > 0 && <Found list={list} sheet={sheet} />}
+      {role === 'owner' && <InvoiceList />}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+// One row of a guest list: its cells, each with what is wrong in it, and what the server says of the whole.
+import { type KeyboardEvent, memo } from 'react'
+import { Link } from 'react-router'
+import { readableId } from '#kernel/ids.ts'
+import { Checkbox } from '#kit/checkbox.tsx'
+import { FieldError, inputLook } from '#kit/field.tsx'
+import * as m from '#messages/partner/desk.ts'
+import { type CellName, cellNames, longestCell } from '#modules/bookings/desk-tables/rules.ts'
+import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { paths } from '../../paths.ts'
+import { cellId, hasFault, isBooked, type ListRow } from './rows.ts'
+
+export interface RowActs {
+  onWrite: (at: number, name: CellName, text: string) => void
+  onCheck: (at: number) => void
+  onAgain: (at: number, again: boolean) => void
+  onMove: (to: { at: number; name: CellName }) => void
+  onFault: (after: number) => void
+}
+
+interface CellProps extends RowActs {
+  row: ListRow
+  name: CellName
+  /** Where columns have no heads. */
+  labelled?: boolean
+}
+
+const keysOf =
+  ({ row: { at }, name, onCheck, onMove, onFault }: CellProps) =>
+  (event: KeyboardEvent<HTMLInputElement>) => {
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => onMove({ at: at + 1, name }),
+      ArrowUp: () => onMove({ at: at - 1, name }),
+      Enter: () => onCheck(at),
+      F8: () => onFault(at),
+    }
+    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    // What is looked at now need not be looked at again when the cell is left.
+    if (event.key === 'Enter') event.currentTarget.dataset.was = event.currentTarget.value
+    act()
+  }
+
+const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
+  <ul className="mt-1 flex flex-wrap gap-2">
+    {row.said?.suggestions.map(({ place_id, label }) => (
+      <li key={place_id}>
+        <button
+          type="button"
+          className="link cursor-pointer text-small"
+          aria-label={m.use_place({ place: label, row: row.at + 1 })}
+          onClick={() => {
+            onWrite(row.at, name, label)
+            onCheck(row.at)
+            document.getElementById(cellId(row.at, name))?.focus()
+          }}
+        >
+          {label}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+const widths: Partial<Record<CellName, string>> = {
+  time: 'md:w-20',
+  room: 'md:w-20',
+  flight: 'md:w-24',
+  passengers: 'md:w-16',
+  luggage: 'md:w-16',
+  name: 'md:w-44',
+  destination: 'md:w-48',
+  email: 'md:w-48',
+}
+
+export const Cell = (props: CellProps) => {
+  const { row, name, labelled, onWrite, onCheck } = props
+  const { at, cells, said } = row
+  const id = cellId(at, name)
+  const error = isBooked(row) ? undefined : said?.errors[name]
+  return (
+    <div className={`min-w-0 ${error ? 'md:min-w-36' : ''}`}>
+      {labelled && (
+        <label htmlFor={id} className="label">
+          {m.columns[name]}
+        </label>
+      )}
+      <input
+        id={id}
+        className={`${inputLook(error)} min-h-9 ${widths[name] ?? 'md:w-28'}`}
+        aria-label={labelled ? undefined : m.cell_of({ column: m.columns[name], row: at + 1 })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        value={cells[name]}
+        maxLength={longestCell}
+        autoComplete="off"
+        readOnly={isBooked(row)}
+        onChange={(event) => onWrite(at, name, event.target.value)}
+        onFocus={(event) => (event.currentTarget.dataset.was = cells[name])}
+        onBlur={(event) => event.currentTarget.dataset.was !== event.currentTarget.value && onCheck(at)}
+        onKeyDown={keysOf(props)}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (name === 'destination' || name === 'from') && <Places {...props} />}
+    </div>
+  )
+}
+
+const Booked = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain'>) => {
+  const booked = row.said?.booked
+  if (!booked) return null
+  const word = row.isNew ? m.is_booked : booked.is_cancelled ? m.was_cancelled : m.was_booked
+  return (
+    <div>
+      <p>
+        {word}{' '}
+        <Link
+          className="link tnum whitespace-nowrap"
+          to={`${paths.partnerRecent}?search=${booked.booking_id}`}
+          aria-label={m.see_booking({ row: row.at + 1 })}
+        >
+          {readableId(booked.booking_id)}
+        </Link>
+      </p>
+      {booked.is_cancelled && (
+        <Checkbox checked={row.again} onChange={(event) => onAgain(row.at, event.target.checked)}>
+          {m.book_again}
+        </Checkbox>
+      )}
+    </div>
+  )
+}
+
+export const Said = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain'>) => {
+  const { said } = row
+  if (!said) return <p className="text-small text-soft">{m.checking}</p>
+  const isChanged = said.outcome === 'price_changed'
+  return (
+    <div className="text-small">
+      {said.ride && !said.errors.row && (
+        <p className="font-medium whitespace-nowrap tnum">
+          {showPrice(said.ride.price)}
+          <span className="block font-normal text-muted">{serviceLabel(said.ride.service_type)}</span>
+        </p>
+      )}
+      {isChanged && <p className="text-error">{m.price_changed}</p>}
+      {said.errors.row && !said.booked && <p className="text-error">{said.errors.row}</p>}
+      {hasFault(row) && !said.errors.row && <p className="text-error">{m.cannot_book}</p>}
+      <Booked row={row} onAgain={onAgain} />
+    </div>
+  )
+}
+
+export interface RowProps extends RowActs {
+  row: ListRow
+  columns: readonly CellName[]
+}
+
+export const TableRow = memo(({ row, columns, ...acts }: RowProps) => (
+  <tr>
+    <td className="align-top tnum">{row.at + 1}</td>
+    <td className="align-top">
+      <Said row={row} onAgain={acts.onAgain} />
+    </td>
+    {columns.map((name) => (
+      <td key={name} className="align-top">
+        <Cell row={row} name={name} {...acts} />
+      </td>
+    ))}
+  </tr>
+))
+
+export const CardRow = memo(({ row, columns, ...acts }: RowProps) => (
+  <li className="card p-4">
+    <div className="mb-3 flex items-start justify-between gap-4">
+      <h3 className="text-ui font-medium">
+        {m.number} {row.at + 1}
+      </h3>
+      <Said row={row} onAgain={acts.onAgain} />
+    </div>
+    <div className="grid grid-cols-2 gap-3">
+      {cellNames
+        .filter((name) => columns.includes(name))
+        .map((name) => (
+          <Cell key={name} labelled row={row} name={name} {...acts} />
+        ))}
+    </div>
+  </li>
+))

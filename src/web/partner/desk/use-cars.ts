@@ -1,0 +1,18 @@
+// The cars of the day that the address names, as the server has them.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isDate } from '#kernel/time.ts'
+import { call } from '#kit/api.ts'
+import { listPartnerCars } from '#modules/reports/partner-cars/contract.ts'
+import { useListQuery } from '../../admin/list-query.ts'
+import { today } from './list-form.tsx'
+
+export const useCars = () => {
+  const { chosen, choose } = useListQuery(['date'])
+  const date = isDate(chosen.date) ? chosen.date : today()
+  const asked = useQuery({
+    queryKey: ['partner-rides', 'cars', date],
+    queryFn: async ({ signal }) => (await call(listPartnerCars, { query: { date }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+  return { date, choose, ...asked }
+}

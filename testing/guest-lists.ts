@@ -1,0 +1,93 @@
+// A guest list as a concierge writes one: two hundred rows, forty of them with a fault, of every kind that there is.
+import { type CellName, type Cells, noCells } from '#modules/bookings/desk-tables/rules.ts'
+import { dateIn } from './factories.ts'
+
+export const cellsFor = (over: Partial<Cells>): Cells => ({
+  ...noCells,
+  time: '09:30',
+  name: 'Mr Jude Okafor',
+  room: '412',
+  destination: 'Heathrow Airport',
+  ...over,
+})
+
+const firsts = ['Jude', 'Noor', 'Mara', 'Otto', 'Ines', 'Ivo', 'Ada', 'Kofi', 'Lena', 'Tomas']
+const lasts = [
+  'Okafor',
+  'Haddad',
+  'Voss',
+  'Brandt',
+  'Castellanos',
+  'Lindqvist',
+  'Whitcombe',
+  'Mensah',
+  'Fischer',
+  'Novak',
+]
+const places = [
+  'Heathrow Airport',
+  'Gatwick Airport',
+  'LHR',
+  'London City Airport',
+  'Kings Cross',
+  'W1K 4AB',
+  'Brighton',
+]
+const classes = ['', 'Business', 'first class', 'V-Class', 'saloon']
+const flights = ['', 'BA 178', 'ezy8412', '-']
+
+const goodRow = (at: number): Cells => {
+  const pick = <T>(list: readonly T[]): T => list[at % list.length] as T
+  return cellsFor({
+    time: `${8 + (at % 12)}:${['00', '15', '30', '45'][at % 4]}`,
+    name: `${pick(firsts)} ${lasts[Math.floor(at / 10) % 10]}`,
+    room: String(100 + at),
+    destination: pick(places),
+    flight: pick(flights),
+    class: pick(classes),
+    ...(at % 9 === 1 ? { direction: 'Arrival' } : {}),
+    ...(at % 11 === 2 ? { passengers: '3', luggage: '4' } : {}),
+  })
+}
+
+const yesterday = dateIn(-2)
+const faults: readonly [CellName | 'row', Partial<Cells>][] = [
+  ['time', { time: '' }],
+  ['time', { time: 'noonish' }],
+  ['time', { time: '25:00' }],
+  ['time', { time: '14:20' }],
+  ['time', { date: 'today', time: '00:00' }],
+  ['date', { date: '31/11/2026' }],
+  ['date', { date: yesterday }],
+  ['date', { date: 'soon' }],
+  ['name', { name: '' }],
+  ['name', { name: '0412' }],
+  ['name', { name: 'x'.repeat(90) }],
+  ['room', { room: 'the blue room at the end of the long corridor' }],
+  ['destination', { destination: '' }],
+  ['destination', { destination: 'Heathrw' }],
+  ['destination', { destination: 'qqqqq zzzzz' }],
+  ['destination', { destination: 'The Harcourt' }],
+  ['from', { from: 'Luton Airport' }],
+  ['from', { from: 'qqqqq zzzzz', destination: 'hotel' }],
+  ['flight', { flight: 'by train' }],
+  ['class', { class: 'economy' }],
+  ['email', { email: 'guest@' }],
+  ['direction', { direction: 'sideways' }],
+  ['passengers', { passengers: '9' }],
+  ['luggage', { luggage: 'two' }],
+  ['extra', { extra: 'TW6' }],
+]
+const faultsInAll = 39
+
+const rows = Array.from({ length: 199 }, (_, at): { cells: Cells; fault?: CellName | 'row' } => {
+  if (at % 5 !== 3 || (at - 3) / 5 >= faultsInAll) return { cells: goodRow(at) }
+  const [fault, over] = faults[((at - 3) / 5) % faults.length] as (typeof faults)[number]
+  return { cells: { ...goodRow(at), ...over }, fault }
+})
+
+/** The last row is one that stands in the list before: the fortieth fault. */
+export const guestList = {
+  date: dateIn(14),
+  rows: [...rows, { cells: goodRow(0), fault: 'row' as const }],
+}

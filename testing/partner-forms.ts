@@ -1,0 +1,16 @@
+// Forms of the partner's area that are in order: of one that is refused a test could not tell what else shuts the call.
+import { password } from './factories.ts'
+
+export const partnerForms: Record<string, object> = {
+  'PUT /api/partner/page': { hero_title: null, hero_text: null, background: null, logo: null, version: 1 },
+  'PUT /api/partner/company': {
+    ...{ company_name: 'The Harcourt', company_phone: '+442079460120', company_address: 'Brook Street' },
+    ...{ company_registration: '09274410', version: 1 },
+  },
+  'PUT /api/partner/bank': {
+    account: { kind: 'uk', account_holder: 'The Harcourt', sort_code: '200000', account_number: '55779911' },
+    ...{ password, version: 0 },
+  },
+  'POST /api/partner/team/invitations': { email: 'colleague@the-harcourt.example', role: 'desk' },
+  'POST /api/partner/tickets': { subject: 'Our statement', message: 'Where is it?' },
+}
