@@ -55,7 +55,8 @@ type Act =
   | { do: (typeof ofRideNames)[number]; ride: number; pence: number }
   | { do: 'kind'; ride: number; kind: Kind | null }
   | { do: 'rate'; kind: Kind; percent: number }
-  | { do: 'payout' | 'suspend'; ends: keyof typeof ways }
+  | { do: 'payout'; ends: keyof typeof ways }
+  | { do: 'suspend'; ends: keyof typeof ways }
   | { do: 'wait'; days: number }
 
 /** What a payout goes through, and how it ends. */
