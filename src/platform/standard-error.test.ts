@@ -1,8 +1,11 @@
 // The stream of the log: in order, whole, and no hindrance where it cannot be written.
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync, readFileSync, readSync, unlinkSync, writeFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { it } from 'vitest'
+import { StringDecoder } from 'node:string_decoder'
+import { expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createLogStream } from './standard-error.ts'
 
@@ -18,10 +21,40 @@ it('writes every line, whole and in order', async () => {
   closeSync(fd)
 })
 
-it('keeps what a full disk does not take, up to a megabyte, and stops nobody', async () => {
-  const full = createLogStream(openSync('/dev/full', 'w'))
-  for (let round = 0; round < 20; round++) {
-    for (const line of lines) full.write(line)
-    await new Promise((resolve) => setImmediate(resolve))
+it('keeps up to a megabyte of what finds no room, in order, stops nobody, and goes on once there is room', async () => {
+  const fifo = path.join(tmpdir(), `log-fifo-${process.pid}`)
+  execFileSync('mkfifo', [fifo])
+  // Without waiting: a pipe that nobody reads is full, as a disk may be.
+  const fd = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK)
+  const stream = createLogStream(fd)
+  const numbered = Array.from({ length: 60_000 }, (_, nth) => `{"line":${nth},"text":"naïve ☂"}\n`)
+  for (const [nth, line] of numbered.entries()) {
+    stream.write(line)
+    if (nth % 2000 === 0) await new Promise((resolve) => setImmediate(resolve))
   }
+  // Until the last try has failed.
+  for (let round = 0; round < 50; round++) await stat(fifo)
+  let text = ''
+  const decoder = new StringDecoder()
+  const drain = () => {
+    const room = Buffer.alloc(1_048_576)
+    try {
+      for (;;) text += decoder.write(room.subarray(0, readSync(fd, room)))
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe('EAGAIN')
+    }
+  }
+  const again = `${'again '.repeat(20)}\n`
+  // Each line is a new try, also one that is lost for want of room.
+  await eventually(async () => {
+    drain()
+    stream.write(again)
+    return text.endsWith(again)
+  })
+  const kept = text.split('\n').filter((line) => line.startsWith('{'))
+  expect(kept.join('\n')).toBe(numbered.slice(0, kept.length).join('').trimEnd())
+  expect(kept.join('\n').length).toBeGreaterThan(1_000_000)
+  expect(kept.length).toBeLessThan(numbered.length)
+  closeSync(fd)
+  unlinkSync(fifo)
 })

@@ -41,8 +41,8 @@ export const createLogStream = (fd: number): LogStream => {
 
   return {
     write(line) {
-      if (waiting.length + line.length > most) return
-      waiting += line
+      if (waiting.length + line.length <= most) waiting += line
+      // Also where this one is lost: there may be room again.
       if (!isBusy) next()
     },
   }
