@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import { pence, toWire } from '#kernel/money.ts'
-import { localAt, shortTime } from '#kernel/time.ts'
+import { localAt, shiftMonth, shortTime } from '#kernel/time.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { refusals as ofPartners } from '#modules/partners/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
@@ -15,7 +15,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Printer } from '#platform/paper/printer.ts'
-import { settlingMs, shiftPeriod } from '../statements/rules.ts'
+import { settlingMs } from '../statements/rules.ts'
 import { refusals } from './contract.ts'
 import { fileName, paperOf } from './present.ts'
 import { type InvoiceLine, type Issuer, totalOf } from './rules.ts'
@@ -56,7 +56,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
   /** Who began to write before a month ended has long been done by then. */
   const lastPeriod = (): string => {
     const today = localAt(new Date(clock().getTime() - settlingMs), zone()).date
-    return shiftPeriod(today.slice(0, 7), -1)
+    return shiftMonth(today.slice(0, 7), -1)
   }
 
   const found = async (partner_id: string): Promise<Partner> => {
@@ -70,7 +70,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
     const last = lastPeriod()
     const written = await listOf(on, partner_id)
     const billed = new Set(written.flatMap(({ lines }) => lines.map(({ booking_id }) => booking_id)))
-    const before = `${shiftPeriod(last, 1)}-01`
+    const before = `${shiftMonth(last, 1)}-01`
     const rides = (await bookings.partnerRides.onAccount(on, { partner_id, before })).filter(
       ({ booking_id }) => !billed.has(booking_id),
     )
@@ -78,7 +78,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
     return Map.groupBy(rides, ({ booking_date }) => {
       // What came on the account after the invoice of its month was written stands on the next one.
       let period = booking_date.slice(0, 7)
-      while (taken.has(period)) period = shiftPeriod(period, 1)
+      while (taken.has(period)) period = shiftMonth(period, 1)
       return period
     })
   }

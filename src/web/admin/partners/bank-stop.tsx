@@ -4,7 +4,7 @@ import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/bank.ts'
 import { stopBankForOffice } from '#modules/partners/bank/contract.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { Part } from './fields.tsx'
 
 export const BankStop = ({ partner_id }: { partner_id: string }) => {

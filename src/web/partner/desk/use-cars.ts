@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import { listPartnerCars } from '#modules/reports/partner-cars/contract.ts'
-import { useListQuery } from '../../admin/list-query.ts'
+import { useListQuery } from '../../area/list-query.ts'
 import { today } from './list-form.tsx'
 
 export const useCars = () => {
