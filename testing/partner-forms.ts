@@ -1,6 +1,19 @@
 // Forms of the partner's area that are in order: of one that is refused a test could not tell what else shuts the call.
 import { password } from './factories.ts'
 
+const deskRow = {
+  ...{
+    date: '',
+    time: '09:00',
+    name: 'Noor Haddad',
+    room: '12',
+    destination: 'Heathrow Airport',
+    flight: '',
+    class: '',
+  },
+  ...{ email: '', direction: '', from: '', passengers: '', luggage: '', extra: '' },
+}
+
 export const partnerForms: Record<string, object> = {
   'PUT /api/partner/page': { hero_title: null, hero_text: null, background: null, logo: null, version: 1 },
   'PUT /api/partner/company': {
@@ -12,5 +25,7 @@ export const partnerForms: Record<string, object> = {
     ...{ password, version: 0 },
   },
   'POST /api/partner/team/invitations': { email: 'colleague@the-harcourt.example', role: 'desk' },
+  'POST /api/partner/desk/check': { date: '2026-12-04', pays: 'invoice', rows: [deskRow] },
+  'POST /api/partner/desk/book': { date: '2026-12-04', pays: 'invoice', rows: [{ cells: deskRow, price: 1 }] },
   'POST /api/partner/tickets': { subject: 'Our statement', message: 'Where is it?' },
 }

@@ -179,7 +179,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   hooks.emailProven.push(accountBookings.enterPaid)
   hooks.addressLeft.push(accountBookings.dropClaims)
   hooks.ownerFound.push(calendar.forget)
-  hooks.deleting.push(passengers, savedPlaces, { erase: partners.erase })
+  hooks.deleting.push(passengers, savedPlaces)
   hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
@@ -218,8 +218,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     erase: async (tx, user) => {
       const rides = await accountBookings.idsOf(tx, user.user_id)
       await payments.forgetReasons(tx, rides)
-      const others = [...(await support.forget(tx, user.user_id)), ...(await drivers.erase(tx, user))]
-      await notifications.tellDeleted(tx, user, [...rides, ...others])
+      const { gone, parts } = await support.forget(tx, user.user_id)
+      const about = [...rides, ...gone, ...(await drivers.erase(tx, user))]
+      await notifications.tellDeleted(tx, user, { about, naming: [...parts, ...(await partners.erase(tx, user))] })
     },
   })
 

@@ -8,6 +8,7 @@ import { type GuestPage, refusals } from './contract.ts'
 import { createLeaving } from './leaving/service.ts'
 import { createMembers } from './members/service.ts'
 import { findOwners } from './members/store.ts'
+import { partnerNames } from './naming/service.ts'
 import { createPartnerOffice, type PartnerOfficeDeps } from './office/service.ts'
 import { createPage } from './page/service.ts'
 import { createPictures, type PicturesDeps } from './pictures/service.ts'
@@ -83,7 +84,7 @@ export const createPartners = (deps: PartnersDeps) => {
     /** The ids of the people who own its account. */
     ownersOf: findOwners,
     /** By id. */
-    namesOf: store.findPartnerNames,
+    namesOf: partnerNames,
     /** Its part in the end of an account. */
     erase: createLeaving(deps),
 

@@ -155,13 +155,3 @@ export const listPartners = async (db: Db, { words, phone, status, size, page }:
   ])
   return { rows, total: Number(total) }
 }
-
-export const findPartnerNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
-  if (!ids.length) return new Map()
-  const rows = await on(db)
-    .selectFrom('partners')
-    .select(['partner_id', 'name'])
-    .where('partner_id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ partner_id, name }) => [partner_id, name]))
-}

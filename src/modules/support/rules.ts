@@ -66,8 +66,12 @@ export const wayTo = { new: 'reopened', answered: 'settled', closed: 'closed' } 
   Entry['what']
 >
 
-/** Is the last thing that was done just what is asked for again, by the same person? A lost answer is asked for twice. */
-export const isRepeated = (history: readonly Entry[], asked: Entry): boolean => {
+/** A lost answer is asked for again within minutes; who says the same later means it. */
+const repeatedWithinMs = 600_000
+
+/** Is the last thing that was done, just now, what is asked for again by the same person? */
+export const isRepeated = (history: readonly (Entry & { at: Date })[], asked: Entry, now: Date): boolean => {
   const last = history.at(-1)
-  return last !== undefined && (['what', 'text', 'author'] as const).every((part) => last[part] === asked[part])
+  if (!last || now.getTime() - last.at.getTime() > repeatedWithinMs) return false
+  return (['what', 'text', 'author'] as const).every((part) => last[part] === asked[part])
 }

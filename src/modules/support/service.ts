@@ -11,6 +11,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { createAnswers } from './answers/service.ts'
+import { entriesWrittenBy } from './answers/store.ts'
 import type { ContactForm, ContactMessage, MessageState } from './contract.ts'
 import { messageWritten } from './events.ts'
 import { wire } from './present.ts'
@@ -96,8 +97,14 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
     return { messages: messages.map((each) => wire(each, named)), ...counted }
   },
 
-  /** What this person wrote by the form while signed in goes with their account; answers its ids. Tickets stay without them. */
-  forget: (tx: Tx, user_id: string): Promise<string[]> => store.deleteMessagesOf(tx, user_id),
+  /**
+   * What this person wrote by the form while signed in goes with their account: `gone` are its ids. Tickets stay without them:
+   * `parts` are the ids of those that they opened, and of what they wrote on in any.
+   */
+  async forget(tx: Tx, user_id: string): Promise<{ gone: string[]; parts: string[] }> {
+    const { gone, tickets } = await store.deleteMessagesOf(tx, user_id)
+    return { gone, parts: [...tickets, ...(await entriesWrittenBy(tx, user_id))] }
+  },
 
   sweep: (): Promise<void> => store.deleteMessagesBefore(db, new Date(clock().getTime() - keptForDays * 86_400_000)),
 })

@@ -117,8 +117,8 @@ export const listMessages = async (
   return { messages, total, counts }
 }
 
-/** The ids of what this person wrote while signed in; their rows are gone. */
-export const deleteMessagesOf = async (tx: Tx, user_id: string): Promise<string[]> => {
+/** The ids of what this person wrote while signed in: of what is `gone`, and of `tickets`, which stay without their name. */
+export const deleteMessagesOf = async (tx: Tx, user_id: string): Promise<{ gone: string[]; tickets: string[] }> => {
   const gone = await on(tx)
     .deleteFrom('contact_messages')
     .where('user_id', '=', user_id)
@@ -126,12 +126,14 @@ export const deleteMessagesOf = async (tx: Tx, user_id: string): Promise<string[
     .returning('message_id')
     .execute()
   // A ticket is the partner's, and goes on without who began it.
-  await on(tx)
+  const kept = await on(tx)
     .updateTable('contact_messages')
     .set({ user_id: null, name: '', email: '' })
     .where('user_id', '=', user_id)
+    .returning('message_id')
     .execute()
-  return gone.map(({ message_id }) => message_id)
+  const idOf = ({ message_id }: { message_id: string }) => message_id
+  return { gone: gone.map(idOf), tickets: kept.map(idOf) }
 }
 
 /** With nothing said in them since. */

@@ -18,8 +18,9 @@ type Ride = Pick<
   | 'number_of_luggage'
   | 'flight_number'
   | 'pickup_sign'
-  | 'reference_code'
->
+> &
+  // Its customer's own word for it, which a partner is not told.
+  Partial<Pick<BookingRecord, 'reference_code'>>
 
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) =>
   children ? (

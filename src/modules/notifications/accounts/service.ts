@@ -10,7 +10,14 @@ import type { Site } from '../present.ts'
 import { languageFor } from '../rules.ts'
 import type { Tell } from '../service.ts'
 import { addressesIn } from './rules.ts'
-import { deleteAccountMails, deleteMailsAbout, deleteMailsUntil, deleteProofMails } from './store.ts'
+import {
+  deleteAccountMails,
+  deleteMailsAbout,
+  deleteMailsNaming,
+  deleteMailsUntil,
+  deleteProofMails,
+  dropRepliesTo,
+} from './store.ts'
 
 export interface AccountMailsDeps {
   db: Db
@@ -96,16 +103,26 @@ export const createAccountMails = ({ db, auth, users, site, siteLanguage, tell, 
 
     /**
      * The last mail to somebody whose account ends in `tx`; every earlier one to any address of theirs, and those about their
-     * rides, are deleted. To ask for an address, or to register with it, makes nobody's letters one's own.
+     * `about`, their rides and messages, are deleted. To ask for an address, or to register with it, makes nobody's letters one's
+     * own. Of letters to others no answer goes to them any more, and those that tell `naming` say their name no longer.
      */
-    async tellDeleted(tx: Tx, user: User, rideIds: readonly string[]): Promise<void> {
+    async tellDeleted(
+      tx: Tx,
+      user: User,
+      { about, naming }: { about: readonly string[]; naming: readonly string[] },
+    ): Promise<void> {
       const { user_id, email } = user
       const { left, wished } = addressesIn(await auditedOf(tx, `user:${user_id}`))
-      const noted = await forgetNotes(tx, { ids: rideIds, address: email })
+      const noted = await forgetNotes(tx, { ids: about, address: email })
       await deleteAccountMails(tx, email)
-      for (const { address, at } of left) await deleteMailsUntil(tx, address, at)
+      await dropRepliesTo(tx, email)
+      for (const { address, at } of left) {
+        await deleteMailsUntil(tx, address, at)
+        await dropRepliesTo(tx, address, at)
+      }
       for (const address of wished) if (!(await users.findByEmail(tx, address))) await deleteProofMails(tx, address)
-      await deleteMailsAbout(tx, [...rideIds, ...noted])
+      await deleteMailsAbout(tx, [...about, ...noted])
+      await deleteMailsNaming(tx, naming)
       const { to, language } = inOwnLanguage(user)
       await tell(
         {

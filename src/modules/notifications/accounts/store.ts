@@ -2,7 +2,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-type Tables = { mails: { to_address: string; dedupe: string; created_at: Date } }
+type Tables = {
+  mails: {
+    to_address: string
+    reply_to_name: string | null
+    reply_to_address: string | null
+    status: 'queued' | 'sent' | 'dead'
+    dedupe: string
+    created_at: Date
+  }
+}
 
 const mails = (db: Db) => db.withTables<Tables>().deleteFrom('mails')
 
@@ -29,5 +38,33 @@ export const deleteProofMails = async (db: Db, to_address: string): Promise<void
 export const deleteMailsAbout = async (db: Db, ids: readonly string[]): Promise<void> => {
   await mails(db)
     .where(sql<string>`split_part(dedupe, ':', 2)`, '=', sql<string>`any(${[...ids]})`)
+    .execute()
+}
+
+/**
+ * What says to others who wrote in a ticket, asked for a bank account or invited: `dedupe` ends with the ticket's part, or names
+ * the account or the sending second. Other owners are warned all the same: what waits to be sent is, and wiped after it.
+ */
+export const deleteMailsNaming = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const any = sql<string>`any(${[...ids]})`
+  await mails(db)
+    .where(sql<boolean>`dedupe like 'ticket:%'`)
+    .where(sql<string>`substring(dedupe from '[^:]+$')`, '=', any)
+    .execute()
+  await mails(db)
+    .where(sql<boolean>`(dedupe like 'bank-confirm:%' or dedupe like 'colleague:%')`)
+    .where(sql<string>`split_part(dedupe, ':', 2)`, '=', any)
+    .where('status', '<>', 'queued')
+    .execute()
+}
+
+/** Whoever answers what somebody wrote from this address, up to then, writes to us. */
+export const dropRepliesTo = async (db: Db, address: string, until?: Date): Promise<void> => {
+  await db
+    .withTables<Tables>()
+    .updateTable('mails')
+    .set({ reply_to_name: null, reply_to_address: null })
+    .where('reply_to_address', '=', address)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? new Date(0)))
     .execute()
 }

@@ -1,5 +1,6 @@
 // What a partner writes to the guest of one of its rides. It goes from us, so that the partner does not learn the address.
 import type { Bookings } from '#modules/bookings/service.ts'
+import { isErased } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Site } from '../present.ts'
@@ -26,9 +27,10 @@ export const createGuestMails = ({ db, bookings, users, foundRide, site, tell }:
     const reader = passenger
       ? { to: passenger, language: booking.language, kind: 'passenger' }
       : { ...customer, kind: 'customer' }
-    const reply_to = { name: message.partner_name, address: author.email }
+    // Whose account has ended is not written to.
+    const reply_to = isErased(author.email) ? undefined : { name: message.partner_name, address: author.email }
     const dedupe = `guest:${booking.booking_id}:${message_id}:${reader.kind}`
-    await tell({ dedupe, to: reader.to, language: reader.language, reply_to }, (letters) =>
+    await tell({ dedupe, to: reader.to, language: reader.language, ...(reply_to ? { reply_to } : {}) }, (letters) =>
       letters.toGuest(booking, { ...message, reader: reader.to.first_name }, site),
     )
   },

@@ -88,3 +88,24 @@ export const deleteLapsed = async (db: Db, before: Date): Promise<void> => {
     .where((each) => each.or([each('stopped_at', 'is not', null), each('confirmed_at', 'is', null)]))
     .execute()
 }
+
+/** Those that no payout may use yet, and never one may. */
+export const deleteUnused = async (tx: Tx, partner_id: string, now: Date): Promise<void> => {
+  await on(tx)
+    .deleteFrom('partner_bank_accounts')
+    .where('partner_id', '=', partner_id)
+    .where((each) =>
+      each.or([each('stopped_at', 'is not', null), each('usable_at', 'is', null), each('usable_at', '>', now)]),
+    )
+    .execute()
+}
+
+/** Of those that this person has asked for. */
+export const accountsAskedBy = async (db: Db, user_id: string): Promise<string[]> => {
+  const rows = await on(db)
+    .selectFrom('partner_bank_accounts')
+    .select('bank_id')
+    .where('asked_by', '=', user_id)
+    .execute()
+  return rows.map(({ bank_id }) => bank_id)
+}

@@ -8,6 +8,8 @@ import { normaliseEmail } from '#modules/users/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { findPartner, insertMember } from '../members/store.ts'
+import { lockPartner } from '../store.ts'
 import { refusals } from '../team/contract.ts'
 import { mayJoin } from '../team/rules.ts'
 import type { TeamDeps } from '../team/service.ts'
@@ -43,8 +45,20 @@ const nothingElse = {
 export const createJoiningTeam = (deps: TeamDeps) => {
   const { db, clock, users, sessions, auth, members, publicUrl } = deps
 
+  /** While the partner is inactive nobody joins it: its last owner may have gone. @throws Refusal INVITATION_INVALID */
+  const find = async (on: Db, token: string): Promise<store.InvitationRow> => {
+    const invitation = await store.findByToken(on, sha256(token), clock())
+    const partner = invitation && (await findPartner(on, invitation.partner_id))
+    if (!partner || partner.status === 'inactive') throw new Refusal(refusals.INVITATION_INVALID)
+    return invitation
+  }
+
   /** Uses the link up. @throws Refusal INVITATION_INVALID */
   const take = async (tx: Tx, token: string): Promise<store.InvitationRow> => {
+    const { partner_id } = await find(tx, token)
+    // Held from here on: whoever leaves it without an owner waits, or has ended it before.
+    await lockPartner(tx, partner_id)
+    await find(tx, token)
     const invitation = await store.takeByToken(tx, sha256(token), clock())
     if (!invitation) throw new Refusal(refusals.INVITATION_INVALID)
     return invitation
@@ -52,7 +66,7 @@ export const createJoiningTeam = (deps: TeamDeps) => {
 
   const enter = async (tx: Tx, { partner_id, role, invited_by }: store.InvitationRow, user_id: string) => {
     const now = clock()
-    if (!(await store.insertMember(tx, { user_id, partner_id, role, joined_at: now })))
+    if (!(await insertMember(tx, { user_id, partner_id, role, joined_at: now })))
       throw new Refusal(refusals.ACCOUNT_CANNOT_JOIN)
     await auth.proveByLink(tx, user_id)
     const after = { user_id, role, invited_by }
@@ -75,8 +89,7 @@ export const createJoiningTeam = (deps: TeamDeps) => {
   return {
     /** What the holder of a link is shown before they decide. @throws Refusal INVITATION_INVALID */
     async openInvitation(token: string) {
-      const invitation = await store.findByToken(db, sha256(token), clock())
-      if (!invitation) throw new Refusal(refusals.INVITATION_INVALID)
+      const invitation = await find(db, token)
       const { email, role } = invitation
       const { name: partner } = await members.partnerOf(db, invitation.partner_id)
       const invited_by = await nameOf(db, invitation.invited_by)
@@ -88,8 +101,7 @@ export const createJoiningTeam = (deps: TeamDeps) => {
      * @throws Refusal INVITATION_INVALID; INVITATION_NEEDS_SIGN_IN where the address has an account: the link serves on
      */
     async acceptInvitation(asked: NewColleague, chosen: Language | undefined): Promise<void> {
-      const known = await store.findByToken(db, sha256(asked.token), clock())
-      if (!known) throw new Refusal(refusals.INVITATION_INVALID)
+      await find(db, asked.token)
       const password_hash = await auth.hashPassword(asked.password)
       await inTransaction(db, async (tx) => {
         const invitation = await take(tx, asked.token)

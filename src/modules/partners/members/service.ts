@@ -3,9 +3,10 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
+import { partnerNames } from '../naming/service.ts'
 import { type MemberRole, type OwnPartner, refusals } from './contract.ts'
 import { type Shut, whyShut } from './rules.ts'
-import { findMembership, findPartner, findPartnerNames, listMembers, type Membership } from './store.ts'
+import { findMembership, findPartner, listMembers, type Membership } from './store.ts'
 
 export type { Membership } from './store.ts'
 
@@ -49,10 +50,7 @@ export const createMembers = ({ db, users }: { db: Db; users: Pick<Users, 'findA
     },
 
     /** Names of partners by their ids. */
-    partnerNames: findPartnerNames,
-
-    /** Where somebody works, whatever state the partner is in; undefined where they work for none. */
-    find: (on: Db, user_id: string): Promise<Membership | undefined> => findMembership(on, user_id),
+    partnerNames,
 
     /** The role of somebody at this partner; undefined where they do not work for it. */
     async roleOf(on: Db, user_id: string, partner_id: string): Promise<MemberRole | undefined> {

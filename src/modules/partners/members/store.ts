@@ -43,18 +43,6 @@ export const findPartner = (db: Db, partner_id: string): Promise<Tables['partner
     .where('partner_id', '=', partner_id)
     .executeTakeFirst()
 
-/** Names of partners by their ids. */
-export const findPartnerNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
-  if (!ids.length) return new Map()
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('partners')
-    .select(['partner_id', 'name'])
-    .where('partner_id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ partner_id, name }) => [partner_id, name] as const))
-}
-
 /** Those who joined first, first. */
 export const listMembers = (db: Db, partner_id: string): Promise<Member[]> =>
   db
@@ -66,14 +54,22 @@ export const listMembers = (db: Db, partner_id: string): Promise<Member[]> =>
     .orderBy('user_id')
     .execute()
 
-/** Who serves a partner already becomes one of this one. */
-export const upsertMember = async (tx: Tx, member: Member): Promise<void> => {
-  await tx
+/** False where the person works for a partner already: nobody is moved from one to another. */
+export const insertMember = async (tx: Tx, member: Member): Promise<boolean> => {
+  const inserted = await tx
     .withTables<Tables>()
     .insertInto('partner_members')
     .values(member)
-    .onConflict((clash) => clash.column('user_id').doUpdateSet(member))
-    .execute()
+    .onConflict((clash) => clash.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Of an account that is made in this transaction, so that it works for nobody yet. */
+export const insertOwner = async (tx: Tx, owner: Omit<Member, 'role'>): Promise<void> => {
+  if (!(await insertMember(tx, { ...owner, role: 'owner' })))
+    throw new Error(`${owner.user_id} works for a partner already`)
 }
 
 export const findOwners = async (db: Db, partner_id: string): Promise<string[]> => {

@@ -10,7 +10,7 @@ import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { PartnerStatus } from '../contract.ts'
 import { partnerApproved, partnerDecided, partnerInvited } from '../events.ts'
-import { findOwners, upsertMember } from '../members/store.ts'
+import { findOwners, insertOwner } from '../members/store.ts'
 import { presentDetail, presentOwner, presentRow } from '../present.ts'
 import { insertNamed, newRow, ownersAccount, type RegistrationDeps } from '../registration/service.ts'
 import { invitationHours, isApproval, mayBecome, namesOf, phoneOf } from '../rules.ts'
@@ -51,9 +51,14 @@ const refuseField = (kind: Refusal['kind'], field: string): never => {
 }
 const slugUsed = () => refusalOf(refusals.PARTNER_SLUG_USED, 'slug')
 
-/** What stands in the audit log: of a place what it is called. */
+const isOfContact = (field: Field): field is keyof Contact => field.startsWith('contact_')
+/** What stands in the audit log, which outlives people: of a place what it is called, of a contact person that they changed. */
 const written = (row: store.Partner, fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, field === 'place' ? (row.place?.label ?? null) : row[field]]))
+  Object.fromEntries(
+    fields
+      .filter((field) => !isOfContact(field))
+      .map((field) => [field, field === 'place' ? (row.place?.label ?? null) : row[field]]),
+  )
 
 export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
   const { db, clock, auth, users, outbox, places, siteLanguage } = deps
@@ -131,9 +136,12 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     const set = Object.fromEntries(fields.map((field) => [field, all[field]])) as store.PartnerSet
     if (set.slug !== undefined && row.approved_at) await claim(tx, { slug: set.slug, partner_id })
     const after = await write(tx, row, set)
-    const [was, is] = [written(row, fields), written(after, fields)]
-    const subject = `partner:${partner_id}`
-    await recordAudit(tx, { at: clock(), actor, action: 'partner changed', subject, before: was, after: is })
+    const contact = fields.filter(isOfContact)
+    const entry = {
+      before: written(row, fields),
+      after: { ...written(after, fields), ...(contact.length ? { changed: contact } : {}) },
+    }
+    await recordAudit(tx, { at: clock(), actor, action: 'partner changed', subject: `partner:${partner_id}`, ...entry })
     return after
   }
 
@@ -170,7 +178,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     const account = { ...ownersAccount, ...namesOf(contact_name), email, phone_number }
     const user = await users.create(tx, { ...account, language: siteLanguage(), password_hash: null })
     if (!user) return refuseField(refusals.PARTNER_EMAIL_USED, 'contact_email')
-    await upsertMember(tx, { user_id: user.user_id, partner_id, role: 'owner', joined_at: clock() })
+    await insertOwner(tx, { user_id: user.user_id, partner_id, joined_at: clock() })
     await invite(tx, partner_id, user.user_id)
   }
 

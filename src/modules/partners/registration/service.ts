@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { partnerRegistered } from '../events.ts'
-import { upsertMember } from '../members/store.ts'
+import { insertOwner } from '../members/store.ts'
 import { namesOf, phoneOf, slugsFor } from '../rules.ts'
 import { insertPartner, type NewPartner } from '../store.ts'
 import type { Registration } from './contract.ts'
@@ -89,7 +89,7 @@ export const createRegistration = ({ db, clock, auth, outbox, siteLanguage }: Re
         company_address: said.companyAddress,
         company_registration: said.companyRegistration,
       })
-      await upsertMember(tx, { user_id, partner_id, role: 'owner', joined_at: now })
+      await insertOwner(tx, { user_id, partner_id, joined_at: now })
       const after = { name: said.companyName, status: 'pending' }
       const subject = `partner:${partner_id}`
       await recordAudit(tx, { at: now, actor: user_id, action: 'partner registered', subject, after })

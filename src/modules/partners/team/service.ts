@@ -16,7 +16,7 @@ import type { Sessions } from '#platform/sessions.ts'
 import { createJoiningTeam } from '../joining/service.ts'
 import type { MemberRole } from '../members/contract.ts'
 import type { Members, Membership } from '../members/service.ts'
-import { listMembers, type Member } from '../members/store.ts'
+import { deleteMember, listMembers, type Member } from '../members/store.ts'
 import { refusals, type Team } from './contract.ts'
 import { colleagueInvited } from './events.ts'
 import { invitationDays, invitationsByAddress, leavesNoOwner, listedDays } from './rules.ts'
@@ -106,7 +106,7 @@ export const createTeam = (deps: TeamDeps) => {
 
   /** Their account goes on as a customer's; whatever is under way with it as a partner's ends. */
   const leave = async (tx: Tx, user_id: string) => {
-    await store.deleteMember(tx, user_id)
+    await deleteMember(tx, user_id)
     await users.setRole(tx, user_id, 'customer')
     await auth.voidTickets(tx, user_id)
     await sessions.closeAll(tx, user_id)
@@ -197,13 +197,6 @@ export const createTeam = (deps: TeamDeps) => {
         await leave(tx, user_id)
         await note(tx, own, { action: 'colleague removed', before: { user_id, role } })
       }),
-
-    /** The end of an account: not of the last owner's. @throws Refusal LAST_OWNER */
-    async refuseDeletion(tx: Tx, user_id: string): Promise<void> {
-      const own = await members.find(tx, user_id)
-      if (own) refuseLastOwner(await store.lockMembers(tx, own.partner_id), user_id)
-    },
-    forget: store.deleteMember,
 
     sweep: () => store.deleteInvitationsBefore(db, new Date(clock().getTime() - listedDays * day)),
   }

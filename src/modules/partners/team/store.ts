@@ -34,21 +34,6 @@ export const saveRole = async (tx: Tx, user_id: string, role: MemberRole): Promi
   await on(tx).updateTable('partner_members').set({ role }).where('user_id', '=', user_id).execute()
 }
 
-export const deleteMember = async (tx: Tx, user_id: string): Promise<void> => {
-  await on(tx).deleteFrom('partner_members').where('user_id', '=', user_id).execute()
-}
-
-/** False where the person works for a partner already. */
-export const insertMember = async (tx: Tx, member: Member): Promise<boolean> => {
-  const inserted = await on(tx)
-    .insertInto('partner_members')
-    .values(member)
-    .onConflict((clash) => clash.column('user_id').doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
 /** The newest first. */
 export const listInvitations = (db: Db, partner_id: string): Promise<InvitationRow[]> =>
   on(db)
@@ -139,6 +124,21 @@ export const takeByToken = (tx: Tx, token_hash: Buffer, now: Date): Promise<Invi
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst()
+
+/** All that are out from one partner. */
+export const deleteInvitationsOf = async (tx: Tx, partner_id: string): Promise<void> => {
+  await on(tx).deleteFrom('partner_invitations').where('partner_id', '=', partner_id).execute()
+}
+
+/** The last sendings of what this person has invited to. */
+export const sendingsBy = async (db: Db, user_id: string): Promise<string[]> => {
+  const rows = await on(db)
+    .selectFrom('partner_invitations')
+    .select('sending_id')
+    .where('invited_by', '=', user_id)
+    .execute()
+  return rows.map(({ sending_id }) => sending_id)
+}
 
 export const deleteInvitationsBefore = async (db: Db, expired: Date): Promise<void> => {
   await on(db).deleteFrom('partner_invitations').where('expires_at', '<', expired).execute()

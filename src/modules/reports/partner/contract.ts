@@ -44,7 +44,6 @@ export const partnerRideDetail = partnerRide.extend(
     flight_number: true,
     pickup_sign: true,
     notes_for_chauffeur: true,
-    reference_code: true,
     bill_settled: true,
     is_return_booking: true,
     original_booking_id: true,

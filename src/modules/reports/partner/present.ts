@@ -47,7 +47,6 @@ export interface RideRow {
   flight_number: string | null
   pickup_sign: string | null
   notes_for_chauffeur: string | null
-  reference_code: string | null
   is_return_booking: boolean
   partner_service: PartnerService | null
   original_booking_id: string | null
@@ -78,6 +77,13 @@ export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
   may: { cancel: canCancel(row, now), contact: canContact(row, now) },
 })
 
+/** Words about a guest that only serving them needs: told while the ride is ahead, and for questions about it after that. */
+const servedDays = 30
+const forServing = ({ pickup_at, flight_number, pickup_sign, notes_for_chauffeur }: RideRow, now: Date) =>
+  now.getTime() - pickup_at.getTime() > servedDays * 86_400_000
+    ? { flight_number: null, pickup_sign: null, notes_for_chauffeur: null }
+    : { flight_number, pickup_sign, notes_for_chauffeur }
+
 export const presentDetail = (row: RideRow, now: Date): PartnerRideDetail => ({
   ...presentRide(row, now),
   service_type: row.service_type,
@@ -86,10 +92,7 @@ export const presentDetail = (row: RideRow, now: Date): PartnerRideDetail => ({
   number_of_luggage: row.number_of_luggage,
   distance_travelled: row.distance_travelled,
   breakdown: linesUpTo(row.price_lines, row.price_pence).map(lineOnWire),
-  flight_number: row.flight_number,
-  pickup_sign: row.pickup_sign,
-  notes_for_chauffeur: row.notes_for_chauffeur,
-  reference_code: row.reference_code,
+  ...forServing(row, now),
   bill_settled: billStateOf(row) === 'settled',
   is_return_booking: row.is_return_booking ? 1 : 0,
   original_booking_id: row.original_booking_id,

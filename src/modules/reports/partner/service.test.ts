@@ -110,6 +110,24 @@ describe('the lists of a partner', () => {
   })
 })
 
+it('a guest’s flight, sign and notes are told for 30 days after the ride, and a reference never', async () => {
+  const { booking_id } = rides.town
+  const told = async (daysAgo: number) => {
+    await site.pool.query(
+      `update bookings set flight_number = 'BA 117', pickup_sign = 'Dr Marchetti', notes_for_chauffeur = 'On crutches',
+       reference_code = 'Mandate 7', pickup_at = now() - make_interval(days => $2) where booking_id = $1`,
+      [booking_id, daysAgo],
+    )
+    return (await desk.visitor.get(`/api/partner/bookings/${booking_id}`)).text
+  }
+  const before = (await site.pool.query('select pickup_at from bookings where booking_id = $1', [booking_id])).rows[0]
+  const serving = /BA 117.*Dr Marchetti.*On crutches/
+  expect(await told(29)).toMatch(serving)
+  for (const days of [29, 31]) expect(await told(days)).not.toContain('Mandate 7')
+  expect(await told(31)).not.toMatch(/BA 117|Dr Marchetti|On crutches/)
+  await site.pool.query('update bookings set pickup_at = $2 where booking_id = $1', [booking_id, before.pickup_at])
+})
+
 it('the name of an account that a ride was merely booked for is not told', async () => {
   await site.pool.query(
     `update bookings set checkout_id = 'one', claim_user_id = user_id, user_id = null where booking_id = $1`,

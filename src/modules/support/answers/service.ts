@@ -75,7 +75,7 @@ export const createAnswers = ({ db, clock, outbox, users, partners }: AnswersDep
       if (!message) throw new Refusal(refusals.MESSAGE_NOT_FOUND)
       const history = await listEntries(tx, message_id)
       if (entry.what === 'closed' && message.partner_id === null) throw new Refusal(refusals.NO_TICKET)
-      if (history.length > seen && isRepeated(history, entry)) return shown(tx, message)
+      if (history.length > seen && isRepeated(history, entry, clock())) return shown(tx, message)
       if (history.length !== seen)
         throw new Refusal(refusals.MESSAGE_CHANGED, { data: { message: await shown(tx, message) } })
       return shown(tx, await note(tx, message, entry))

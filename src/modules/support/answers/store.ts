@@ -27,3 +27,14 @@ export const listEntries = (db: Db, message_id: string): Promise<StoredEntry[]> 
 
 export const findEntry = (db: Db, entry_id: string): Promise<StoredEntry | undefined> =>
   on(db).selectFrom('contact_entries').selectAll().where('entry_id', '=', entry_id).executeTakeFirst()
+
+/** What this person has written on in tickets. */
+export const entriesWrittenBy = async (db: Db, author: string): Promise<string[]> => {
+  const rows = await on(db)
+    .selectFrom('contact_entries')
+    .select('entry_id')
+    .where('author', '=', author)
+    .where('what', '=', 'written')
+    .execute()
+  return rows.map(({ entry_id }) => entry_id)
+}

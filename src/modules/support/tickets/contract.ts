@@ -60,7 +60,8 @@ export const ticketForm = z.object({
 export const openTicket = endpoint({
   method: 'POST',
   path: '/api/partner/tickets',
-  summary: 'Asks the office something; the same words on the same day are one ticket',
+  summary:
+    'Asks the office something; the same words on the same day are one ticket, which opens again where it was closed',
   access: 'partner',
   limits: [{ by: 'actor', points: 20, seconds: 3600 }],
   body: ticketForm,

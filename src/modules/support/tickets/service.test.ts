@@ -107,6 +107,23 @@ it('asked twice on one day is one; another partner may ask the same', async () =
   expect((await ask('The same', 'Words', stranger)).body.data.ticket_id).not.toBe(one.body.data.ticket_id)
 })
 
+it('takes the same words again ten minutes later, and where it was closed opens again', async () => {
+  const id = (await ask('Are you there?', 'Hello?')).body.data.ticket_id
+  const say = async () => (await act(id, 'messages', { message: 'Is there news?' })).body.data.parts.length
+  const minutesAgo = (minutes: number) =>
+    site.pool.query('update contact_entries set at = now() - make_interval(mins => $2) where message_id = $1', [
+      id,
+      minutes,
+    ])
+  expect([await say(), await say()]).toEqual([2, 2])
+  await minutesAgo(9)
+  expect(await say()).toBe(2)
+  await minutesAgo(11)
+  expect(await say()).toBe(3)
+  await act(id, 'close')
+  expect((await ask('Are you there?', 'Hello?')).body.data).toMatchObject({ ticket_id: id, state: 'open' })
+})
+
 it('of the contact form is never closed, and lacks nothing that it had', async () => {
   const written = { name: 'Ada', email: 'ada@mail.example', subject: 'Hello', message: 'A question' }
   await site.visitor().post('/api/contact', written)

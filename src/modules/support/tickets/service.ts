@@ -77,7 +77,7 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
     within(actor, ticket_id, async (tx, ticket, { user_id }) => {
       const entry = { ...said, author: user_id }
       const history = await listEntries(tx, ticket_id)
-      const isDone = isRepeated(history, entry) || (said.what === 'closed' && ticket.state === 'closed')
+      const isDone = isRepeated(history, entry, clock()) || (said.what === 'closed' && ticket.state === 'closed')
       return shown(tx, isDone ? ticket : await note(tx, ticket, entry))
     })
 
@@ -120,15 +120,17 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
       return shown(db, ticket)
     },
 
+    /** The same once more on the same day is the same ticket, which opens again where it was closed. */
     open: (actor: Actor, asked: { subject: string; message: string }): Promise<Ticket> =>
       inTransaction(db, async (tx) => {
         const own = await members.require(actor, 'desk', tx)
         const same = sameness({ name: own.partner_id, email: '', ...asked }, clock())
         const fingerprint = createHash('sha256').update(`ticket ${same}`).digest('base64url')
         const ticket =
-          (await insert(tx, own, { ...asked, fingerprint })) ?? (await store.findSame(tx, own.partner_id, fingerprint))
+          (await insert(tx, own, { ...asked, fingerprint })) ?? (await store.lockSame(tx, own.partner_id, fingerprint))
         if (!ticket) throw new Error('a ticket is neither new nor there')
-        return shown(tx, ticket)
+        const again = { what: 'written', text: asked.message, author: own.user_id } as const
+        return shown(tx, ticket.state === 'closed' ? await note(tx, ticket, again) : ticket)
       }),
 
     /** @throws Refusal TICKET_NOT_FOUND */

@@ -20,8 +20,9 @@ export const findTicket = (db: Db, { partner_id, ticket_id }: Asked): Promise<St
 export const lockTicket = (tx: Tx, { partner_id, ticket_id }: Asked): Promise<StoredMessage | undefined> =>
   of(tx, partner_id).select(columns).where('message_id', '=', ticket_id).forUpdate().executeTakeFirst()
 
-export const findSame = async (db: Db, partner_id: string, fingerprint: string): Promise<StoredMessage | undefined> =>
-  of(db, partner_id).select(columns).where('fingerprint', '=', fingerprint).executeTakeFirst()
+/** Held until the transaction ends. */
+export const lockSame = (tx: Tx, partner_id: string, fingerprint: string): Promise<StoredMessage | undefined> =>
+  of(tx, partner_id).select(columns).where('fingerprint', '=', fingerprint).forUpdate().executeTakeFirst()
 
 /** One page, the newest first, with how many there are, and how many have something unread. */
 export const listTickets = async (
