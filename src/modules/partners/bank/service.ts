@@ -269,19 +269,13 @@ export const createBank = (deps: BankDeps) => {
       return row && { bank_id: row.bank_id, masked: maskedAs(row.last_four) }
     },
 
-    /**
-     * The account of a payout in full, for the office to send money to, as long as it is the one that payouts use; `actor` is
-     * written down, with `on` in the caller's transaction.
-     * @throws Refusal NO_BANK_ACCOUNT, BANK_ANOTHER, BANK_UNREADABLE
-     */
-    async openForPayout(
-      { partner_id, bank_id, actor }: { partner_id: string; bank_id: string; actor: string },
-      on: Db = db,
-    ): Promise<BankDetails> {
-      const row = usedAt(await store.listAccounts(on, partner_id), clock())
+    /** The account of a payout in full, as long as payouts use it. @throws Refusal NO_BANK_ACCOUNT, BANK_ANOTHER, BANK_UNREADABLE */
+    async openForPayout(asked: { partner_id: string; bank_id: string; actor: string }): Promise<BankDetails> {
+      const { partner_id, bank_id, actor } = asked
+      const row = usedAt(await store.listAccounts(db, partner_id), clock())
       if (!row) throw new Refusal(refusals.NO_BANK_ACCOUNT)
       if (row.bank_id !== bank_id) throw new Refusal(refusals.BANK_ANOTHER)
-      await note(on, row, { actor, action: 'bank account read' })
+      await note(db, row, { actor, action: 'bank account read' })
       return opened(row)
     },
 
