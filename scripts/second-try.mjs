@@ -4,7 +4,9 @@ export default class SecondTry {
   #names = []
 
   onTestCaseResult(test) {
-    if (test.diagnostic()?.flaky) this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`)
+    if (!test.diagnostic()?.flaky) return
+    const [why = ''] = test.result().errors?.[0]?.message.split('\n') ?? []
+    this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}: ${why}`)
   }
 
   onTestRunEnd() {
