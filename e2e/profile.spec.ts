@@ -33,7 +33,7 @@ test('personal information is changed in edit mode, checked where it is typed, a
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('First name').fill('Nora')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  expect(await page.getByLabel('First name').inputValue()).toBe('Eleanor')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Eleanor')
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Last name').fill('W')
