@@ -1,20 +1,9 @@
 // The calls that are about somebody's own thing, and what each kind of caller is answered about their own, another's, none.
 import { randomUUID } from 'node:crypto'
-import {
-  bare,
-  hidden,
-  known,
-  type OwnedCall,
-  ofAccounts,
-  officeReads,
-  ofOffice,
-  ofOwners,
-  ofPartners,
-  own,
-  shut,
-} from './asked-of-own.ts'
+import { bare, hidden, known, type OwnedCall, ofAccounts, officeReads, ofOffice, own, shut } from './asked-of-own.ts'
 import { passengerForm, savedPlaceForm } from './callers.ts'
 import { bookingOf, dateIn, newAccount, quoteFor, rideToLondon } from './factories.ts'
+import { ofPartnerAccounts, ofPartnersRides } from './owned-calls-of-partners.ts'
 import type { Visitor } from './visitor.ts'
 
 const backRide = rideToLondon({
@@ -262,35 +251,6 @@ const ofSecurity: OwnedCall[] = [
   ),
 ]
 
-const ofPartnersRides: OwnedCall[] = [
-  bare(
-    'GET /api/partner/bookings/{booking_id}',
-    ofPartners(200),
-    (thing) => `/api/partner/bookings/${thing.partner_booking_id}`,
-  ),
-  bare(
-    'GET /api/partner/bookings/{booking_id}/cancellation',
-    ofPartners(200),
-    (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancellation`,
-  ),
-  bare(
-    'POST /api/partner/bookings/{booking_id}/cancel',
-    // More was promised than would go back: nothing is cancelled.
-    ofPartners(409),
-    (thing) => `/api/partner/bookings/${thing.partner_booking_id}/cancel`,
-    { refund: 999 },
-  ),
-  {
-    call: 'POST /api/partner/bookings/{booking_id}/messages',
-    ask: (visitor, { partner_booking_id }, spell) =>
-      visitor.post(spell(`/api/partner/bookings/${partner_booking_id}/messages`), {
-        id: randomUUID(),
-        text: 'Your car waits in Brook Street.',
-      }),
-    expected: ofPartners(200),
-  },
-]
-
 const ofDays: OwnedCall[] = [
   {
     call: 'POST /api/driver/rides/{booking_id}/{car_number}/actions',
@@ -305,39 +265,6 @@ const ofDays: OwnedCall[] = [
       }),
     expected: known('403 403 403', { anon: shut, guestA: shut, guestB: shut, driver: '409 404 404' }),
   },
-]
-
-const ofPartnerAccounts: OwnedCall[] = [
-  bare('GET /api/partner/tickets/{ticket_id}', ofPartners(200), (thing) => `/api/partner/tickets/${thing.ticket_id}`),
-  bare(
-    'POST /api/partner/tickets/{ticket_id}/messages',
-    ofPartners(200),
-    (thing) => `/api/partner/tickets/${thing.ticket_id}/messages`,
-    { message: 'Is there news?' },
-  ),
-  bare(
-    'POST /api/partner/tickets/{ticket_id}/seen',
-    ofPartners(200),
-    (thing) => `/api/partner/tickets/${thing.ticket_id}/seen`,
-    { parts: 1 },
-  ),
-  bare(
-    'POST /api/partner/tickets/{ticket_id}/close',
-    ofPartners(200),
-    (thing) => `/api/partner/tickets/${thing.ticket_id}/close`,
-  ),
-  bare(
-    'PUT /api/partner/team/members/{user_id}',
-    ofOwners(200),
-    (thing) => `/api/partner/team/members/${thing.user_id}`,
-    { role: 'owner' },
-  ),
-  bare(
-    'DELETE /api/partner/team/members/{user_id}',
-    // Their own is refused, since nobody else owns the account.
-    ofOwners(409),
-    (thing) => `/api/partner/team/members/${thing.user_id}`,
-  ),
 ]
 
 /** `stranger` makes somebody without a session. */

@@ -4,6 +4,7 @@ import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { type TabCounts, tabs } from '#modules/bookings/listing/contract.ts'
 import { useAddressQuery } from '../address-query.ts'
+import { ListSearch } from '../area/list-search.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { useStoredUser } from '../stored-user.ts'
 import { BookingList } from './bookings/booking-list.tsx'
@@ -11,7 +12,6 @@ import { DetailsOfAddress, useOpenBooking } from './bookings/details-of-address.
 import { FilterPanel } from './bookings/filter-panel.tsx'
 import { useBookings } from './bookings/query.ts'
 import { addressOf, type BookingsSearch, filterCount, noFilter, searchOf } from './bookings/search.ts'
-import { SearchBox } from './bookings/search-box.tsx'
 import { BookingsToolbar } from './bookings/toolbar.tsx'
 
 export { askAhead } from './bookings/query.ts'
@@ -71,7 +71,13 @@ const Bookings = ({ userId }: { userId: string }) => {
           onChoose={(chosen) => change({ tab: chosen })}
           className="flex-1 overflow-x-auto [scrollbar-width:none]"
         />
-        <SearchBox value={search.search} onSearch={(text) => change({ search: text })} />
+        <ListSearch
+          className="md:w-72"
+          label={m.search_label}
+          placeholder={m.search_placeholder}
+          value={search.search}
+          onSearch={(text) => change({ search: text })}
+        />
       </div>
       <div {...tabPanelOf(id, search.tab)} className="mt-7">
         <BookingList
