@@ -56,6 +56,8 @@ const createServer = async (env: Record<string, string>) => {
     const wanted = { ...settings, CONNECTION: JSON.stringify(connection), ...env, ...more }
     const next = fork(path.join(root, 'testing/server-process.ts'), {
       env: wanted,
+      // As the product is started, and not as the tests are.
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     next.once('exit', (_, signal) => ends.push(signal))
