@@ -20,6 +20,7 @@ export const destination_unknown_but = 'We do not know this place. Do you mean o
 export const destination_hotel = 'This is your hotel: please say where the ride goes'
 export const ends_elsewhere = 'One end of the ride must be your hotel'
 export const direction_unread = 'Please write arrival or departure'
+export const direction_against = 'This is not what the two ends of the ride say'
 export const flight_unread = 'This is not a flight number such as BA 178'
 export const class_unread = 'Please write Business Class, First Class or Business Van'
 export const count_unread = (a: { least: number; most: number }) => `Please write a number from ${a.least} to ${a.most}`

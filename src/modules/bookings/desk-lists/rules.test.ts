@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
 import { noCells, rowsOf } from '../desk-tables/rules.ts'
-import { isDay, readClass, readDay, readGuest, readRow, readTime, type Sheet } from './rules.ts'
+import { isDay, keyParts, readClass, readDay, readGuest, readRow, readTime, type Sheet } from './rules.ts'
 
 const sheet: Sheet = { date: '2026-12-04', today: '2026-12-01', hotel: 'The Harcourt', byLink: false }
 const cells = (over: object = {}) => ({
@@ -40,6 +40,11 @@ it.each([
   ['24 Dec', '2026-12-24'],
   ['3 January', '2027-01-03'],
   ['3/1', '2027-01-03'],
+  // Yesterday's list is not next year's.
+  ['30/11', '2026-11-30'],
+  ['30 Nov', '2026-11-30'],
+  ['24-Dec-26', '2026-12-24'],
+  ['24/12/2026 00:00', '2026-12-24'],
   ['Tomorrow', '2026-12-02'],
   ['31/11', ''],
   ['Friday', ''],
@@ -56,6 +61,11 @@ it.each([
   ['Dr. Ana María de la Cruz', ['dr', 'Ana María de la', 'Cruz']],
   ['Miss  Okafor', ['ms', null, 'Okafor']],
   ["O'Brien", [null, null, "O'Brien"]],
+  ['Mr & Mrs Okafor', [null, 'Mr & Mrs', 'Okafor']],
+  ['Okafor, Mr and Mrs Jude', [null, 'Mr and Mrs Jude', 'Okafor']],
+  ['Mr/Mrs Okafor', [null, 'Mr/Mrs', 'Okafor']],
+  ['Jude\u200b\u00a0Oka\u00adfor', [null, 'Jude', 'Okafor']],
+  ['Okafor,', [null, null, 'Okafor']],
 ])('the guest %j', (text, [guest_title, guest_first_name, guest_last_name]) =>
   expect(readGuest(text).value).toEqual({ guest_title, guest_first_name, guest_last_name }),
 )
@@ -84,12 +94,16 @@ it.each([
   [{ date: '30/11/2026' }, { date: m.date_past }],
   [{ name: ' ' }, { name: m.name_missing }],
   [{ name: '0412' }, { name: m.name_unread }],
+  [{ name: 'Jos\ufffd Okafor' }, { name: m.name_unread }],
+  [{ name: 'Okafor, Jude, VIP' }, { name: m.name_unread }],
   [{ name: `Ada ${'a'.repeat(81)}` }, { name: m.too_long({ most: 80 }) }],
   [{ room: 'x'.repeat(41) }, { room: m.too_long({ most: 40 }) }],
   [{ destination: '' }, { destination: m.destination_missing }],
   [{ destination: 'the harcourt' }, { destination: m.destination_hotel }],
   [{ from: 'Luton Airport' }, { from: m.ends_elsewhere }],
   [{ direction: 'sideways' }, { direction: m.direction_unread }],
+  [{ direction: 'arrival', from: 'hotel' }, { direction: m.direction_against }],
+  [{ direction: 'departure', from: 'Luton', destination: '' }, { direction: m.direction_against }],
   [{ flight: 'by train' }, { flight: m.flight_unread }],
   [{ class: 'economy' }, { class: m.class_unread }],
   [{ email: 'guest@' }, { email: m.email_unread }],
@@ -101,6 +115,18 @@ it.each([
     { time: m.time_missing, flight: m.flight_unread },
   ],
 ])('%j is refused in words', (over, errors) => expect(readRow(cells(over), sheet)).toEqual({ errors }))
+
+it('a guest and a room that are typed otherwise are the same', () => {
+  const key = (over: object) => {
+    const row = readRow(cells(over), sheet)
+    if ('errors' in row) throw new Error(JSON.stringify(row.errors))
+    return keyParts(row.read, { partner_id: 'p', pickup: 'a', dropoff: 'b' })
+  }
+  const one = key({ name: "Ann-Marie O'Brien", room: '412' })
+  for (const name of ['ANN‑MARIE  O’BRIEN', 'O’Brien, Ann - Marie', 'Ms Ann–Marie\u200b O`Brien'])
+    expect(key({ name, room: 'Room 412' })).toEqual(one)
+  expect(key({ name: "Ann-Marie O'Brien", room: '413' })).not.toEqual(one)
+})
 
 it('leaves from the hotel, or arrives there', () => {
   const wayOf = (over: object) => {
