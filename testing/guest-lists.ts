@@ -36,12 +36,12 @@ const places = [
 const classes = ['', 'Business', 'first class', 'V-Class', 'saloon']
 const flights = ['', 'BA 178', 'ezy8412', '-']
 
-const goodRow = (at: number): Cells => {
+const goodRow = (at: number, of = 0): Cells => {
   const pick = <T>(list: readonly T[]): T => list[at % list.length] as T
   return cellsFor({
     time: `${8 + (at % 12)}:${['00', '15', '30', '45'][at % 4]}`,
     name: `${pick(firsts)} ${lasts[Math.floor(at / 10) % 10]}`,
-    room: String(100 + at),
+    room: `${of || ''}${100 + at}`,
     destination: pick(places),
     flight: pick(flights),
     class: pick(classes),
@@ -80,14 +80,16 @@ const faults: readonly [CellName | 'row', Partial<Cells>][] = [
 ]
 const faultsInAll = 39
 
-const rows = Array.from({ length: 199 }, (_, at): { cells: Cells; fault?: CellName | 'row' } => {
-  if (at % 5 !== 3 || (at - 3) / 5 >= faultsInAll) return { cells: goodRow(at) }
-  const [fault, over] = faults[((at - 3) / 5) % faults.length] as (typeof faults)[number]
-  return { cells: { ...goodRow(at), ...over }, fault }
-})
+export const listDate = dateIn(14)
 
-/** The last row is one that stands in the list before: the fortieth fault. */
-export const guestList = {
-  date: dateIn(14),
-  rows: [...rows, { cells: goodRow(0), fault: 'row' as const }],
+let made = 0
+/** Another one each time: rows that a test has booked are booked when it is tried again. The fortieth fault is the first row once more. */
+export const newGuestList = () => {
+  const of = ++made
+  const rows = Array.from({ length: 199 }, (_, at): { cells: Cells; fault?: CellName | 'row' } => {
+    if (at % 5 !== 3 || (at - 3) / 5 >= faultsInAll) return { cells: goodRow(at, of) }
+    const [fault, over] = faults[((at - 3) / 5) % faults.length] as (typeof faults)[number]
+    return { cells: { ...goodRow(at, of), ...over }, fault }
+  })
+  return { rows: [...rows, { cells: goodRow(0, of), fault: 'row' as const }] }
 }

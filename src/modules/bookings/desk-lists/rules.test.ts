@@ -1,7 +1,7 @@
 // A guest list as concierges write it: what is read, and what is said of the rest.
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
-import { noCells, rowsOf } from '../desk-tables/rules.ts'
+import { noCells, tableOf, textOf } from '../desk-tables/rules.ts'
 import { isDay, keyParts, readClass, readDay, readGuest, readRow, readTime, type Sheet } from './rules.ts'
 
 const sheet: Sheet = { date: '2026-12-04', today: '2026-12-01', hotel: 'The Harcourt', byLink: false }
@@ -141,16 +141,40 @@ it('leaves from the hotel, or arrives there', () => {
   expect(readRow(cells(), { ...sheet, byLink: true })).toEqual({ errors: { email: m.email_missing } })
 })
 
+const rowsOf = (text: string) => tableOf(text, isDay).rows
+
 it('a table has any of three separators, quotes, and heads or none', () => {
   const row = { time: '09:30', name: 'Okafor, Jude', room: '412', destination: 'Heathrow Airport, Terminal 5' }
   const full = { ...noCells, ...row, flight: 'BA 178', class: 'first' }
   const quoted = '09:30,"Okafor, Jude",412,"Heathrow Airport, Terminal 5",BA 178,first'
   const tabs = '09:30\tOkafor, Jude\t412\tHeathrow Airport, Terminal 5\tBA 178\tfirst'
-  expect(rowsOf(quoted, isDay)).toEqual([full])
-  expect(rowsOf(`${tabs}\r\n\r\n${tabs}\n`, isDay)).toEqual([full, full])
-  expect(rowsOf(`4 Dec;${tabs.replaceAll('\t', ';')}`, isDay)).toEqual([{ ...full, date: '4 Dec' }])
-  expect(rowsOf(`\ufeffTIME,Guest name,Room No.,To,Flight,Car\n${quoted}`, isDay)).toEqual([full])
-  const [odd] = rowsOf(`time,name,nonsense,to\n9am,"Ann ""Nan""\nLee",x,Luton,LU1,2`, isDay)
+  expect(rowsOf(quoted)).toEqual([full])
+  expect(rowsOf(`${tabs}\r\n\r\n${tabs}\n`)).toEqual([full, full])
+  expect(rowsOf(`4 Dec;${tabs.replaceAll('\t', ';')}`)).toEqual([{ ...full, date: '4 Dec' }])
+  expect(rowsOf(`\ufeffTIME,Guest name,Room No.,To,Flight,Car\n${quoted}`)).toEqual([full])
+  const [odd] = rowsOf(`time,name,nonsense,to\n9am,"Ann ""Nan""\nLee",x,Luton,LU1,2`)
   expect(odd).toEqual({ ...noCells, time: '9am', name: 'Ann "Nan"\nLee', destination: 'Luton', extra: 'LU1 2' })
-  expect(rowsOf('', isDay)).toEqual([])
+  expect(rowsOf('')).toEqual([])
+})
+
+it('heads stand in any order, below a headline, and what nobody reads is told', () => {
+  const row = { ...noCells, time: '09:30', name: 'Okafor, Dr Jude', destination: 'Luton', flight: 'BA 178' }
+  const table = 'To;Surname;Remarks;Time;Flight no.;Title;First name;VIP\nLuton;Okafor;child seat;09:30;BA 178;Dr;Jude;'
+  for (const above of ['', 'sep=;\r\n', 'Departures, 4 December\n\n', 'The Harcourt;;;\nDepartures;;;\n'])
+    expect(tableOf(`${above}${table}`, isDay)).toEqual({ rows: [row], unread: ['Remarks'] })
+  // A lone quotation mark takes nothing along, neither a line nor the separator.
+  const inches = '09:30;Ann "Nan Lee;412;Luton\n10:00;Bo;413;Luton, Airport "x'
+  expect(rowsOf(inches).map(({ time, name }) => [time, name])).toEqual([
+    ['09:30', 'Ann "Nan Lee'],
+    ['10:00', 'Bo'],
+  ])
+})
+
+it('a file is read in the alphabet it was written in, and a workbook is none', () => {
+  const text = 'José;Müller\n'
+  expect(textOf(new TextEncoder().encode(text))).toBe(text)
+  expect(textOf(Uint8Array.from(text, (each) => each.charCodeAt(0)))).toBe(text)
+  expect(textOf(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')))).toBe(text)
+  expect(textOf(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le').swap16()))).toBe(text)
+  expect(textOf(Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0))).toBeUndefined()
 })

@@ -33,12 +33,12 @@ const Chauffeurs = ({ car }: { car: PartnerCar }) => {
 const Row = ({ car }: { car: PartnerCar }) => (
   <tr>
     <td className="tnum font-medium whitespace-nowrap">{shortTime(car.booking_time)}</td>
-    <td className="wrap-anywhere">
+    <td className="min-w-36 break-words">
       {car.guest_name ?? m.guest_unnamed}
       <span className="block text-muted">{m.passengers_of({ count: car.number_of_passengers })}</span>
     </td>
     <td className="tnum">{car.room}</td>
-    <td>
+    <td className="min-w-36">
       {car.pickup.label}
       <span className="block text-muted">{car.dropoff?.label ?? hours({ hours: car.number_of_hours ?? 0 })}</span>
     </td>
