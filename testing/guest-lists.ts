@@ -1,6 +1,11 @@
 // A guest list as a concierge writes one: two hundred rows, forty of them with a fault, of every kind that there is.
+import { randomBytes } from 'node:crypto'
+import type { CheckedRow } from '#modules/bookings/desk-lists/contract.ts'
 import { type CellName, type Cells, noCells } from '#modules/bookings/desk-tables/rules.ts'
+import type { ListedRow } from '#modules/payments/partner-desk/contract.ts'
+import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
 import { dateIn } from './factories.ts'
+import type { Visitor } from './visitor.ts'
 
 export const cellsFor = (over: Partial<Cells>): Cells => ({
   ...noCells,
@@ -92,4 +97,40 @@ export const newGuestList = () => {
     return { cells: { ...goodRow(at, of), ...over }, fault }
   })
   return { rows: [...rows, { cells: goodRow(0, of), fault: 'row' as const }] }
+}
+
+/** Of letters alone, and another one for each try. */
+export const newName = (): string =>
+  `N${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
+
+const sheet = { date: listDate, pays: 'invoice' }
+type Over = Partial<typeof sheet>
+
+/** What the desk's check says of these rows. */
+export const checkRows = async (by: Visitor, rows: readonly Cells[], over: Over = {}): Promise<CheckedRow[]> => {
+  const { status, body, text } = await by.post('/api/partner/desk/check', { ...sheet, ...over, rows })
+  if (status !== 200) throw new Error(`not checked: ${status} ${text}`)
+  return body.data
+}
+
+export interface SentRow {
+  cells: Cells
+  price: number
+  again?: boolean
+}
+
+/** Rows with their prices, as they are sent to be booked. */
+export const pricedRows = async (by: Visitor, rows: readonly Cells[], over: Over = {}): Promise<SentRow[]> =>
+  (await checkRows(by, rows, over)).map(({ ride }, at) => ({ cells: rows[at] as Cells, price: ride?.price ?? 0 }))
+
+/** In as many calls as it takes. */
+export const bookRows = async (by: Visitor, rows: readonly SentRow[], over: Over = {}): Promise<ListedRow[]> => {
+  const answers: ListedRow[] = []
+  for (let from = 0; from < rows.length; from += mostInOneCall) {
+    const some = rows.slice(from, from + mostInOneCall)
+    const { status, body, text } = await by.post('/api/partner/desk/book', { ...sheet, ...over, rows: some })
+    if (status !== 200) throw new Error(`not booked: ${status} ${text}`)
+    answers.push(...body.data)
+  }
+  return answers
 }

@@ -1,16 +1,24 @@
 // A partner's guest list over HTTP: 200 rows with 40 faults of every kind, booked once, pasted again, and by two at once.
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limit_reached } from '#messages/partner/desk.ts'
 import type { Cells } from '#modules/bookings/desk-tables/rules.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { dateIn } from '../../../../testing/factories.ts'
-import { cellsFor, listDate, newGuestList } from '../../../../testing/guest-lists.ts'
+import {
+  bookRows,
+  cellsFor,
+  checkRows,
+  listDate,
+  newGuestList,
+  newName,
+  pricedRows,
+  type SentRow,
+} from '../../../../testing/guest-lists.ts'
 import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
 import { brokenInvariants, one, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import type { CheckedRow } from '../../bookings/desk-lists/contract.ts'
 import type { ListedRow } from './contract.ts'
-import { mostInOneCall } from './rules.ts'
+import { ridesInAnHour } from './rules.ts'
 
 let site: TestApp
 /** Milliseconds by which the server's clock is ahead. */
@@ -26,33 +34,15 @@ afterAll(() => site.close())
 
 const sheet = { date: listDate, pays: 'invoice' }
 
-const check = async (rows: Cells[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) => {
-  const { status, body, text } = await by.visitor.post('/api/partner/desk/check', { ...sheet, ...over, rows })
-  if (status !== 200) throw new Error(`not checked: ${status} ${text}`)
-  return body.data as CheckedRow[]
-}
-
-const book = async (
-  rows: { cells: Cells; price: number; again?: boolean }[],
-  { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {},
-) => {
-  const answers: ListedRow[] = []
-  for (let from = 0; from < rows.length; from += mostInOneCall) {
-    const some = rows.slice(from, from + mostInOneCall)
-    const { status, body, text } = await by.visitor.post('/api/partner/desk/book', { ...sheet, ...over, rows: some })
-    if (status !== 200) throw new Error(`not booked: ${status} ${text}`)
-    answers.push(...body.data)
-  }
-  return answers
-}
-
-const priced = async (rows: Cells[], over: { pays?: string } = {}) =>
-  (await check(rows, over)).map(({ ride }, at) => ({ cells: rows[at] as Cells, price: ride?.price ?? 0 }))
+const check = (rows: Cells[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) =>
+  checkRows(by.visitor, rows, over)
+const book = (rows: SentRow[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) =>
+  bookRows(by.visitor, rows, over)
+const priced = (rows: Cells[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) =>
+  pricedRows(by.visitor, rows, over)
 const row = (id: string | undefined) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
 const counted = async () => (await one(site.pool, 'select count(*) as n from bookings')).n
 const countOf = 'select count(*) as n from bookings where guest_last_name = $1'
-/** Of letters alone, and another one for each try. */
-const newName = () => `N${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
 const outcomes = (rows: ListedRow[]) => {
   const counts: Record<string, number> = {}
   for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1
@@ -150,25 +140,48 @@ it('books nothing more from the moment on that the partner is suspended, in the 
   const person = await partnerPerson(site, 'desk', slug)
   const name = newName()
   const rows = ['09:00', '09:15', '09:30'].map((time) => cellsFor({ name, time }))
-  const checked = await check(rows, { by: person })
+  const sent = await priced(rows, { by: person })
   await site.pool.query(`
     create function suspend() returns trigger language plpgsql as $$
       begin update partners set status = 'inactive' where partner_id = new.partner_id; return new; end $$;
     create trigger suspend after insert on bookings for each row when (new.guest_last_name = '${name}')
       execute function suspend()`)
-  const sent = rows.map((cells, at) => ({ cells, price: checked[at]?.ride?.price ?? 0 }))
   const { status, body } = await person.visitor.post('/api/partner/desk/book', { ...sheet, rows: sent })
   await site.pool.query('drop function suspend() cascade')
   expect([status, body.code]).toEqual([403, 'PARTNER_SUSPENDED'])
   expect((await one(site.pool, countOf, [name])).n).toBe(1)
 })
 
+it('ends at six hundred rides an hour of one person; the others of the list say so, and go on later', async () => {
+  const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
+  try {
+    const person = await partnerPerson(limited, 'desk')
+    const [key, expire] = [`partner-desk:${person.user_id}`, Date.now() + 600_000]
+    await limited.pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
+      key,
+      ridesInAnHour - 1,
+      expire,
+    ])
+    const rows = ['09:00', '09:15'].map((time) => cellsFor({ name: newName(), time }))
+    const sent = await priced(rows, { by: person })
+    const answers = await book(sent, { by: person })
+    expect(answers.map(({ status, outcome }) => [status, outcome])).toEqual([
+      [201, 'booked'],
+      [429, 'refused'],
+    ])
+    expect(answers[1]?.errors.row).toBe(limit_reached)
+    await limited.pool.query('delete from rate_limits where key = $1', [key])
+    expect(outcomes(await book(sent, { by: person }))).toEqual({ already: 1, booked: 1 })
+  } finally {
+    await limited.close()
+  }
+})
+
 const race = async (where: TestApp, people: PartnerPerson[]) => {
   const name = newName()
   const rows = ['09:00', '09:15', '09:30'].map((time) => cellsFor({ name, time }))
   const [first] = people
-  const checked = await check(rows, { by: first as PartnerPerson })
-  const sent = rows.map((cells, at) => ({ cells, price: checked[at]?.ride?.price ?? 0 }))
+  const sent = await priced(rows, { by: first as PartnerPerson })
   const all = await Promise.all(people.map((by) => book(sent, { by })))
   return { all, made: (await one(where.pool, countOf, [name])).n }
 }

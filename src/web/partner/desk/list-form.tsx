@@ -83,7 +83,7 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
             id={fileId}
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            className="mt-1 block w-full text-small file:mr-3 file:cursor-pointer file:rounded-(--radius-control) file:border file:border-solid file:border-ink file:bg-white file:px-4 file:py-2"
+            className="mt-1 block w-full text-small file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-white file:px-4 file:py-2"
             // The same file may be chosen again once it was put right.
             onClick={({ currentTarget }) => (currentTarget.value = '')}
             onChange={(event) => void open(event)}
