@@ -98,6 +98,19 @@ test.each([
     await looksRight(page, 'desk-cars', width)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('banner').isVisible()).toBe(false)
+    // As wide as its sheet of paper: nothing of the table is cut off, where nobody can scroll.
+    await page.setViewportSize({ width: 1032, height: 700 })
+    const [wide, paper] = await page
+      .getByRole('table')
+      .evaluate((table) => [table.offsetWidth, document.body.clientWidth])
+    expect(wide).toBeLessThanOrEqual(paper ?? 0)
+    expect(
+      await page
+        .getByRole('table')
+        .locator('..')
+        .evaluate((each) => getComputedStyle(each).overflowX),
+    ).toBe('visible')
+    await page.setViewportSize(size)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('link', { name: 'Name Boards' }).press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Mara Voss' }).waitFor()
