@@ -102,7 +102,7 @@ test.each([
     await page.setViewportSize({ width: 1032, height: 700 })
     const [wide, paper] = await page
       .getByRole('table')
-      .evaluate((table) => [table.offsetWidth, document.body.clientWidth])
+      .evaluate((table) => [table.getBoundingClientRect().width, document.body.clientWidth])
     expect(wide).toBeLessThanOrEqual(paper ?? 0)
     expect(
       await page
