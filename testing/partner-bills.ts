@@ -29,7 +29,10 @@ export const download = async ({ url }: Pick<TestApp, 'url'>, visitor: Visitor, 
 }
 
 /** Two rides of The Harcourt's on its account, in a month that is over and whose invoice is written. */
-export const invoicedMonth = async (site: TestApp, time: { clock: () => Date; forward: (ms: number) => void }) => {
+export const invoicedMonth = async (
+  site: Pick<TestApp, 'pool' | 'visitor' | 'commissions'>,
+  time: { clock: () => Date; forward: (ms: number) => void },
+) => {
   const desk = (await partnerPerson(site)).visitor
   const date = dayOf(new Date(time.clock().getTime() + 2 * dayMs))
   const rides = [

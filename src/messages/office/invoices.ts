@@ -27,19 +27,32 @@ export const reasons = {
 } as const
 
 // what can be done
-export const settle = 'Mark as settled'
-export const give_back = 'Mark as given back'
-export const reopen = 'Mark as not settled'
+interface About {
+  partner: string
+  number: string
+  amount: string
+}
+export const steps = {
+  settle: {
+    action: 'Mark as settled',
+    title: 'Has the money come?',
+    line: ({ partner, number, amount }: About) =>
+      `${amount} from ${partner} for invoice ${number}. Every ride on it counts as paid, and earns its commission.`,
+  },
+  give_back: {
+    action: 'Mark as given back',
+    title: 'Has the money gone back?',
+    line: ({ partner, number, amount }: About) =>
+      `${amount} to ${partner}, which has paid more for invoice ${number} than it owes.`,
+  },
+  reopen: {
+    action: 'Mark as not settled',
+    title: 'Has the money not come after all?',
+    line: ({ number }: About) =>
+      `The rides of invoice ${number} count as unpaid again, and their commission is clawed back.`,
+  },
+} as const
 export const of_invoice = ({ action, number }: { action: string; number: string }) => `${action}: ${number}`
-export const settle_title = 'Has the money come?'
-export const settle_line = ({ partner, number, amount }: { partner: string; number: string; amount: string }) =>
-  `${amount} from ${partner} for invoice ${number}. Every ride on it counts as paid, and earns its commission.`
-export const give_back_title = 'Has the money gone back?'
-export const give_back_line = ({ partner, number, amount }: { partner: string; number: string; amount: string }) =>
-  `${amount} to ${partner}, which has paid more for invoice ${number} than it owes.`
-export const reopen_title = 'Has the money not come after all?'
-export const reopen_line = ({ number }: { number: string }) =>
-  `The rides of invoice ${number} count as unpaid again, and their commission is clawed back.`
 export const cancel = 'Cancel'
 export const working = 'Saving...'
 export const done = { settled: 'The invoice is settled', open: 'The invoice is open' } as const

@@ -1,14 +1,13 @@
 // An invoice as words and sums on paper, and in lists. In English only; drawn twice, it is the same file.
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds, pounds } from '#kernel/money.ts'
-import { localAt, longDate } from '#kernel/time.ts'
+import { localAt } from '#kernel/time.ts'
 import { business_class, business_van, economy_class, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/partner/invoice.ts'
-import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
 import type { Framed, Row } from '#platform/paper/pieces.tsx'
 import { creditNumber } from '../credits/rules.ts'
 import type { Note } from '../credits/store.ts'
-import { billingCompany, monthName, paperDate, plainName, taxRows } from '../papers/present.ts'
+import { billFrame, monthName, paperDate, plainName, taxRows } from '../papers/present.ts'
 import type { Stood } from '../standings/service.ts'
 import type { InvoiceInList } from './contract.ts'
 import { type InvoiceLine, numberOf } from './rules.ts'
@@ -50,29 +49,19 @@ export const paperLine = (line: InvoiceLine): InvoicePaperLine => ({
 })
 
 export const paperOf = (invoice: Invoice): InvoicePaper => {
-  const { partner_name: partner, partner_address, period, lines, total_pence, issued_at, issuer } = invoice
-  const { zone, phone } = issuer
+  const { partner_name: partner, period, lines, total_pence, issuer } = invoice
   const month = monthName(period)
   return {
-    language: 'en-GB',
-    subject: m.subject({ partner, month }),
-    author: issuer.company_name,
-    made_at: issued_at,
-    title: m.heading,
-    site: issuer.site_name,
-    company: billingCompany(issuer),
-    facts: [
-      { name: m.number, value: numberOf(invoice) },
-      { name: m.to, value: [partner, partner_address].filter(Boolean).join(', ') },
-      { name: m.period, value: month },
-      { name: m.issued, value: longDate(localAt(issued_at, zone).date) },
-      { name: m.clock, value: m.clock_of({ place: placeOfZone(zone) }) },
-    ],
+    ...billFrame(invoice, {
+      title: m.heading,
+      subject: m.subject({ partner, month }),
+      number: { name: m.number, value: numberOf(invoice) },
+      about: { name: m.period, value: month },
+    }),
     heads: { date: m.column_date, what: m.column_ride, amount: m.column_amount },
     lines: lines.map(paperLine),
     total: { name: m.total, value: formatPounds(total_pence) },
     tax: taxRows(issuer, total_pence),
-    closing: m.closing({ phone }),
   }
 }
 

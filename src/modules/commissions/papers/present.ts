@@ -1,8 +1,10 @@
 // What the papers for partners say in the same words: months, names of files, who bills, and what of a sum is tax.
 import { formatPounds, pence, taxWithin } from '#kernel/money.ts'
-import { writeDate } from '#kernel/time.ts'
+import { localAt, longDate, writeDate } from '#kernel/time.ts'
 import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
-import type { Row } from '#platform/paper/pieces.tsx'
+import * as m from '#messages/partner/invoice.ts'
+import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import type { Framed, Row } from '#platform/paper/pieces.tsx'
 import type { Issuer } from './rules.ts'
 
 export const monthName = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
@@ -18,7 +20,7 @@ export const plainName = (partner: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'partner'
 
-export const billingCompany = ({ company_name, company_address, company_number: number, vat_number }: Issuer) => ({
+const billingCompany = ({ company_name, company_address, company_number: number, vat_number }: Issuer) => ({
   name: company_name,
   lines: [
     ...company_address,
@@ -38,3 +40,31 @@ export const taxRows = ({ vat_number, vat_rate }: Issuer, total: number): Row[] 
     { name: without_vat, value: formatPounds(net) },
   ]
 }
+
+interface Billed {
+  partner_name: string
+  partner_address: string
+  issuer: Issuer
+  issued_at: Date
+}
+
+/** What stands on every paper about money that a partner owes. `number` comes before whom it is to, `about` after. */
+export const billFrame = (
+  { partner_name, partner_address, issuer, issued_at }: Billed,
+  { number, about, ...of }: Pick<Framed, 'title' | 'subject'> & { number: Row; about: Row },
+): Framed => ({
+  ...of,
+  language: 'en-GB',
+  author: issuer.company_name,
+  made_at: issued_at,
+  site: issuer.site_name,
+  company: billingCompany(issuer),
+  facts: [
+    number,
+    { name: m.to, value: [partner_name, partner_address].filter(Boolean).join(', ') },
+    about,
+    { name: m.issued, value: longDate(localAt(issued_at, issuer.zone).date) },
+    { name: m.clock, value: m.clock_of({ place: placeOfZone(issuer.zone) }) },
+  ],
+  closing: m.closing({ phone: issuer.phone }),
+})
