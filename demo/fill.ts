@@ -11,6 +11,7 @@ import type { Member } from './caller.ts'
 import { apply, approve, enter, setStatus } from './chauffeurs.ts'
 import { createTurnedClock, day, hour, minute } from './clock.ts'
 import { furnish, prove, register, type World } from './customers.ts'
+import { guestDeeds, guestLists } from './guest-lists.ts'
 import * as atHotel from './hotel.ts'
 import { christmas, letters, weddings } from './letters.ts'
 import * as desk from './office.ts'
@@ -183,6 +184,7 @@ const fillWith = async (services: App, { turned, ...options }: FillOptions & Tur
     ...letterDeeds(cast),
     ...deskDeeds(cast),
     ...rides.flatMap((ride) => deedsOf(cast, ride)),
+    ...guestDeeds(cast),
   ]
   await tell(deeds, now, { pool, cards, turned })
   turned.turnTo(real())
@@ -191,7 +193,7 @@ const fillWith = async (services: App, { turned, ...options }: FillOptions & Tur
     administrator,
     customers: cast.customers.size,
     drivers: cast.driverIds.size,
-    rides: rides.length + rides.filter((ride) => ride.back).length,
+    rides: rides.length + rides.filter((ride) => ride.back).length + guestLists.flatMap(({ guests }) => guests).length,
   }
 }
 
