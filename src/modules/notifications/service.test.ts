@@ -41,6 +41,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = bookingsOf(app)
   return createNotifications({
     requests: { forMail: async () => undefined },
+    payments: app.payments,
     db,
     clock,
     log,
