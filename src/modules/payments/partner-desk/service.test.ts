@@ -63,11 +63,21 @@ it('two hundred rows with forty faults: each says what is wrong, the others are 
   expect(lost?.suggestions[0]?.label).toMatch(/Heathrow/)
 
   const before = await counted()
+  const begun = new Date()
   const sent = rows.map((cells, at) => ({ cells, price: checked[at]?.ride?.price ?? 0 }))
   const answers = await book(sent)
   // The second of two equal rows is the first one's booking.
   expect(outcomes(answers)).toEqual({ booked: 160, refused: 39, already: 1 })
   expect(await counted()).toBe(before + 160)
+  // The partner is written to once for each call, and not for each ride.
+  await allDelivered(site)
+  const { rows: mails } = await site.pool.query(
+    `select subject from mails where to_address = (select contact_email from partners where slug = 'the-harcourt')
+     and created_at >= $1 order by created_at`,
+    [begun],
+  )
+  expect(mails).toHaveLength(4)
+  for (const { subject } of mails) expect(subject).toMatch(/^\d\d rides are booked on your account$/)
   const booked = await row(answers[0]?.booked?.booking_id)
   expect(booked).toMatchObject({
     user_id: null,
