@@ -7,11 +7,12 @@ import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '#kernel/language.ts'
+import { secretPaths } from '#kernel/secret-paths.ts'
 import { appPaths, appScreens } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
 import { serveManifest } from './installable.ts'
 import { createPacked, type Encoding } from './packed.ts'
-import { pageHeaders, secretPaths, varyOf } from './page-headers.ts'
+import { pageHeaders, varyOf } from './page-headers.ts'
 import {
   type Address,
   addressOf,

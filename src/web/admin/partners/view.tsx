@@ -1,13 +1,13 @@
 // A partner to look at: the partner, whom we talk to, which company it is, who signs in for it, and what it earns of a ride.
-import { type ReactNode, useState } from 'react'
-import { call, messageOf } from '#kit/api.ts'
-import { Button } from '#kit/button.tsx'
+import type { ReactNode } from 'react'
+import { call } from '#kit/api.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
 import { statements_failed } from '#messages/partner/commission.ts'
 import { Statements } from '#modules/commissions/ui/statements.tsx'
 import { getPartner, invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { officeTime } from '../../area/moment.ts'
+import { SaidButton } from '../../area/said-button.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { BankStop } from './bank-stop.tsx'
 import { Part } from './fields.tsx'
@@ -28,29 +28,18 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** The mail with the way in: once more for who has not used it, or for the contact person where nobody has one. */
 const Invite = ({ partner_id, owners }: Pick<PartnerDetail, 'partner_id' | 'owners'>) => {
   const takeOver = useTakeOver()
-  const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      await call(invitePartner, { params: { partner_id } })
-      setSaid(m.invited_again)
-      if (!owners.length) takeOver((await call(getPartner, { params: { partner_id } })).data)
-    } catch (error) {
-      setSaid(messageOf(error, m.invite_failed))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-4">
-      <Button look="outline" className="btn-sm" busy={busy && m.inviting} onClick={() => void send()}>
-        {owners.length ? m.invite_again : m.invite_contact}
-      </Button>
-      <p role="status" className="text-small text-soft">
-        {said}
-      </p>
-    </div>
+    <SaidButton
+      className="mt-4"
+      label={owners.length ? m.invite_again : m.invite_contact}
+      busy={m.inviting}
+      failed={m.invite_failed}
+      act={async () => {
+        await call(invitePartner, { params: { partner_id } })
+        if (!owners.length) takeOver((await call(getPartner, { params: { partner_id } })).data)
+        return m.invited_again
+      }}
+    />
   )
 }
 
