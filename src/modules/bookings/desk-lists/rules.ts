@@ -8,6 +8,9 @@ import { looksLikeFlight } from '../flights/rules.ts'
 
 export const mostRows = 300
 
+/** Places that one person may have looked up in an hour: maps cost money. */
+export const placesInAnHour = 3000
+
 export type GuestTitle = 'mr' | 'mrs' | 'ms' | 'dr'
 
 export interface Guest {
