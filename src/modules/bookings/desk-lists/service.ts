@@ -178,7 +178,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     if (!partner?.place) throw new Refusal(refusals.NO_HOTEL)
     const hotel = partner.place
     const today = localAt(clock(), hotel.time_zone).date
-    const sheet = { date, today, hotel: partner.name, byLink: pays === 'link' }
+    const sheet = { date, today, hotel: [partner.name, hotel.label], byLink: pays === 'link' }
     return { actor, member, hotel, sheet, located: new Map() }
   }
 
