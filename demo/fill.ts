@@ -170,7 +170,7 @@ const signOut = async ({ office, customers: people, drivers: road }: Cast & { of
 
 /** Throws NotFilled, also where something went wrong half way. */
 const fillWith = async (services: App, { turned, ...options }: FillOptions & Turned): Promise<Filled> => {
-  const { app, auth, bookings, cards } = services
+  const { app, auth, bookings, cards, commissions } = services
   const { pool, config, clock: real } = options
   const now = real()
   const world: World = { app, clock: turned.clock, pool, cards }
@@ -181,6 +181,11 @@ const fillWith = async (services: App, { turned, ...options }: FillOptions & Tur
     ...customerDeeds(cast),
     ...driverDeeds(cast),
     ...partnerDeeds(cast),
+    ...atHotel.monthsSince(now, daysBack).map((days) => ({
+      at: ago(now, days),
+      what: 'the invoices of a month',
+      run: () => commissions.invoices.writeDue(),
+    })),
     ...letterDeeds(cast),
     ...deskDeeds(cast),
     ...rides.flatMap((ride) => deedsOf(cast, ride)),

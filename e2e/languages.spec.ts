@@ -201,7 +201,7 @@ const seeMailed = async ({ page, words: { account, chauffeur, paying }, look }: 
   const at = [
     ['reset', account.reset_title],
     ['verify', account.verify_title],
-    ['rate', chauffeur.rate_title],
+    ['rate', chauffeur.rate_title({ count: 1 })],
     ['pay', paying.title],
   ] as const
   for (const [link, title] of at) {

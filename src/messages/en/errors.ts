@@ -24,6 +24,10 @@ export const invalid_time = 'Invalid time format. Please try again.'
 export const invalid_time_wire = 'Invalid booking time format. Expected format: HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Online we need at least ${a.minutes} minutes before pickup. For anything sooner, please call ${a.phone}.`
+export const too_soon_hour = (a: { phone: string }) =>
+  `Online we need at least 1 hour before pickup. For anything sooner, please call ${a.phone}.`
+export const too_soon_hours = (a: { hours: number; phone: string }) =>
+  `Online we need at least ${a.hours} hours before pickup. For anything sooner, please call ${a.phone}.`
 export const return_needed = 'Please select return date and time'
 export const return_before_outward = 'The return must be after the outward ride'
 export const update_failed = 'Failed to update booking'

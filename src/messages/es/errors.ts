@@ -24,6 +24,10 @@ export const invalid_time = 'El formato de la hora no es válido. Inténtelo de 
 export const invalid_time_wire = 'El formato de la hora de la reserva no es válido. Formato esperado: HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Por internet necesitamos al menos ${a.minutes} minutos antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
+export const too_soon_hour = (a: { phone: string }) =>
+  `Por internet necesitamos al menos 1 hora antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
+export const too_soon_hours = (a: { hours: number; phone: string }) =>
+  `Por internet necesitamos al menos ${a.hours} horas antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
 export const return_needed = 'Elija la fecha y la hora de la vuelta'
 export const return_before_outward = 'La vuelta debe ser posterior a la ida'
 export const update_failed = 'No se ha podido actualizar la reserva'

@@ -24,6 +24,10 @@ export const invalid_time = 'Format d’heure non valide. Veuillez réessayer.'
 export const invalid_time_wire = 'Format d’heure de réservation non valide. Format attendu : HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `En ligne, il nous faut au moins ${a.minutes} minutes avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
+export const too_soon_hour = (a: { phone: string }) =>
+  `En ligne, il nous faut au moins 1 heure avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
+export const too_soon_hours = (a: { hours: number; phone: string }) =>
+  `En ligne, il nous faut au moins ${a.hours} heures avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
 export const return_needed = 'Veuillez choisir la date et l’heure du retour'
 export const return_before_outward = 'Le retour doit avoir lieu après l’aller'
 export const update_failed = 'La réservation n’a pas pu être modifiée'

@@ -14,7 +14,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { createCancelling } from './cancelling/service.ts'
 import { createChanges } from './changes/service.ts'
-import { findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
+import { findChange, findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { createDeskGuests } from './desk-guests/service.ts'
@@ -148,6 +148,9 @@ export const createBookings = (deps: BookingsDeps) => {
     /** Locks the bookings, in the order of their ids, until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 
+    /** The ride that a change is of; undefined where there is none of this id. */
+    rideOfChange: async (change_id: string): Promise<string | undefined> =>
+      (await findChange(db, change_id))?.booking_id,
     /** What changes of a ride have promised back, each by its change; payments knows which of it has gone. */
     refundsPromised,
 

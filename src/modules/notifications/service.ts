@@ -9,6 +9,7 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
+import type { Payments } from '#modules/payments/service.ts'
 import type { Support } from '#modules/support/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -47,10 +48,12 @@ export interface NotificationsDeps
   log: Log
   crash: CrashPoints
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
-  bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'guests'>
+  bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'rideOfChange' | 'guests'>
+  payments: Pick<Payments, 'rideOfRefund'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf'>
+  commissions: PartnerAccountMailsDeps['commissions']
   partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'ownersOf' | 'namesOf'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Where the office reads its mail; undefined while it wants none. */
@@ -109,7 +112,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createGuestMails({ db, bookings, users, foundRide, site, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
-    resending: createResending({ db, clock, bookings, isSent: sending !== undefined }),
+    resending: createResending({ db, clock, bookings, payments: deps.payments, isSent: sending !== undefined }),
     ...createDeskMails({ ...deps, site, siteLanguage, tell }),
     ...createPayingMails({ ...deps, foundRide, site, tell }),
     ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),

@@ -207,6 +207,8 @@ export const letters = {
   bankAsked: note(partnerAccount.bankAskedMail),
   bankConfirmed: note(partnerAccount.bankConfirmedMail),
   bankStopped: note(partnerAccount.bankStoppedMail),
+  partnerInvoiced: note(partnerAccount.partnerInvoicedMail),
+  partnerCredited: note(partnerAccount.partnerCreditedMail),
   partnerApproved: note(partnerApprovedMail),
   partnerInvited: note(partnerInvitedMail),
   listed: note(listedMail),
