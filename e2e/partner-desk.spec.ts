@@ -84,7 +84,12 @@ test.each([
     await expect.poll(() => status.innerText()).toBe('3 rows: 0 can be booked, 2 have a fault, 1 is already booked.')
     await page.getByRole('link', { name: 'See the booking of row 1' }).waitFor()
 
+    // What is still to be put right is not left by mistake.
     await page.getByRole('link', { name: 'Cars of the Day' }).press('Enter')
+    await page.getByRole('button', { name: 'Stay here' }).press('Enter')
+    await page.getByRole('button', { name: 'Start Anew' }).press('Enter')
+    await page.getByRole('link', { name: 'Cars of the Day' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Cars of the Day' }).waitFor()
     await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
     await page.getByRole('cell', { name: '16:00' }).waitFor()
     expect(await page.getByRole('row').nth(1).innerText()).toMatch(
@@ -93,6 +98,19 @@ test.each([
     await looksRight(page, 'desk-cars', width)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('banner').isVisible()).toBe(false)
+    // As wide as its sheet of paper: nothing of the table is cut off, where nobody can scroll.
+    await page.setViewportSize({ width: 1032, height: 700 })
+    const [wide, paper] = await page
+      .getByRole('table')
+      .evaluate((table) => [table.getBoundingClientRect().width, document.body.clientWidth])
+    expect(wide).toBeLessThanOrEqual(paper ?? 0)
+    expect(
+      await page
+        .getByRole('table')
+        .locator('..')
+        .evaluate((each) => getComputedStyle(each).overflowX),
+    ).toBe('visible')
+    await page.setViewportSize(size)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('link', { name: 'Name Boards' }).press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Mara Voss' }).waitFor()
@@ -106,3 +124,45 @@ test.each([
   },
   120_000,
 )
+
+test('a chosen file of Excel is read, its guests get links, and a ride that was called off is booked again', async () => {
+  const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const { page, complaints, close } = await app.openPage(desktop)
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/partner-dashboard/desk`)
+  const table = 'Departures;;;;\nTo;Surname;Remarks;Pick-up time;First name;E-mail\n'
+  const guests = 'LHR;Müller;child seat;11:00;Zoë;zoe@mueller.example\nGatwick Airport;Ivo;;12:00;Ana;\n'
+  const inWindows = Buffer.from(table + guests, 'latin1')
+  const file = page.getByLabel('or choose a file (.csv, .tsv, .txt)')
+  await file.setInputFiles({ name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from([80, 75, 3, 4, 0, 0]) })
+  await page.getByText(/^This file could not be read/).waitFor()
+  await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: inWindows })
+  await expect.poll(() => page.getByLabel('Paste a list').inputValue()).toContain('Müller')
+  await page.getByText('By the guest, by link').click()
+  await page.getByLabel('Day', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Read List' }).click()
+  await page.getByText('These columns are not read: Remarks.').waitFor()
+  await page.getByText('A payment link needs the guest’s e-mail').waitFor()
+  await page.getByText('The Harcourt to Heathrow Airport').waitFor()
+  await looksRight(page, 'desk-links', 'desktop')
+  await page.getByRole('button', { name: /^Book 1 ride, / }).click()
+  const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
+  await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs a look.')
+  const { rows } = await app.pool.query(
+    `select booking_id, payment_status from bookings where guest_last_name = 'Müller'`,
+  )
+  expect(rows).toEqual([{ booking_id: expect.any(String), payment_status: 'unpaid' }])
+  const mailed = `select count(*)::int as n from mails where to_address = 'zoe@mueller.example' and text like '%/pay?token=%'`
+  await expect.poll(async () => (await app.pool.query(mailed)).rows[0].n).toBe(1)
+
+  await visitor.post(`/api/partner/bookings/${rows[0].booking_id}/cancel`, {})
+  await page.getByRole('button', { name: 'Read List' }).click()
+  await page.getByText('Booked and called off').waitFor()
+  await page.getByRole('checkbox', { name: 'Book again' }).check()
+  await page.getByRole('button', { name: /^Book 1 ride, / }).click()
+  await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs a look.')
+  const stands = `select count(*)::int as n from bookings where guest_last_name = 'Müller' and booking_status <> 'cancelled'`
+  expect((await app.pool.query(stands)).rows[0].n).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -195,7 +195,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
   const { members, bank } = partners
-  const ofRides = { db, clock, log, bookings, payments, members, settings, printer, zone, supportPhone }
+  const ofRides = { db, clock, log, outbox, bookings, payments, members, settings, printer, zone, supportPhone }
   const commissions = createCommissions({ ...ofRides, findAccount: bank.findForPayout, getPartner: partners.get })
   const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits, users, partners, siteLanguage })
@@ -203,7 +203,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
     ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings },
-    ...{ users, drivers, partners, payments, support, requests },
+    ...{ users, drivers, partners, payments, support, requests, commissions },
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined

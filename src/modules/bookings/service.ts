@@ -16,6 +16,7 @@ import { createChanges } from './changes/service.ts'
 import { findChange, findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
+import { createDeskGuests } from './desk-guests/service.ts'
 import { createDeskLists } from './desk-lists/service.ts'
 import { createEditing } from './editing/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
@@ -69,6 +70,7 @@ export const createBookings = (deps: BookingsDeps) => {
   const guests = createGuests({ ...deps, members: deps.partners.members, cancelling })
   const partnerRides = createPartnerRides(deps)
   const deskLists = createDeskLists(deps)
+  const deskGuests = createDeskGuests(deps)
 
   const customerOf = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id
@@ -112,6 +114,7 @@ export const createBookings = (deps: BookingsDeps) => {
     guests,
     partnerRides,
     deskLists,
+    deskGuests,
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {

@@ -19,6 +19,8 @@ import {
   guestContacted,
   reminderDue,
 } from '#modules/bookings/events.ts'
+import { partnerCredited } from '#modules/commissions/credits/events.ts'
+import { partnerInvoiced } from '#modules/commissions/invoices/events.ts'
 import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/events.ts'
@@ -56,6 +58,14 @@ const hearPartnerAccounts = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bankAsked, 'notifications.bank_asked', ({ bank_id }) => notifications.tellBankAsked(bank_id))
   outbox.hear(bankConfirmed, 'notifications.bank_confirmed', ({ bank_id }) => notifications.tellBankConfirmed(bank_id))
   outbox.hear(bankStopped, 'notifications.bank_stopped', ({ bank_id }) => notifications.tellBankStopped(bank_id))
+}
+
+const hearPartnerBills = (outbox: Outbox, notifications: Notifications) => {
+  outbox.hear(partnerInvoiced, 'notifications.partner_invoiced', ({ invoice_id }) =>
+    notifications.tellInvoiced(invoice_id),
+  )
+  outbox.hear(partnerCredited, 'notifications.partner_credited', ({ note_id }) => notifications.tellCredited(note_id))
+  outbox.hear(partnerCredited, 'notifications.credit_noticed', notifications.attention.noticeCredit)
 }
 
 const hearPartners = (outbox: Outbox, notifications: Notifications) => {
@@ -118,6 +128,7 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))
   hearPartnerAccounts(outbox, notifications)
   hearPartners(outbox, notifications)
+  hearPartnerBills(outbox, notifications)
   hearDispatch(outbox, notifications)
   hearDays(outbox, notifications)
   hearAccounts(outbox, notifications)

@@ -52,6 +52,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     assigning: { find: async () => undefined },
     chauffeurs: { of: async () => [] },
     drivers: app.drivers,
+    commissions: app.commissions,
     ratings: { linkFor: () => '', canBeRated: async () => false },
     partners: app.partners,
     users,

@@ -53,6 +53,7 @@ export interface NotificationsDeps
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf'>
+  commissions: PartnerAccountMailsDeps['commissions']
   partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'ownersOf' | 'namesOf'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Where the office reads its mail; undefined while it wants none. */

@@ -206,6 +206,8 @@ export const letters = {
   bankAsked: note(partnerAccount.bankAskedMail),
   bankConfirmed: note(partnerAccount.bankConfirmedMail),
   bankStopped: note(partnerAccount.bankStoppedMail),
+  partnerInvoiced: note(partnerAccount.partnerInvoicedMail),
+  partnerCredited: note(partnerAccount.partnerCreditedMail),
   partnerApproved: note(partnerApprovedMail),
   partnerInvited: note(partnerInvitedMail),
   contact: message(contactMail),

@@ -62,8 +62,8 @@ export const createPartnerDesk = ({ db, bookings, requests, rateLimits }: Partne
 
   const bookRow = async ({ cells, price, again }: Row, desk: Desk, pays: ListPays): Promise<ListedRow> => {
     const { ready, ...row } = await deskLists.checkRow(cells, desk)
-    if (!ready) return { ...row, outcome: 'refused', status: 400 }
     if (row.booked && !(row.booked.is_cancelled && again)) return { ...row, outcome: 'already', status: 200 }
+    if (!ready) return { ...row, outcome: 'refused', status: 400 }
     if (!isSamePrice(price, ready.price)) return { ...row, outcome: 'price_changed', status: 409 }
     if (!(await spend(desk))) return { ...row, errors: { row: m.limit_reached }, outcome: 'refused', status: 429 }
     const { booking_id, fresh } = await make(ready, { desk, pays, again })

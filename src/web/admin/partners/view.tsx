@@ -1,4 +1,5 @@
-// A partner to look at: the partner, whom we talk to, which company it is, who signs in for it, and what it earns of a ride.
+// A partner to look at: the partner, whom we talk to, which company it is, who signs in for it, what it earns of a ride,
+// and what it is invoiced for.
 import type { ReactNode } from 'react'
 import { call } from '#kit/api.ts'
 import { spacedPhone } from '#kit/phone.ts'
@@ -11,6 +12,7 @@ import { SaidButton } from '../../area/said-button.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { BankStop } from './bank-stop.tsx'
 import { Part } from './fields.tsx'
+import { PartnerInvoices } from './invoices.tsx'
 import { useTakeOver } from './query.ts'
 import { PartnerRates } from './rates.tsx'
 
@@ -112,6 +114,7 @@ export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
     <BankStop partner_id={partner.partner_id} />
     <div className="mt-8">
       <PartnerRates partner_id={partner.partner_id} onDirty={onDirty} />
+      <PartnerInvoices {...partner} />
       <Statements
         partner_id={partner.partner_id}
         failed={(retry) => <TryAgain title={m.error_title} message={statements_failed} onRetry={retry} />}

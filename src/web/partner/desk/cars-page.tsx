@@ -33,16 +33,19 @@ const Chauffeurs = ({ car }: { car: PartnerCar }) => {
 const Row = ({ car }: { car: PartnerCar }) => (
   <tr>
     <td className="tnum font-medium whitespace-nowrap">{shortTime(car.booking_time)}</td>
-    <td className="wrap-anywhere">
+    <td className="min-w-36 break-words">
       {car.guest_name ?? m.guest_unnamed}
       <span className="block text-muted">{m.passengers_of({ count: car.number_of_passengers })}</span>
     </td>
     <td className="tnum">{car.room}</td>
-    <td>
+    <td className="min-w-36">
       {car.pickup.label}
       <span className="block text-muted">{car.dropoff?.label ?? hours({ hours: car.number_of_hours ?? 0 })}</span>
     </td>
-    <td className="whitespace-nowrap">{serviceLabel(car.service_type)}</td>
+    <td className="whitespace-nowrap">
+      {serviceLabel(car.service_type)}
+      {car.cars > 1 && <span className="block text-muted">{m.cars_of_ride({ count: car.cars })}</span>}
+    </td>
     <td className="tnum whitespace-nowrap">{car.flight_number}</td>
     <td>
       <Chauffeurs car={car} />
@@ -66,7 +69,7 @@ const heads = [
 
 const Table = ({ cars, date }: { cars: readonly PartnerCar[]; date: string }) => (
   <section
-    className="card relative mt-7 overflow-x-auto print:mt-2 print:border-0"
+    className="card relative mt-7 overflow-x-auto print:mt-2 print:overflow-visible print:border-0"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     tabIndex={0}
     aria-label={m.cars_of({ date: longDate(date) })}
@@ -95,7 +98,7 @@ export const PartnerCarsPage = () => {
   const { date, choose, data, error, refetch } = useCars()
   const hasCars = data !== undefined && data.length > 0
   return (
-    <div className="pb-16 print:pb-0">
+    <div className="sheet-wide pb-16 print:pb-0">
       <DeskHeading title={m.cars} />
       <div className="mt-7 flex flex-wrap items-end gap-4 print:hidden">
         <Field label={m.day_of_list} className="w-full md:w-64">
