@@ -12,8 +12,20 @@ import { openSite } from '../testing/site.ts'
 const app = openSite()
 
 const looksRight = async (page: Page, name: string, width: string) => {
+  // What has been scrolled below the header is smaller than a finger, and nobody reaches for it there.
+  await page.evaluate(() => window.scrollTo(0, 0))
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
   expect([name, await axe(page), await overflow(page)]).toEqual([name, [], 0])
+}
+
+/** Keeps what is asked at this address until the answered function is called. */
+const hold = async (page: Page, address: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 const day = dateIn(9)
@@ -112,6 +124,15 @@ test.each([
     ).toBe('visible')
     await page.setViewportSize(size)
     await page.emulateMedia({ media: 'screen' })
+    // The cars of one day never stand below the name of another.
+    const letCars = await hold(page, '**/api/partner/desk/cars?*')
+    await page.getByLabel('Day', { exact: true }).fill(dateIn(10))
+    await page.keyboard.press('Enter')
+    await page.getByText('Loading cars...').waitFor()
+    expect(await page.getByRole('cell', { name: '16:00' }).count()).toBe(0)
+    letCars()
+    await page.getByText('No cars on this day').waitFor()
+    await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
     await page.getByRole('link', { name: 'Name Boards' }).press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Mara Voss' }).waitFor()
     await looksRight(page, 'desk-boards', width)
@@ -161,6 +182,21 @@ test('a chosen file of Excel is read, its guests get links, and a ride that was 
   await page.getByRole('checkbox', { name: 'Book again' }).check()
   await page.getByRole('button', { name: /^Book 1 ride, / }).click()
   await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs a look.')
+  // What is typed while the server is asked is kept, and asked about itself.
+  const letList = await hold(page, '**/api/partner/desk/check')
+  await page.getByText('On our account').click()
+  const name = page.getByLabel('Name, row 2')
+  await name.fill('Ivo, Anna')
+  letList()
+  await expect.poll(() => status.innerText()).toMatch(/^2 rows: 0 can be booked/)
+  expect(await name.inputValue()).toBe('Ivo, Anna')
+  await name.press('Enter')
+  await page.getByRole('button', { name: /^Book 1 ride, / }).click()
+  await expect.poll(() => status.innerText()).toBe('1 ride is booked.')
+  const { rows: billed } = await app.pool.query(
+    `select guest_first_name, payment_status from bookings where guest_last_name = 'Ivo'`,
+  )
+  expect(billed).toEqual([{ guest_first_name: 'Anna', payment_status: 'invoiced' }])
   const stands = `select count(*)::int as n from bookings where guest_last_name = 'Müller' and booking_status <> 'cancelled'`
   expect((await app.pool.query(stands)).rows[0].n).toBe(1)
   expect(complaints).toEqual([])

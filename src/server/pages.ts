@@ -1,5 +1,4 @@
 // Serves the pages: public documents as compressed buffers kept in memory, the shell of the app, and the built files.
-import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +10,7 @@ import { secretPaths } from '#kernel/secret-paths.ts'
 import { appPaths, appScreens } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
 import { serveManifest } from './installable.ts'
-import { createPacked, type Encoding } from './packed.ts'
+import { encodingFor, type Packed, pack, sendPacked } from './packed.ts'
 import { pageHeaders, varyOf } from './page-headers.ts'
 import {
   type Address,
@@ -67,24 +66,9 @@ export interface Pages {
   show(shown: Shown, at: Address, on: { request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply>
 }
 
-interface Kept {
+interface Kept extends Packed {
   page: PageName
-  etag: string
-  plain: Buffer
-  packed: (encoding: Encoding) => Buffer | Promise<Buffer>
   onRead?: Shown['onRead']
-}
-
-const keep = (html: string, page: PageName): Kept => {
-  const plain = Buffer.from(html)
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { page, etag, plain, packed: createPacked(plain) }
-}
-
-const encodingFor = (request: FastifyRequest): Encoding | undefined => {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined
 }
 
 /** Sends what was made of a page. */
@@ -95,14 +79,10 @@ const createSender = (dev: boolean) => {
     made.set(page, known)
     return known
   }
-  return async ({ page, etag, plain, packed }: Kept, request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(headersOf(page)).header('etag', etag)
+  return (kept: Kept, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headersOf(kept.page))
     if (secretPaths.has(request.routeOptions.url ?? '')) reply.header('referrer-policy', 'no-referrer')
-    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const encoding = encodingFor(request)
-    if (!encoding) return reply.send(plain)
-    const body = await packed(encoding)
-    return reply.header('content-encoding', encoding).send(body)
+    return sendPacked(kept, request, reply)
   }
 }
 
@@ -121,8 +101,10 @@ const sendLive = async (
 /** What is rendered is kept until it is forgotten; in development every page is made anew each time. */
 const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOptions) => {
   let kept = new Map<string, Promise<Kept | undefined>>()
-  const make = async (asked: Omit<PageAsked, 'site' | 'year'>): Promise<Kept> =>
-    keep(await source.render({ ...asked, site: site(), year: site.year() }), asked.page)
+  const make = async (asked: Omit<PageAsked, 'site' | 'year'>): Promise<Kept> => ({
+    page: asked.page,
+    ...pack(await source.render({ ...asked, site: site(), year: site.year() })),
+  })
   const once = (what: string, work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
     // It stands at the foot of every page.
     const key = `${site.year()} ${what}`
@@ -162,9 +144,14 @@ const week = 7 * 24 * 60 * 60
 
 /** The files of the build by their address, without the packed ones that stand beside them. */
 const builtFiles = async (folder: string): Promise<Set<string>> => {
-  const inside = await readdir(folder, { recursive: true })
-  const addresses = inside.map((file) => `/${file.split(path.sep).join('/')}`)
-  return new Set(addresses.filter((file) => /\.\w+$/.test(file) && !/^\/\.|\.(br|gz)$/.test(file)))
+  // With their types, as a list without them asks the disk of each of thousands whether it is a folder.
+  const inside = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = inside.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+  const addresses = files.map((entry) => {
+    const at = path.relative(folder, entry.parentPath)
+    return `/${[...(at ? at.split(path.sep) : []), entry.name].join('/')}`
+  })
+  return new Set(addresses.filter((file) => /\.\w+$/.test(file) && !file.startsWith('/.')))
 }
 
 /** They are known from the start: no address reaches the disk but theirs, and none of hundreds costs a route of its own. */

@@ -32,9 +32,9 @@ export const bank_stopped_lead = (a: { partner: string; masked: string }) =>
 export const bank_stopped_note = (a: { phone: string }) =>
   `Si cela ne vous dit rien, changez votre mot de passe et appelez le ${a.phone}.`
 export const invoiced_subject = (a: { number: string; partner: string }) => `Facture ${a.number} à ${a.partner}`
-export const invoiced_title = (a: { month: string }) => `Vos trajets de ${a.month}.`
+export const invoiced_title = (a: { month: string }) => `Vos trajets, ${a.month}.`
 export const invoiced_lead = (a: { number: string; partner: string; month: string; amount: string; rides: number }) =>
-  `La facture ${a.number} des trajets que ${a.partner} a réservés sur son compte est établie : ${a.amount} pour ${a.rides} ${a.rides === 1 ? 'trajet' : 'trajets'} de ${a.month}.`
+  `La facture ${a.number} des trajets que ${a.partner} a réservés sur son compte est établie : ${a.amount} pour ${a.rides} ${a.rides === 1 ? 'trajet' : 'trajets'} (${a.month}).`
 export const invoiced_button = 'Voir la facture'
 export const invoiced_note = (a: { phone: string }) => `Si quelque chose ne va pas, appelez le ${a.phone}.`
 export const credited_subject = (a: { number: string; partner: string }) => `Avoir ${a.number} à ${a.partner}`

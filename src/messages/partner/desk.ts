@@ -29,6 +29,7 @@ export const email_unread = 'This is not an e-mail address'
 export const columns_many = 'This row has more columns than the list. Put quotes around a place that has commas in it.'
 export const same_as = (a: { row: number }) => `The same as row ${a.row}`
 export const limit_reached = 'Too many rides were booked within an hour. Please go on later: nothing is booked twice.'
+export const places_limit = 'Too many places were looked up within an hour. Please check this row again later.'
 export const not_now = 'The price could not be worked out just now. Please check this row again.'
 
 // for the chauffeur

@@ -33,7 +33,7 @@ export const invoice_of = ({ number: name, month }: { number: string; month: str
 export const column_credit = 'Credit'
 export const credited = 'Credited to you'
 export const billed_on = ({ amount, invoice }: { amount: string; invoice: string }) =>
-  `Billed with ${amount} on ${invoice}.`
+  `Billed at ${amount} on invoice ${invoice}.`
 export const reasons = {
   called_off: 'It was called off.',
   taken_off: 'It was taken off your account.',

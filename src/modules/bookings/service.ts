@@ -11,6 +11,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
 import { createCancelling } from './cancelling/service.ts'
 import { createChanges } from './changes/service.ts'
 import { findChange, findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
@@ -54,6 +55,7 @@ export interface BookingsDeps {
   users: Users
   places: Pick<Places, 'locate' | 'suggest'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'get'>
+  limits: Pick<RateLimits, 'spendNamed'>
 }
 
 export const createBookings = (deps: BookingsDeps) => {

@@ -27,7 +27,7 @@ import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/ev
 import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
 import { partnerRenamed } from '#modules/partners/profile/events.ts'
 import { colleagueInvited } from '#modules/partners/team/events.ts'
-import { paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
+import { guestListBooked, paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten, ticketContinued } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Notifications } from './service.ts'
@@ -75,6 +75,7 @@ const hearPartners = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(partnerApproved, 'notifications.partner_approved', ({ partner_id }) =>
     notifications.tellPartnerApproved(partner_id),
   )
+  outbox.hear(guestListBooked, 'notifications.guest_list', (listed) => notifications.tellListed(listed))
   outbox.hear(partnerInvited, 'notifications.partner_invited', (invited) => notifications.tellPartnerInvited(invited))
 }
 

@@ -22,7 +22,7 @@ import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicants/service.ts'
 import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
-import { createPayerOf } from './desk-rides/service.ts'
+import { createDeskMails, createPayerOf } from './desk-rides/service.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createGuestMails } from './guests/service.ts'
 import { createOfficeMails } from './office/service.ts'
@@ -113,6 +113,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createGuestMails({ db, bookings, users, foundRide, site, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
     resending: createResending({ db, clock, bookings, payments: deps.payments, isSent: sending !== undefined }),
+    ...createDeskMails({ ...deps, site, siteLanguage, tell }),
     ...createPayingMails({ ...deps, foundRide, site, tell }),
     ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
     attention,
@@ -130,10 +131,11 @@ export const createNotifications = (deps: NotificationsDeps) => {
       const filesIn = (language: Language) => Promise.all(rides.map((ride) => calendarFile(ride, language)))
       const id = first.booking.booking_id
       const language = rideLanguage(first.booking, to, siteLanguage())
-      await tell(
-        { dedupe: `confirm:${id}:customer`, to, language, attachments: await filesIn(language) },
-        ({ confirmation }) => confirmation(rides, to.first_name, site),
-      )
+      if (!to.isPartner)
+        await tell(
+          { dedupe: `confirm:${id}:customer`, to, language, attachments: await filesIn(language) },
+          ({ confirmation }) => confirmation(rides, to.first_name, site),
+        )
       crash.at('mail.confirmation_kept')
       const passenger = passengerOf(first.booking, to)
       if (passenger)

@@ -149,6 +149,8 @@ const described = ({ language, subject, author, made_at }: Described) => ({
 /** What stands on every paper: whose it is, what it is, its number or its month, and at the foot whom to ask. */
 export interface Framed extends Described, Headed {
   title: string
+  /** For whom it is, where a name and an address may be longer than a column of the facts is wide. */
+  to?: { title: string; name: string; address: string }
   facts: Row[]
   closing: string
 }
@@ -158,6 +160,14 @@ interface SheetProps extends Pick<Supplies, 'logo'> {
   children: ReactNode
 }
 
+const Addressee = ({ title, name, address }: NonNullable<Framed['to']>) => (
+  <View style={look.to}>
+    <Text style={look.markName}>{title}</Text>
+    <Text style={look.toName}>{shown(name)}</Text>
+    {address !== '' && <Text>{shown(address)}</Text>}
+  </View>
+)
+
 /** As many pages as it needs. */
 export const Sheet = ({ paper, logo, children }: SheetProps) => (
   <Document {...described(paper)}>
@@ -165,6 +175,7 @@ export const Sheet = ({ paper, logo, children }: SheetProps) => (
       <Foot closing={paper.closing} />
       <Head site={paper.site} company={paper.company} logo={logo} />
       <Text style={look.title}>{paper.title}</Text>
+      {paper.to && <Addressee {...paper.to} />}
       <Marks rows={paper.facts} />
       {children}
     </Page>

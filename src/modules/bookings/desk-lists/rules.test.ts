@@ -4,7 +4,12 @@ import * as m from '#messages/partner/desk.ts'
 import { noCells, tableOf, textOf } from '../desk-tables/rules.ts'
 import { isDay, keyParts, readClass, readDay, readGuest, readRow, readTime, type Sheet } from './rules.ts'
 
-const sheet: Sheet = { date: '2026-12-04', today: '2026-12-01', hotel: 'The Harcourt', byLink: false }
+const sheet: Sheet = {
+  date: '2026-12-04',
+  today: '2026-12-01',
+  hotel: ['The Harcourt', 'Harcourt Mews'],
+  byLink: false,
+}
 const cells = (over: object = {}) => ({
   ...noCells,
   time: '09:30',
@@ -137,6 +142,7 @@ it('leaves from the hotel, or arrives there', () => {
   expect(wayOf({ direction: 'Arrival' })).toEqual(['Heathrow Airport', true])
   expect(wayOf({ from: 'Luton', destination: 'Hotel' })).toEqual(['Luton', true])
   expect(wayOf({ from: 'Luton', destination: '' })).toEqual(['Luton', true])
+  expect(wayOf({ from: 'harcourt  mews' })).toEqual(['Heathrow Airport', false])
   expect(wayOf({ from: 'Harcourt' })).toEqual(['Heathrow Airport', false])
   expect(readRow(cells(), { ...sheet, byLink: true })).toEqual({ errors: { email: m.email_missing } })
 })

@@ -8,6 +8,9 @@ import { looksLikeFlight } from '../flights/rules.ts'
 
 export const mostRows = 300
 
+/** Places that one person may have looked up in an hour: maps cost money. */
+export const placesInAnHour = 3000
+
 export type GuestTitle = 'mr' | 'mrs' | 'ms' | 'dr'
 
 export interface Guest {
@@ -141,9 +144,9 @@ const readArrival = (text: string): boolean | null | undefined => {
   return /^(a|arr|arrival|arriving|in|inbound|to hotel|check.?in)$/.test(word) ? true : undefined
 }
 
-const isHotel = (text: string, hotel: string): boolean => {
+const isHotel = (text: string, names: readonly string[]): boolean => {
   const bare = (name: string) => name.toLowerCase().replace(/^the /, '').replace(/\s+/g, ' ').trim()
-  return ['hotel', 'here', 'our hotel', bare(hotel)].includes(bare(text))
+  return ['hotel', 'here', 'our hotel', ...names.map(bare)].includes(bare(text))
 }
 
 interface Way {
@@ -151,7 +154,7 @@ interface Way {
   isArrival: boolean
 }
 
-const readWay = (cells: Cells, hotel: string): Way | { errors: Errors } => {
+const readWay = (cells: Cells, hotel: readonly string[]): Way | { errors: Errors } => {
   const said = readArrival(cells.direction)
   if (said === undefined) return { errors: { direction: m.direction_unread } }
   const [from, to] = [cells.from.trim(), cells.destination.trim()]
@@ -212,7 +215,8 @@ export interface Sheet {
   /** Of rows without one; yyyy-MM-dd. */
   date: string
   today: string
-  hotel: string
+  /** As the partner and its place are called. */
+  hotel: readonly string[]
   /** Links to pay are mailed to the guests. */
   byLink: boolean
 }

@@ -14,12 +14,13 @@ import type { PricedQuote } from '#modules/quotes/rules.ts'
 import { partsOf } from '#modules/quotes/search/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
+import { refusals as plumbing } from '#platform/refusals.ts'
 import type { Cells } from '../desk-tables/rules.ts'
 import { columnsOf, priceColumns } from '../making/rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { insertBooking } from '../store.ts'
 import { type CheckedRow, type ListPays, refusals } from './contract.ts'
-import { type Errors, keyParts, plainly, type ReadRow, readRow, type Sheet } from './rules.ts'
+import { type Errors, keyParts, placesInAnHour, plainly, type ReadRow, readRow, type Sheet } from './rules.ts'
 import { findByKey, freeKey, type Listed } from './store.ts'
 
 /** For whom a list is read, and from where. */
@@ -57,7 +58,7 @@ const named = ({ place_id, label, detail }: Place) => ({ place_id, label, detail
 export const guestName = (read: Pick<Listed, 'guest_first_name' | 'guest_last_name'>): string =>
   [read.guest_first_name, read.guest_last_name].filter(Boolean).join(' ')
 
-export const createDeskLists = ({ db, clock, quotes, places, partners }: BookingsDeps) => {
+export const createDeskLists = ({ db, clock, quotes, places, partners, limits }: BookingsDeps) => {
   const suggest = (q: string, { country }: Place): Suggestion[] => {
     const kind = 'dropoff'
     const whole = places.suggest({ q, country, kind })
@@ -79,6 +80,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners }: Booking
   const refusedBy = (error: unknown): Wrong => {
     if (!(error instanceof Refusal)) throw error
     const { kind, message } = error
+    if (kind === plumbing.RATE_LIMITED) return wrong({ row: m.places_limit })
     return wrong(kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now })
   }
 
@@ -87,7 +89,9 @@ export const createDeskLists = ({ db, clock, quotes, places, partners }: Booking
     const asked = plainly(text)
     const known = desk.located.get(asked) ?? desk.unanswered
     if (known) return known
-    const found = places.locate({ address: text }, desk.hotel.country)
+    const found = limits
+      .spendNamed('partner-desk-places', desk.member.user_id, { points: placesInAnHour, seconds: 3600 })
+      .then(() => places.locate({ address: text }, desk.hotel.country))
     desk.located.set(asked, found)
     found.catch(() => {
       desk.unanswered = found
@@ -174,7 +178,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners }: Booking
     if (!partner?.place) throw new Refusal(refusals.NO_HOTEL)
     const hotel = partner.place
     const today = localAt(clock(), hotel.time_zone).date
-    const sheet = { date, today, hotel: partner.name, byLink: pays === 'link' }
+    const sheet = { date, today, hotel: [partner.name, hotel.label], byLink: pays === 'link' }
     return { actor, member, hotel, sheet, located: new Map() }
   }
 

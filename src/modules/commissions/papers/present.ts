@@ -1,6 +1,6 @@
 // What the papers for partners say in the same words: months, names of files, who bills, and what of a sum is tax.
 import { formatPounds, pence, taxWithin } from '#kernel/money.ts'
-import { localAt, longDate, writeDate } from '#kernel/time.ts'
+import { localAt, writeDate } from '#kernel/time.ts'
 import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
 import * as m from '#messages/partner/invoice.ts'
 import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
@@ -48,7 +48,7 @@ interface Billed {
   issued_at: Date
 }
 
-/** What stands on every paper about money that a partner owes. `number` comes before whom it is to, `about` after. */
+/** What stands on every paper about money that a partner owes. `number` is its own, `about` its month or its invoice. */
 export const billFrame = (
   { partner_name, partner_address, issuer, issued_at }: Billed,
   { number, about, ...of }: Pick<Framed, 'title' | 'subject'> & { number: Row; about: Row },
@@ -59,11 +59,14 @@ export const billFrame = (
   made_at: issued_at,
   site: issuer.site_name,
   company: billingCompany(issuer),
+  to: { title: m.to, name: partner_name, address: partner_address },
   facts: [
     number,
-    { name: m.to, value: [partner_name, partner_address].filter(Boolean).join(', ') },
     about,
-    { name: m.issued, value: longDate(localAt(issued_at, issuer.zone).date) },
+    {
+      name: m.issued,
+      value: writeDate(localAt(issued_at, issuer.zone).date, { day: 'numeric', month: 'long', year: 'numeric' }),
+    },
     { name: m.clock, value: m.clock_of({ place: placeOfZone(issuer.zone) }) },
   ],
   closing: m.closing({ phone: issuer.phone }),

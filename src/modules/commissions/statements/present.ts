@@ -132,8 +132,8 @@ export const paperOf = ({ partner, period, statement, span, issuer }: Made): Pap
     title: m.statement_heading,
     site: site_name,
     company: { name: company_name, lines: company_address },
+    to: { title: m.statement_partner, name: partner, address: '' },
     facts: [
-      { name: m.statement_partner, value: partner },
       { name: m.statement_period, value: monthName(period) },
       { name: m.statement_clock, value: m.statement_zone({ place: placeOfZone(zone) }) },
     ],

@@ -17,7 +17,7 @@ const Statement = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) =
       <View style={look.part}>
         <Total {...opening} />
         <TableHeads {...heads} dateWidth={dateWidth} sums={[heads.amount, heads.balance]} />
-        {lines.length === 0 && <Text style={look.note}>{none}</Text>}
+        {lines.length === 0 && <Text style={[look.note, look.nothing]}>{none}</Text>}
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once, and two lines may read the same
           <TableLine key={place} {...line} dateWidth={dateWidth} sums={[line.amount, line.balance]} />

@@ -1,5 +1,5 @@
 // The cars of the day that the address names, as the server has them.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import { listPartnerCars } from '#modules/reports/partner-cars/contract.ts'
@@ -12,7 +12,8 @@ export const useCars = () => {
   const asked = useQuery({
     queryKey: ['partner-rides', 'cars', date],
     queryFn: async ({ signal }) => (await call(listPartnerCars, { query: { date }, signal })).data,
-    placeholderData: keepPreviousData,
+    // A door is watched: who drives, and where they are.
+    refetchInterval: 60_000,
   })
   return { date, choose, ...asked }
 }
