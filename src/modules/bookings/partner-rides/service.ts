@@ -25,7 +25,7 @@ export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => (
   /** Of rides before that day (yyyy-MM-dd) that desks have booked on their partners' accounts: which, and whose. */
   onAccount: (before: string) => onAccount(db, before),
 
-  /** Pence that have come for the bills of these rides; those for which nothing has come are left out. */
+  /** What has come for the bills of these rides, in pence; those for which nothing has come are left out. */
   settledFor: (on: Db, booking_ids: readonly string[]) => settledFor(on, booking_ids),
 
   /** Null: what the ride itself says counts again. The caller holds the booking's lock. `actor` is a user's id. */

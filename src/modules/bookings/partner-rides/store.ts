@@ -1,6 +1,7 @@
 // SQL of the table bookings for the rides of partners' guests.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import { billDue } from '../invoicing/rules.ts'
 import type { BookingTable } from '../store.ts'
 import type { PartnerService } from './contract.ts'
 
@@ -53,15 +54,29 @@ export const onAccount = async (db: Db, before: string): Promise<{ booking_id: s
   return rows.flatMap(({ booking_id, partner_id }) => (partner_id ? [{ booking_id, partner_id }] : []))
 }
 
-/** Pence that have come for the bills of these rides; those for which nothing has come are left out. */
-export const settledFor = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, number>> => {
+export interface Settled {
+  /** What has come for its bill. */
+  pence: number
+  /** What a bill may ask for it now. */
+  due: number
+}
+
+/** What has come for the bills of these rides, in pence; those for which nothing has come are left out. */
+export const settledFor = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, Settled>> => {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')
-    .select(['booking_id', 'invoice_settled_pence'])
+    .select([
+      'booking_id',
+      'booking_status',
+      'payment_status',
+      'price_pence',
+      'invoice_settled_pence',
+      'bill_called_off',
+    ])
     .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
     .where('payment_status', '=', 'invoiced')
     .where('invoice_settled_pence', '>', 0)
     .execute()
-  return new Map(rows.map(({ booking_id, invoice_settled_pence }) => [booking_id, invoice_settled_pence ?? 0]))
+  return new Map(rows.map((ride) => [ride.booking_id, { pence: ride.invoice_settled_pence ?? 0, due: billDue(ride) }]))
 }

@@ -213,3 +213,22 @@ it('nothing is asked for a ride that was paid and called off before its invoice 
   await writeDue()
   expect(await invoiceOf(date.slice(0, 7))).toBeUndefined()
 })
+
+it('does not ask for money back that came for a ride before the invoice that bills it anew', async () => {
+  const { rides, period, total } = await invoicedMonth(site, time)
+  await signIn()
+  const [dearer] = rides
+  const price = dearer.price + 30
+  await change(dearer.booking_id, { price })
+  expect(await invoiceOf(period)).toMatchObject({ credited: dearer.price, open: total - dearer.price })
+  const paid = await office.put(`/api/bookings/${dearer.booking_id}/invoice`, { state: 'settled' })
+  expect(paid.status).toBe(200)
+  await allDelivered(site)
+  expect(await invoiceOf(period)).toMatchObject({ settled: 0, open: total - dearer.price, state: 'open' })
+  await settle(period, 'settled', total - dearer.price)
+  expect(await invoiceOf(period)).toMatchObject({ open: 0, state: 'settled' })
+  await wait(35 * dayMs)
+  await writeDue()
+  const [next] = await invoices()
+  expect(next).toMatchObject({ rides: 1, total: price, settled: price, open: 0, state: 'settled' })
+})

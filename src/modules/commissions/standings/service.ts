@@ -19,6 +19,12 @@ export const createStandings =
     const ids = [...new Set(invoices.flatMap(({ lines }) => lines.map(({ booking_id }) => booking_id)))]
     const latest = await billedOf(on, ids)
     const settled = await bookings.partnerRides.settledFor(on, ids)
+    const cameFor = (booking_id: string, invoice_id: string): number => {
+      const [line, came] = [latest.get(booking_id), settled.get(booking_id)]
+      if (!line || !came || line.invoice_id !== invoice_id) return 0
+      // All of it was credited here, and it is to stand on the next invoice: the money has come for that one.
+      return line.pence === 0 && came.due > 0 ? 0 : came.pence
+    }
     const notes = Map.groupBy(
       await notesOn(
         on,
@@ -34,7 +40,7 @@ export const createStandings =
         booking_id,
         pence,
         credited: creditedFor(booking_id),
-        settled: latest.get(booking_id)?.invoice_id === invoice.invoice_id ? (settled.get(booking_id) ?? 0) : 0,
+        settled: cameFor(booking_id, invoice.invoice_id),
       }))
       return { invoice, notes: own, standing: standingOf(lines) }
     })
