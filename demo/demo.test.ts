@@ -138,6 +138,22 @@ describe('the demonstration', () => {
     expect((await site.visitor().get('/larkspur-travel')).status).toBe(200)
   })
 
+  it('shows what the desk of the hotel has sent off: the cars of the day, and the invoice of a month that is over', async () => {
+    const desk = await signedIn(nightDesk)
+    const today = localAt(systemClock(), 'Europe/London').date
+    // Around midnight some of it is of another day.
+    const days = await Promise.all(
+      [-1, 0, 1].map(async (nth) => (await desk.get(`/api/partner/desk/cars?date=${dateAfter(today, nth)}`)).body.data),
+    )
+    const rooms = days.flat().filter(({ room }: { room: string | null }) => room !== null)
+    expect(rooms.length).toBeGreaterThanOrEqual(4)
+    expect(rooms.some(({ chauffeurs }: { chauffeurs: object[] }) => chauffeurs.length > 0)).toBe(true)
+    const hotel = await signedIn(concierge)
+    const { data } = (await hotel.get('/api/partner/invoices')).body
+    expect(data.length).toBeGreaterThan(0)
+    expect((await hotel.get(`/api/partner/invoices/${data[0].period}.pdf`)).status).toBe(200)
+  })
+
   it('is for a new installation only', async () => {
     const before = await count('select count(*) from users')
     await expect(fill(again)).rejects.toThrow(NotFilled)

@@ -11,6 +11,7 @@ import type { Member } from './caller.ts'
 import { apply, approve, enter, setStatus } from './chauffeurs.ts'
 import { createTurnedClock, day, hour, minute } from './clock.ts'
 import { furnish, prove, register, type World } from './customers.ts'
+import { guestDeeds, guestLists } from './guest-lists.ts'
 import * as atHotel from './hotel.ts'
 import { christmas, letters, weddings } from './letters.ts'
 import * as desk from './office.ts'
@@ -169,7 +170,7 @@ const signOut = async ({ office, customers: people, drivers: road }: Cast & { of
 
 /** Throws NotFilled, also where something went wrong half way. */
 const fillWith = async (services: App, { turned, ...options }: FillOptions & Turned): Promise<Filled> => {
-  const { app, auth, bookings, cards } = services
+  const { app, auth, bookings, cards, commissions } = services
   const { pool, config, clock: real } = options
   const now = real()
   const world: World = { app, clock: turned.clock, pool, cards }
@@ -180,9 +181,15 @@ const fillWith = async (services: App, { turned, ...options }: FillOptions & Tur
     ...customerDeeds(cast),
     ...driverDeeds(cast),
     ...partnerDeeds(cast),
+    ...atHotel.monthsSince(now, daysBack).map((days) => ({
+      at: ago(now, days),
+      what: 'the invoices of a month',
+      run: () => commissions.invoices.writeDue(),
+    })),
     ...letterDeeds(cast),
     ...deskDeeds(cast),
     ...rides.flatMap((ride) => deedsOf(cast, ride)),
+    ...guestDeeds(cast),
   ]
   await tell(deeds, now, { pool, cards, turned })
   turned.turnTo(real())
@@ -191,7 +198,7 @@ const fillWith = async (services: App, { turned, ...options }: FillOptions & Tur
     administrator,
     customers: cast.customers.size,
     drivers: cast.driverIds.size,
-    rides: rides.length + rides.filter((ride) => ride.back).length,
+    rides: rides.length + rides.filter((ride) => ride.back).length + guestLists.flatMap(({ guests }) => guests).length,
   }
 }
 

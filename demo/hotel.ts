@@ -72,9 +72,14 @@ export const payPartners = async (office: Caller): Promise<void> => {
   }
 }
 
+const datesSince = (now: Date, days: number, isOne: (date: string) => boolean): number[] =>
+  Array.from({ length: days }, (_, nth) => nth + 1).filter((ago) =>
+    isOne(localAt(new Date(now.getTime() - ago * day), 'Europe/London').date),
+  )
+
 /** In days before `now`, the Thursdays since `days` ago at this time of the day; today is none of them. */
 export const thursdaysSince = (now: Date, days: number): number[] =>
-  Array.from({ length: days }, (_, nth) => nth + 1).filter((ago) => {
-    const { date } = localAt(new Date(now.getTime() - ago * day), 'Europe/London')
-    return new Date(`${date}T12:00:00Z`).getUTCDay() === 4
-  })
+  datesSince(now, days, (date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 4)
+
+/** The first days of months, in the same way. */
+export const monthsSince = (now: Date, days: number): number[] => datesSince(now, days, (date) => date.endsWith('-01'))

@@ -27,9 +27,14 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const later = (a: Date, b: Date) => (a > b ? a : b)
 const sooner = (a: Date, b: Date) => (a < b ? a : b)
 
-interface Told extends Cast {
-  ride: RideStory
+/** A ride on its road, whoever has booked it. */
+interface OnRoad extends Cast {
+  ride: Omit<RideStory, 'who' | 'booked' | 'from'>
   bookedAt: Date
+}
+
+interface Told extends OnRoad {
+  ride: RideStory
   /** Known once it is booked and paid. */
   made: Partial<Booked> & { payment?: string }
 }
@@ -86,7 +91,7 @@ const afterwards = (told: Told): Deed[] => {
 }
 
 /** What the product does by the clock at this instant. */
-const byTheClock = ({ bookings }: Told, { pickup }: Leg): Deed[] => [
+const byTheClock = ({ bookings }: OnRoad, { pickup }: Leg): Deed[] => [
   {
     at: after(pickup.at, -24 * hour),
     what: 'reminders',
@@ -103,15 +108,15 @@ const byTheClock = ({ bookings }: Told, { pickup }: Leg): Deed[] => [
   },
 ]
 
-const carsOf = async ({ office }: Told, { id }: Leg): Promise<Car[]> => {
+const carsOf = async ({ office }: OnRoad, { id }: Leg): Promise<Car[]> => {
   const { data } = await office.get(`/api/admin/bookings/${id()}`)
   return Array.from({ length: data.cars }, (_, index) => ({ booking_id: id(), car_number: index + 1 }))
 }
 
-const minutesOn = ({ ride }: Told) => (ride.hours ? ride.hours * 60 : (ride.takes ?? 45))
+const minutesOn = ({ ride }: OnRoad) => (ride.hours ? ride.hours * 60 : (ride.takes ?? 45))
 
 /** Minutes from the pickup at which the driver says what. */
-const sayings = (told: Told): [Action, number][] => {
+const sayings = (told: OnRoad): [Action, number][] => {
   const road: [Action, number][] = [
     ['on_the_way', -50],
     ['arrived', -10],
@@ -122,13 +127,13 @@ const sayings = (told: Told): [Action, number][] => {
 }
 
 /** A day ahead; tomorrow's are given out by now, and what lies further ahead only to whom it is meant for. */
-const givenAt = ({ ride, now, bookedAt }: Told, { pickup }: Leg): Date | undefined => {
+const givenAt = ({ ride, now, bookedAt }: OnRoad, { pickup }: Leg): Date | undefined => {
   const isFar = 'day' in ride.when && ride.when.day > 1 && !ride.driver
   if (ride.drive === 'none' || ride.unpaid || ride.outcome?.what === 'cancels' || isFar) return undefined
   return later(after(bookedAt, 20 * minute), sooner(after(pickup.at, -26 * hour), after(now, -2 * hour)))
 }
 
-const driving = (told: Told, leg: Leg): Deed[] => {
+const driving = (told: OnRoad, leg: Leg): Deed[] => {
   const { ride, now, world, office, drivers, driverIds } = told
   const at = givenAt(told, leg)
   if (!at) return []
@@ -151,7 +156,7 @@ const driving = (told: Told, leg: Leg): Deed[] => {
   const given: Deed = { at, what: 'giving it to a driver', run: give }
   if (ride.drive === 'quiet') return [given]
   const road = sayings(told).map(([action, minutes]) => said(action, after(leg.pickup.at, minutes * minute)))
-  return [given, said('acknowledge', later(after(at, minute), acknowledged)), ...road, ...rating(told, leg)]
+  return [given, said('acknowledge', later(after(at, minute), acknowledged)), ...road]
 }
 
 const rating = (told: Told, { pickup, id }: Leg): Deed[] => {
@@ -162,6 +167,9 @@ const rating = (told: Told, { pickup, id }: Leg): Deed[] => {
   return [{ at: ended, what: 'rating', run }]
 }
 
+/** From the day before to its end, in no order. */
+export const roadOf = (told: OnRoad, leg: Leg): Deed[] => [...byTheClock(told, leg), ...driving(told, leg)]
+
 /** All that happens to this ride, in no order. */
 export const deedsOf = (cast: Cast, ride: RideStory): Deed[] => {
   const told: Told = { ...cast, ride, bookedAt: before(cast.now, ride.booked), made: {} }
@@ -169,6 +177,6 @@ export const deedsOf = (cast: Cast, ride: RideStory): Deed[] => {
   return [
     booking(told, legs),
     ...afterwards(told),
-    ...legs.flatMap((leg) => [...byTheClock(told, leg), ...driving(told, leg)]),
+    ...legs.flatMap((leg) => [...roadOf(told, leg), ...rating(told, leg)]),
   ]
 }

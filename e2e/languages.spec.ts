@@ -1,94 +1,27 @@
 // The product in its other languages, from the home page to a ride that is paid, and back into one's own area: not a word of
 // English, nothing wider than the window, nothing that does not fit, on a desk and on a phone.
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import type { Language } from '#kernel/language.ts'
-import { settingsSchema } from '#modules/settings/rules.ts'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide } from '../testing/factories.ts'
 import { rideDay, searchAddress } from '../testing/journey.ts'
+import { catalogues, heading, names, press, type Walk, walker } from '../testing/language-walk.ts'
+import { type MailedLinks, mailedLinks } from '../testing/mailed-links.ts'
 import { jpeg } from '../testing/pictures.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import { englishIn, englishWords, seenOn } from '../testing/words.ts'
 
 const app = openSite()
+let mailed: MailedLinks
+beforeAll(async () => {
+  mailed = await mailedLinks(app)
+})
 
 /** Refusals that are asked for here. */
 const expected = /status of 40[014]/
 
 /** The narrowest window with all the links of the header. */
 const tightest = { width: 1280, height: 800 }
-
-/** Where one goes, who goes there, what the cards call themselves, and where we are: they have these names in every language. */
-const address = settingsSchema.parse({}).business_address.replaceAll('\n', ', ')
-const names = [
-  address,
-  'Heathrow Airport',
-  'Heathrow',
-  "Claridge's",
-  'Brook Street',
-  'Edith Marlow',
-  'Eleanor Whitcombe',
-  'nobody@mail.example',
-]
-
-const catalogues = async (language: Language) => ({
-  account: (await import(`#messages/${language}/account.ts`)) as typeof import('#messages/en/account.ts'),
-  changes: (await import(`#messages/${language}/changes.ts`)) as typeof import('#messages/en/changes.ts'),
-  dashboard: (await import(`#messages/${language}/dashboard.ts`)) as typeof import('#messages/en/dashboard.ts'),
-  driver: (await import(
-    `#messages/${language}/driver-application.ts`
-  )) as typeof import('#messages/en/driver-application.ts'),
-  errors: (await import(`#messages/${language}/errors.ts`)) as typeof import('#messages/en/errors.ts'),
-  joining: (await import(
-    `#messages/${language}/partner-registration.ts`
-  )) as typeof import('#messages/en/partner-registration.ts'),
-  flow: (await import(`#messages/${language}/flow.ts`)) as typeof import('#messages/en/flow.ts'),
-  home: (await import(`#messages/${language}/home.ts`)) as typeof import('#messages/en/home.ts'),
-  panel: (await import(`#messages/${language}/panel.ts`)) as typeof import('#messages/en/panel.ts'),
-  profile: (await import(`#messages/${language}/profile.ts`)) as typeof import('#messages/en/profile.ts'),
-})
-type Words = Awaited<ReturnType<typeof catalogues>>
-
-interface Walk {
-  page: Page
-  language: Language
-  words: Words
-  /** Looks at the page at these sizes, the desk's and the phone's unless told. */
-  look(screen: string, sizes?: readonly (typeof desktop)[]): Promise<void>
-}
-
-/** What was wrong on a walk, screen by screen. */
-const walker = async (page: Page, language: Language) => {
-  const wrong: string[] = []
-  const english = await englishWords(language)
-  const shoot = process.env.LANGUAGE_SHOTS
-  const lookAt = async (screen: string) => {
-    const at = `${screen} ${page.viewportSize()?.width}`
-    const { texts, clipped } = await seenOn(page)
-    wrong.push(...englishIn(texts, english, names).map((text) => `${at}: English: ${text}`))
-    wrong.push(...clipped.map((text) => `${at}: does not fit: ${text}`))
-    const wider = await overflow(page)
-    if (wider > 0) wrong.push(`${at}: ${wider} px wider than the window`)
-    if (shoot) await page.screenshot({ path: `${shoot}/${language}-${at.replaceAll(' ', '-')}.png`, fullPage: true })
-  }
-  const look = async (screen: string, sizes: readonly (typeof desktop)[] = [desktop, mobile]) => {
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      // What is drawn once more for the new width has been.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      await lookAt(screen)
-    }
-    // The screens are the same in every language; German has the longest words.
-    if (language === 'de') wrong.push(...(await axe(page)).map((each) => `${screen}: axe: ${each}`))
-    await page.setViewportSize(desktop)
-  }
-  return { wrong, look }
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const seeHome = async ({ page, language, words: { home, panel }, look }: Walk) => {
   await page.goto(`${app.url}/${language}`)
@@ -211,6 +144,10 @@ const seePayment = async ({ page, words: { flow }, look }: Walk, booking: { book
   await page.waitForURL('**/thank-you**')
   await heading(page, flow.thank_you_title)
   await look('thanks')
+  const secrets = 'payment_intent=pi_1&payment_intent_client_secret=secret'
+  await page.goto(`${app.url}/booking-confirmation?booking_id=${booking.booking_id}&${secrets}`)
+  await page.getByText(flow.status_confirmed, { exact: true }).waitFor()
+  await look('confirmation', [mobile])
 }
 
 const seeArea = async ({ page, words, look }: Walk, booking: { booking_id: string }) => {
@@ -259,6 +196,21 @@ const seeDoors = async ({ page, language, words: { account, errors, home }, look
   await look('not found')
 }
 
+/** By links of mails: whoever opens one may read any language. */
+const seeMailed = async ({ page, words: { account, chauffeur, paying }, look }: Walk) => {
+  const at = [
+    ['reset', account.reset_title],
+    ['verify', account.verify_title],
+    ['rate', chauffeur.rate_title({ count: 1 })],
+    ['pay', paying.title],
+  ] as const
+  for (const [link, title] of at) {
+    await page.goto(mailed[link])
+    await heading(page, title)
+    await look(`mailed ${link}`, [mobile])
+  }
+}
+
 test.each(['es', 'fr', 'de'] as const)('every screen in %s: no English, and everything fits', async (language) => {
   const { page, complaints, close } = await app.openPage(desktop)
   const words = await catalogues(language)
@@ -276,6 +228,7 @@ test.each(['es', 'fr', 'de'] as const)('every screen in %s: no English, and ever
   await seePayment(walk, ride)
   await seeArea(walk, ride)
   await seeDoors(walk)
+  await seeMailed(walk)
   expect(wrong).toEqual([])
   expect(complaints.filter((each) => !expected.test(each))).toEqual([])
   await close()
@@ -304,7 +257,7 @@ test('without a script the footer leads to the same page in another language, wh
   await close()
 })
 
-test('a page of the app stays where it is; what its address keeps secret is in no link', async () => {
+test('a page of the app stays where it is; what its address kept secret is in no link, and not lost', async () => {
   const { page, close } = await app.openPage(desktop)
   await page.goto(`${app.url}${searchAddress()}`)
   await page.getByRole('radio').first().waitFor()
@@ -314,7 +267,7 @@ test('a page of the app stays where it is; what its address keeps secret is in n
   await page.locator('html[lang=fr-FR]').waitFor()
   expect(page.url()).toBe(asked)
 
-  await page.goto(`${app.url}/reset-password?token=a-secret-of-a-mail`)
+  await page.goto(mailed.reset)
   const german = page.getByRole('link', { name: 'Deutsch' })
   await german.waitFor()
   await german.hover()
@@ -322,6 +275,6 @@ test('a page of the app stays where it is; what its address keeps secret is in n
   await german.click()
   await page.locator('html[lang=de-DE]').waitFor()
   const { account } = await catalogues('de')
-  await page.getByRole('heading', { level: 1, name: account.invalid_title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: account.reset_title }).waitFor()
   await close()
 })

@@ -3,7 +3,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { password as ownersPassword } from '../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { anotherPartner, partnerPerson } from '../testing/partners.ts'
 import { confirmed, password, type Registered, registered } from '../testing/registration.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -161,5 +163,27 @@ test('of two people at one partner nobody’s words are lost', async () => {
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByText('The partner is saved.').waitFor()
   await dialog.getByText('Tamsin Vale').waitFor()
+  await close()
+})
+
+test.each(sizes)('a change of the bank account is stopped, and said where there is none, on %s', async (name, size) => {
+  const partner = `The Third ${name}`
+  const owner = await partnerPerson(app, 'owner', await anotherPartner(app, partner))
+  const account = { kind: 'uk', account_holder: 'The Third', sort_code: '20-00-00', account_number: '5577 9911' }
+  const asked = await owner.visitor.put('/api/partner/bank', { account, password: ownersPassword, version: 0 })
+  expect(asked.status).toBe(200)
+  const { page, complaints, close } = await open(size)
+  const dialog = await view(page, partner)
+  const stop = async (said: string) => {
+    await press(page, partner, 'Stop a change')
+    await page.getByRole('dialog', { name: 'Stop the change of the account?' }).waitFor()
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await press(page, 'Stop the change of the account?', 'Stop a change')
+    await dialog.getByText(said).waitFor()
+  }
+  await stop('The change was stopped, and the owners are told.')
+  expect((await owner.visitor.get('/api/partner/bank')).body.data.change).toBeNull()
+  await stop('There is no change to stop')
+  expect(complaints.filter((each) => !/409/.test(each))).toEqual([])
   await close()
 })

@@ -177,3 +177,31 @@ test.each(sizes)(
   },
   60_000,
 )
+
+test('with the password of the first start, the office is a form that asks for another, at both sizes', async () => {
+  const { user_id, email } = await administratorOf(app)
+  await app.pool.query('update users set password_must_change = true where user_id = $1', [user_id])
+  const { page, complaints, close } = await app.openPage(desktop)
+  await page.goto(`${app.url}/admin/bookings`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Choose your password' }).waitFor()
+  for (const size of [mobile, desktop]) {
+    await page.setViewportSize(size)
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  }
+  const choose = async (next: string) => {
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByLabel('Confirm new password').fill(next)
+    await page.getByRole('button', { name: 'Update Password' }).click()
+  }
+  await choose(password)
+  await said(page, 'Please choose another password than the first one')
+  await choose('longer-lamp-42')
+  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
+  // The answer to the password that was refused.
+  expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+  await close()
+}, 60_000)

@@ -82,6 +82,12 @@ test('what another owner saved meanwhile is shown, and what is typed stays', asy
   await close()
 })
 
+const askForAccount = async ({ visitor }: PartnerPerson) => {
+  const { version } = (await visitor.get('/api/partner/bank')).body.data
+  const account = { kind: 'uk', account_holder: 'The Other Ltd', sort_code: '20-00-00', account_number: '5577 9911' }
+  expect((await visitor.put('/api/partner/bank', { account, password, version })).status).toBe(200)
+}
+
 test.each(sizes)(
   'bank details are asked for, confirmed by the mailed link and stopped by another, on %s',
   async (_, size) => {
@@ -117,6 +123,15 @@ test.each(sizes)(
     await page.getByRole('heading', { level: 1, name: 'Stopped' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
+    await sound(page)
+
+    // And once more, stopped in the area itself.
+    await askForAccount(owner)
+    await page.goto(`${app.url}/partner-dashboard/account`)
+    await page.getByRole('button', { name: 'Stop this change' }).press('Enter')
+    await says(page, 'The change is stopped.')
+    await page.getByRole('button', { name: 'Stop this change' }).waitFor({ state: 'detached' })
+    expect((await owner.visitor.get('/api/partner/bank')).body.data.change).toBeNull()
     await sound(page)
     // The refused password and the used link are refusals that the browser notes.
     expect(complaints.filter((each) => !/400/.test(each))).toEqual([])

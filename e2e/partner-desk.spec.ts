@@ -12,8 +12,20 @@ import { openSite } from '../testing/site.ts'
 const app = openSite()
 
 const looksRight = async (page: Page, name: string, width: string) => {
+  // What has been scrolled below the header is smaller than a finger, and nobody reaches for it there.
+  await page.evaluate(() => window.scrollTo(0, 0))
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
   expect([name, await axe(page), await overflow(page)]).toEqual([name, [], 0])
+}
+
+/** Keeps what is asked at this address until the answered function is called. */
+const hold = async (page: Page, address: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 const day = dateIn(9)
@@ -84,16 +96,51 @@ test.each([
     await expect.poll(() => status.innerText()).toBe('3 rows: 0 can be booked, 2 have a fault, 1 is already booked.')
     await page.getByRole('link', { name: 'See the booking of row 1' }).waitFor()
 
+    // What is still to be put right is not left by mistake.
     await page.getByRole('link', { name: 'Cars of the Day' }).press('Enter')
+    await page.getByRole('button', { name: 'Stay here' }).press('Enter')
+    await page.getByRole('button', { name: 'Start Anew' }).press('Enter')
+    await page.getByRole('link', { name: 'Cars of the Day' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Cars of the Day' }).waitFor()
     await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
-    await page.getByRole('cell', { name: '16:00' }).waitFor()
-    expect(await page.getByRole('row').nth(1).innerText()).toMatch(
-      /09:30\s+Jude Okafor\s+1 passenger\s+412\s+The Harcourt\s+Heathrow Airport\s+Business Class\s+BA 178\s+Not assigned yet\s+Invoiced/i,
+    const cars = page.getByRole(size === mobile ? 'list' : 'region', { name: /^Cars of / })
+    await cars.getByText('16:00').waitFor()
+    expect(
+      await cars
+        .locator(size === mobile ? 'li' : 'tbody tr')
+        .first()
+        .innerText(),
+    ).toMatch(
+      size === mobile
+        ? /09:30 Jude Okafor, room 412\s+Invoiced\s+The Harcourt\s+Heathrow Airport\s+Business Class, 1 passenger, BA 178\s+Not assigned yet/i
+        : /09:30\s+Jude Okafor\s+1 passenger\s+412\s+The Harcourt\s+Heathrow Airport\s+Business Class\s+BA 178\s+Not assigned yet\s+Invoiced/i,
     )
     await looksRight(page, 'desk-cars', width)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('banner').isVisible()).toBe(false)
+    // As wide as its sheet of paper: nothing of the table is cut off, where nobody can scroll.
+    await page.setViewportSize({ width: 1032, height: 700 })
+    const [wide, paper] = await page
+      .getByRole('table')
+      .evaluate((table) => [table.getBoundingClientRect().width, document.body.clientWidth])
+    expect(wide).toBeLessThanOrEqual(paper ?? 0)
+    expect(
+      await page
+        .getByRole('table')
+        .locator('..')
+        .evaluate((each) => getComputedStyle(each).overflowX),
+    ).toBe('visible')
+    await page.setViewportSize(size)
     await page.emulateMedia({ media: 'screen' })
+    // The cars of one day never stand below the name of another.
+    const letCars = await hold(page, '**/api/partner/desk/cars?*')
+    await page.getByLabel('Day', { exact: true }).fill(dateIn(10))
+    await page.keyboard.press('Enter')
+    await page.getByText('Loading cars...').waitFor()
+    expect(await page.getByText('16:00').count()).toBe(0)
+    letCars()
+    await page.getByText('No cars on this day').waitFor()
+    await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
     await page.getByRole('link', { name: 'Name Boards' }).press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Mara Voss' }).waitFor()
     await looksRight(page, 'desk-boards', width)
@@ -106,3 +153,60 @@ test.each([
   },
   120_000,
 )
+
+test('a chosen file of Excel is read, its guests get links, and a ride that was called off is booked again', async () => {
+  const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const { page, complaints, close } = await app.openPage(desktop)
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/partner-dashboard/desk`)
+  const table = 'Departures;;;;\nTo;Surname;Remarks;Pick-up time;First name;E-mail\n'
+  const guests = 'LHR;Müller;child seat;11:00;Zoë;zoe@mueller.example\nGatwick Airport;Ivo;;12:00;Ana;\n'
+  const inWindows = Buffer.from(table + guests, 'latin1')
+  const file = page.getByLabel('or choose a file (.csv, .tsv, .txt)')
+  await file.setInputFiles({ name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from([80, 75, 3, 4, 0, 0]) })
+  await page.getByText(/^This file could not be read/).waitFor()
+  await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: inWindows })
+  await expect.poll(() => page.getByLabel('Paste a list').inputValue()).toContain('Müller')
+  await page.getByText('By the guest, by link').click()
+  await page.getByLabel('Day', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Read List' }).click()
+  await page.getByText('These columns are not read: Remarks.').waitFor()
+  await page.getByText('A payment link needs the guest’s e-mail').waitFor()
+  await page.getByText('The Harcourt to Heathrow Airport').waitFor()
+  await looksRight(page, 'desk-links', 'desktop')
+  await page.getByRole('button', { name: /^Book 1 ride, / }).click()
+  const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
+  await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs a look.')
+  const { rows } = await app.pool.query(
+    `select booking_id, payment_status from bookings where guest_last_name = 'Müller'`,
+  )
+  expect(rows).toEqual([{ booking_id: expect.any(String), payment_status: 'unpaid' }])
+  const mailed = `select count(*)::int as n from mails where to_address = 'zoe@mueller.example' and text like '%/pay?token=%'`
+  await expect.poll(async () => (await app.pool.query(mailed)).rows[0].n).toBe(1)
+
+  await visitor.post(`/api/partner/bookings/${rows[0].booking_id}/cancel`, {})
+  await page.getByRole('button', { name: 'Read List' }).click()
+  await page.getByText('Booked and called off').waitFor()
+  await page.getByRole('checkbox', { name: 'Book again' }).check()
+  await page.getByRole('button', { name: /^Book 1 ride, / }).click()
+  await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs a look.')
+  // What is typed while the server is asked is kept, and asked about itself.
+  const letList = await hold(page, '**/api/partner/desk/check')
+  await page.getByText('On our account').click()
+  const name = page.getByLabel('Name, row 2')
+  await name.fill('Ivo, Anna')
+  letList()
+  await expect.poll(() => status.innerText()).toMatch(/^2 rows: 0 can be booked/)
+  expect(await name.inputValue()).toBe('Ivo, Anna')
+  await name.press('Enter')
+  await page.getByRole('button', { name: /^Book 1 ride, / }).click()
+  await expect.poll(() => status.innerText()).toBe('1 ride is booked.')
+  const { rows: billed } = await app.pool.query(
+    `select guest_first_name, payment_status from bookings where guest_last_name = 'Ivo'`,
+  )
+  expect(billed).toEqual([{ guest_first_name: 'Anna', payment_status: 'invoiced' }])
+  const stands = `select count(*)::int as n from bookings where guest_last_name = 'Müller' and booking_status <> 'cancelled'`
+  expect((await app.pool.query(stands)).rows[0].n).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+})

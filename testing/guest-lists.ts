@@ -1,6 +1,11 @@
 // A guest list as a concierge writes one: two hundred rows, forty of them with a fault, of every kind that there is.
+import { randomBytes } from 'node:crypto'
+import type { CheckedRow } from '#modules/bookings/desk-lists/contract.ts'
 import { type CellName, type Cells, noCells } from '#modules/bookings/desk-tables/rules.ts'
+import type { ListedRow } from '#modules/payments/partner-desk/contract.ts'
+import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
 import { dateIn } from './factories.ts'
+import type { Visitor } from './visitor.ts'
 
 export const cellsFor = (over: Partial<Cells>): Cells => ({
   ...noCells,
@@ -36,12 +41,12 @@ const places = [
 const classes = ['', 'Business', 'first class', 'V-Class', 'saloon']
 const flights = ['', 'BA 178', 'ezy8412', '-']
 
-const goodRow = (at: number): Cells => {
+const goodRow = (at: number, of = 0): Cells => {
   const pick = <T>(list: readonly T[]): T => list[at % list.length] as T
   return cellsFor({
     time: `${8 + (at % 12)}:${['00', '15', '30', '45'][at % 4]}`,
     name: `${pick(firsts)} ${lasts[Math.floor(at / 10) % 10]}`,
-    room: String(100 + at),
+    room: `${of || ''}${100 + at}`,
     destination: pick(places),
     flight: pick(flights),
     class: pick(classes),
@@ -80,14 +85,52 @@ const faults: readonly [CellName | 'row', Partial<Cells>][] = [
 ]
 const faultsInAll = 39
 
-const rows = Array.from({ length: 199 }, (_, at): { cells: Cells; fault?: CellName | 'row' } => {
-  if (at % 5 !== 3 || (at - 3) / 5 >= faultsInAll) return { cells: goodRow(at) }
-  const [fault, over] = faults[((at - 3) / 5) % faults.length] as (typeof faults)[number]
-  return { cells: { ...goodRow(at), ...over }, fault }
-})
+export const listDate = dateIn(14)
 
-/** The last row is one that stands in the list before: the fortieth fault. */
-export const guestList = {
-  date: dateIn(14),
-  rows: [...rows, { cells: goodRow(0), fault: 'row' as const }],
+let made = 0
+/** Another one each time: rows that a test has booked are booked when it is tried again. The fortieth fault is the first row once more. */
+export const newGuestList = () => {
+  const of = ++made
+  const rows = Array.from({ length: 199 }, (_, at): { cells: Cells; fault?: CellName | 'row' } => {
+    if (at % 5 !== 3 || (at - 3) / 5 >= faultsInAll) return { cells: goodRow(at, of) }
+    const [fault, over] = faults[((at - 3) / 5) % faults.length] as (typeof faults)[number]
+    return { cells: { ...goodRow(at, of), ...over }, fault }
+  })
+  return { rows: [...rows, { cells: goodRow(0, of), fault: 'row' as const }] }
+}
+
+/** Of letters alone, and another one for each try. */
+export const newName = (): string =>
+  `N${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
+
+const sheet = { date: listDate, pays: 'invoice' }
+type Over = Partial<typeof sheet>
+
+/** What the desk's check says of these rows. */
+export const checkRows = async (by: Visitor, rows: readonly Cells[], over: Over = {}): Promise<CheckedRow[]> => {
+  const { status, body, text } = await by.post('/api/partner/desk/check', { ...sheet, ...over, rows })
+  if (status !== 200) throw new Error(`not checked: ${status} ${text}`)
+  return body.data
+}
+
+export interface SentRow {
+  cells: Cells
+  price: number
+  again?: boolean
+}
+
+/** Rows with their prices, as they are sent to be booked. */
+export const pricedRows = async (by: Visitor, rows: readonly Cells[], over: Over = {}): Promise<SentRow[]> =>
+  (await checkRows(by, rows, over)).map(({ ride }, at) => ({ cells: rows[at] as Cells, price: ride?.price ?? 0 }))
+
+/** In as many calls as it takes. */
+export const bookRows = async (by: Visitor, rows: readonly SentRow[], over: Over = {}): Promise<ListedRow[]> => {
+  const answers: ListedRow[] = []
+  for (let from = 0; from < rows.length; from += mostInOneCall) {
+    const some = rows.slice(from, from + mostInOneCall)
+    const { status, body, text } = await by.post('/api/partner/desk/book', { ...sheet, ...over, rows: some })
+    if (status !== 200) throw new Error(`not booked: ${status} ${text}`)
+    answers.push(...body.data)
+  }
+  return answers
 }

@@ -6,6 +6,7 @@ import { createUsers } from '#modules/users/service.ts'
 import { createDb, inTransaction } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
+import { noLimits } from '#platform/rate-limits.ts'
 import type { TestApp } from './start-app.ts'
 
 const log = createLog({ level: 'silent' })
@@ -27,7 +28,7 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
   return {
     db,
     users,
-    bookings: createBookings({ db, clock, outbox, users, quotes: {} as Quotes, places, partners }),
+    bookings: createBookings({ db, clock, outbox, users, quotes: {} as Quotes, places, partners, limits: noLimits }),
   }
 }
 

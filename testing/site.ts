@@ -34,6 +34,9 @@ export const openSite = (options?: StartOptions, motion: Motion = 'reduce') => {
     get pool() {
       return app.pool
     },
+    get commissions() {
+      return app.commissions
+    },
     visitor: () => app.visitor(),
     /** A page of somebody who was never here, whose console is listened to. */
     openPage: (viewport = desktop) => takePage(browser, app.url, viewport, motion),

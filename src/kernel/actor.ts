@@ -6,6 +6,8 @@ export interface Actor {
   user?: { id: string; role: Role; session_id: string }
   /** A staff session, opened by an administrator's sign-in; the only one that opens the back office. */
   staff?: { id: string; session_id: string }
+  /** Signed in with a password that we made: may choose one of their own, and nothing else. */
+  newcomer?: Pick<Actor, 'user' | 'staff'>
   /** The checkout capability of this browser: it may finish, and for a while read, what it began. */
   checkout?: { id: string }
 }

@@ -49,6 +49,7 @@ const ofOneKind = new Set<Access>(['admin', 'driver', 'partner'])
 
 const guard = (access: Access, actor: Actor) => {
   if (mayCall[access](actor)) return
+  if (actor.newcomer) throw new Refusal(refusals.PASSWORD_MUST_CHANGE)
   const isKnown = actor.user ?? (access !== 'admin' && actor.staff)
   throw new Refusal(ofOneKind.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
 }
@@ -130,7 +131,8 @@ export const serve = <E extends Endpoint>(
     // Before the body is read: a stranger learns nothing of a call that is not theirs, not even its form.
     onRequest: async (request) => {
       await app.rateLimits.spend(e, { ip: request.ip })
-      request.actor = e.unidentified ? nobody : await app.identify(request)
+      const actor = e.unidentified ? nobody : await app.identify(request)
+      request.actor = e.withFirstPassword ? { ...actor, ...actor.newcomer } : actor
       guard(e.access, request.actor)
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? placeOf(request.ip) })
     },

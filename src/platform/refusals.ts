@@ -7,6 +7,7 @@ export const refusals = defineRefusals({
   MALFORMED_REQUEST: [400, m.malformed],
   NOT_SIGNED_IN: [401, m.not_signed_in],
   NOT_ALLOWED: [403, m.not_allowed],
+  PASSWORD_MUST_CHANGE: [403, m.password_must_change],
   CROSS_ORIGIN: [403, m.cross_origin],
   NOT_FOUND: [404, m.not_found],
   REQUEST_TOO_LARGE: [413, m.too_large],

@@ -27,7 +27,7 @@ type Tables = {
     expires_at: Date
   }
   // Read only, and only here outside its module: a role that was taken away, or a disabled person, counts at once.
-  users: { user_id: string; role: Role; disabled_at: Date | null }
+  users: { user_id: string; role: Role; disabled_at: Date | null; password_must_change: boolean }
 }
 
 /** A session that was just opened; the cookie is set once the transaction has held. */
@@ -87,7 +87,7 @@ const selectLive = createQuery((db, { hashes, now }: { hashes: Buffer[]; now: Da
     .withTables<Tables>()
     .selectFrom('sessions')
     .leftJoin('users', 'users.user_id', 'sessions.user_id')
-    .select(['session_id', 'kind', 'token_hash', 'sessions.user_id', 'seen_at', 'role'])
+    .select(['session_id', 'kind', 'token_hash', 'sessions.user_id', 'seen_at', 'role', 'password_must_change'])
     .where('token_hash', '=', sql<Buffer>`any(${hashes})`)
     .where('expires_at', '>', now)
     .where('disabled_at', 'is', null),
@@ -149,11 +149,16 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
         now,
       )
     const actor: Actor = {}
-    for (const { kind, session_id, user_id, role } of live) {
+    const newcomer: Pick<Actor, 'user' | 'staff'> = {}
+    for (const { kind, session_id, user_id, role, password_must_change } of live) {
       if (kind === 'checkout') actor.checkout = { id: session_id }
-      else if (kind === 'customer' && user_id && role) actor.user = { id: user_id, role, session_id }
-      else if (kind === 'staff' && user_id && role === 'admin') actor.staff = { id: user_id, session_id }
+      else {
+        const who = password_must_change ? newcomer : actor
+        if (kind === 'customer' && user_id && role) who.user = { id: user_id, role, session_id }
+        else if (kind === 'staff' && user_id && role === 'admin') who.staff = { id: user_id, session_id }
+      }
     }
+    if (newcomer.user ?? newcomer.staff) actor.newcomer = newcomer
     return actor
   }
 

@@ -112,13 +112,18 @@ describe('every refusal', () => {
   })
 
   it('with arguments keeps them', async () => {
-    const asked = { minutes: 90, phone: '+44 20 7946 0190' }
+    const asked = { minutes: 90, hours: 3, phone: '+44 20 7946 0190' }
     for (const [language, words] of [
       ['es', es],
       ['fr', fr],
       ['de', de],
     ] as const)
-      expect(await inWordsOf(language, en.too_soon(asked))).toBe(words.too_soon(asked))
+      for (const [english, own] of [
+        [en.too_soon(asked), words.too_soon(asked)],
+        [en.too_soon_hour(asked), words.too_soon_hour(asked)],
+        [en.too_soon_hours(asked), words.too_soon_hours(asked)],
+      ])
+        expect(await inWordsOf(language, english ?? '')).toBe(own)
   })
 
   it('of no catalogue stays as it is', async () => {

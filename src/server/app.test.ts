@@ -35,6 +35,14 @@ describe('for whoever runs it', () => {
     expect(text).not.toContain('"$ref"')
     expect((await running.visitor().get('/api/docs')).text).toContain('/api/quotes')
   })
+
+  it.each(['/api/docs', '/api/openapi.json'])('sends its description packed, and only once (%s)', async (url) => {
+    const asked = await running.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(asked.headers['content-encoding']).toBe('br')
+    expect(asked.rawPayload.length).toBeLessThan(60_000)
+    const again = await running.app.inject({ url, headers: { 'if-none-match': String(asked.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
 })
 
 it('a new installation starts, and starts again, without a word of warning', async () => {

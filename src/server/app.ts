@@ -167,7 +167,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const drivers = createDrivers({ ...forDrivers, settings, users, auth, sessions, places })
   const quotes = createQuotes({ db, clock, places, partners, settings, dataKey: key, supportPhone })
   const search = createSearch({ db, clock, places, partners, quotes, settings })
-  const bookings = createBookings({ db, clock, outbox, quotes, users, places, partners })
+  const bookings = createBookings({ db, clock, outbox, quotes, users, places, partners, limits })
   const load = createLoadBuilt(path.join(root, 'dist/server'))
   const bookingFiles = builtFiles(load)
   const listing = createListing({ db, clock, users, files: bookingFiles })
@@ -195,7 +195,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const words = builtReceiptWords(load)
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone })
   const { members, bank } = partners
-  const ofRides = { db, clock, log, bookings, payments, members, settings, printer, zone, supportPhone }
+  const ofRides = { db, clock, log, outbox, bookings, payments, members, settings, printer, zone, supportPhone }
   const commissions = createCommissions({ ...ofRides, findAccount: bank.findForPayout, getPartner: partners.get })
   const content = createContent({ db, clock, log, settings, users })
   const support = createSupport({ db, clock, outbox, limits, users, partners, siteLanguage })
@@ -203,7 +203,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { assigning, chauffeurs, ratings } = driving
   const notifications = createNotifications({
     ...{ db, clock, log, crash, auth, bookings, calendar, assigning, chauffeurs, ratings },
-    ...{ users, drivers, partners, support, requests },
+    ...{ users, drivers, partners, payments, support, requests, commissions },
     officeAddress: async () => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined

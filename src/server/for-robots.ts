@@ -1,6 +1,7 @@
 // What is written for search engines and browsers alone: where they may look, and every address there is, in every language.
 import type { FastifyInstance } from 'fastify'
 import { inLanguage, type Language, languages } from '#kernel/language.ts'
+import { appPaths, appScreens } from './app-paths.ts'
 import { speculationRules } from './page-headers.ts'
 
 /** A document that may be found. */
@@ -22,10 +23,15 @@ export interface RobotsOptions {
   listed: () => Promise<Listed[]>
 }
 
+/** Where somebody has to be signed in: the screens of the app that stand in a frame. */
+const areas = new Set(
+  appPaths.filter((path) => appScreens[path][0]?.endsWith('/layout')).map((path) => `/${path.split('/')[1]}`),
+)
+
 /** Each is the beginning of addresses, or with `$` a whole one: a page may be called /languages, and wants to be found. */
 const closed = [
   '/api/',
-  ...['/dashboard', '/admin'].flatMap((area) => [`${area}$`, `${area}/`, `${area}?`]),
+  ...[...areas].flatMap((area) => [`${area}$`, `${area}/`, `${area}?`]),
   '/language?',
   '/sandbox/',
   '/dev/',

@@ -2,13 +2,14 @@
 // script, font and manifest. Nothing is dead, and every page has a title, a description, one heading and its other languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languageNames, languageOf, languages } from '#kernel/language.ts'
+import { secretPaths } from '#kernel/secret-paths.ts'
 import { settingsSchema } from '#modules/settings/rules.ts'
 import { fromStyles, type Page, readPage } from '../../testing/links.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { englishIn, englishWords } from '../../testing/words.ts'
 import { works } from '../web/public/credits/works.ts'
 import { isOfApp } from './app-paths.ts'
-import { secretPaths, speculationRules } from './page-headers.ts'
+import { speculationRules } from './page-headers.ts'
 
 /** Linked already, built by a later issue. Whoever builds one takes it from here: the test fails until then. */
 const notBuiltYet: string[] = []

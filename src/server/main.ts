@@ -55,7 +55,9 @@ const greeting = (config: Config, { notes }: Database, { email, password }: Firs
     `Ostler is ready at ${publicUrl}`,
     ...(databaseUrl ? [] : [`  Data           ${dataDir}`]),
     ...notes.map((note) => `                 ${note}`),
-    ...(password ? [`  Administrator  ${email}, first password ${password} (shown only now)`] : []),
+    ...(password
+      ? [`  Administrator  ${email}, first password ${password} (shown only now; you choose your own with it)`]
+      : []),
     ...(mail ? [] : [`  Mailbox        ${publicUrl}/dev/mailbox`]),
     ...(stripe ? [] : ['  Payments       the built-in card sandbox: no money moves']),
   ]

@@ -1,4 +1,5 @@
 // What an HTML page says of itself beyond the headers of every answer: what it may load and run, and who may frame it.
+import { secretPaths } from '#kernel/secret-paths.ts'
 import type { PageName } from './page-source.ts'
 
 /** Where a partner's own pictures stand, or are looked at before they do (S26): pages of the partner, and the app. */
@@ -50,17 +51,6 @@ export const pageHeaders = (dev: boolean, page: PageName): Record<string, string
 
 /** What an answer depends on besides its address. A framed page asks for no cookie. */
 export const varyOf = (page: PageName): string => (page === 'embed' ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
-
-/** Addresses that carry a secret: their address must not reach another site. */
-export const secretPaths: ReadonlySet<string> = new Set([
-  '/reset-password',
-  '/verify-email',
-  '/booking-confirmation',
-  '/rate-ride',
-  '/pay',
-  '/partner-invitation',
-  '/partner-bank',
-])
 
 /** Documents are fetched ahead when a visitor reaches for a link; the app and the API never. */
 export const speculationRules = {

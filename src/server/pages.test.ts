@@ -1,9 +1,9 @@
 // The pages over HTTP: kept buffers with validators, headers, the app's shell, the not-found document, built files.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretPaths } from '#kernel/secret-paths.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { appPaths } from './app-paths.ts'
-import { secretPaths } from './page-headers.ts'
 
 let running: TestApp
 

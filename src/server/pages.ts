@@ -1,5 +1,4 @@
 // Serves the pages: public documents as compressed buffers kept in memory, the shell of the app, and the built files.
-import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,11 +6,12 @@ import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '#kernel/language.ts'
+import { secretPaths } from '#kernel/secret-paths.ts'
 import { appPaths, appScreens } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
 import { serveManifest } from './installable.ts'
-import { createPacked, type Encoding } from './packed.ts'
-import { pageHeaders, secretPaths, varyOf } from './page-headers.ts'
+import { encodingFor, type Packed, pack, sendPacked } from './packed.ts'
+import { pageHeaders, varyOf } from './page-headers.ts'
 import {
   type Address,
   addressOf,
@@ -66,24 +66,9 @@ export interface Pages {
   show(shown: Shown, at: Address, on: { request: FastifyRequest; reply: FastifyReply }): Promise<FastifyReply>
 }
 
-interface Kept {
+interface Kept extends Packed {
   page: PageName
-  etag: string
-  plain: Buffer
-  packed: (encoding: Encoding) => Buffer | Promise<Buffer>
   onRead?: Shown['onRead']
-}
-
-const keep = (html: string, page: PageName): Kept => {
-  const plain = Buffer.from(html)
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { page, etag, plain, packed: createPacked(plain) }
-}
-
-const encodingFor = (request: FastifyRequest): Encoding | undefined => {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined
 }
 
 /** Sends what was made of a page. */
@@ -94,14 +79,10 @@ const createSender = (dev: boolean) => {
     made.set(page, known)
     return known
   }
-  return async ({ page, etag, plain, packed }: Kept, request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(headersOf(page)).header('etag', etag)
+  return (kept: Kept, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headersOf(kept.page))
     if (secretPaths.has(request.routeOptions.url ?? '')) reply.header('referrer-policy', 'no-referrer')
-    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const encoding = encodingFor(request)
-    if (!encoding) return reply.send(plain)
-    const body = await packed(encoding)
-    return reply.header('content-encoding', encoding).send(body)
+    return sendPacked(kept, request, reply)
   }
 }
 
@@ -120,8 +101,10 @@ const sendLive = async (
 /** What is rendered is kept until it is forgotten; in development every page is made anew each time. */
 const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOptions) => {
   let kept = new Map<string, Promise<Kept | undefined>>()
-  const make = async (asked: Omit<PageAsked, 'site' | 'year'>): Promise<Kept> =>
-    keep(await source.render({ ...asked, site: site(), year: site.year() }), asked.page)
+  const make = async (asked: Omit<PageAsked, 'site' | 'year'>): Promise<Kept> => ({
+    page: asked.page,
+    ...pack(await source.render({ ...asked, site: site(), year: site.year() })),
+  })
   const once = (what: string, work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
     // It stands at the foot of every page.
     const key = `${site.year()} ${what}`

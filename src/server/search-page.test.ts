@@ -152,7 +152,7 @@ describe('the form again', () => {
     const { status, text } = await search({ date: '2027-01-04', time: '12:30' }, { at })
     expect(status).toBe(400)
     expect(alertOf(text)).toBe(
-      'Online we need at least 60 minutes before pickup. For anything sooner, please call +44 20 7946 0190.',
+      'Online we need at least 1 hour before pickup. For anything sooner, please call +44 20 7946 0190.',
     )
     await at.close()
   })

@@ -1,5 +1,6 @@
 // What the site says of itself: set by the server before it renders, read in the browser from the document's head.
 import { inLanguage, languageOf } from '#kernel/language.ts'
+import { secretPaths } from '#kernel/secret-paths.ts'
 import type { Site } from '#kernel/site.ts'
 import { language } from '#messages/en/locale.ts'
 import { paths } from './paths.ts'
@@ -33,15 +34,6 @@ export const site = (): Shown => {
 /** The support phone as the pages show and dial it. */
 export const supportPhone = (): Site['support_phone'] => site().support_phone
 
-/** Of these the query is nobody else's business. */
-const secret = new Set<string>([
-  paths.resetPassword,
-  paths.verifyEmail,
-  paths.confirmation,
-  paths.partnerInvitation,
-  paths.partnerBank,
-])
-
 /** Does the app's router move this page, so that the address it was sent for is not the one it stands at? */
 export const isApp = (): boolean => typeof document !== 'undefined' && document.getElementById('app') !== null
 
@@ -49,13 +41,13 @@ export const isApp = (): boolean => typeof document !== 'undefined' && document.
 export const pathNow = (): string => {
   if (!isApp()) return site().path
   const { pathname, search } = window.location
-  return secret.has(pathname) ? pathname : pathname + search
+  return secretPaths.has(pathname) ? pathname : pathname + search
 }
 
 /** The app's own pages, and what is no page: they have no language in their address. */
 const apart = new Set<string>(Object.values(paths).filter((path) => path !== paths.home))
 const isApart = (path: string): boolean =>
-  apart.has(path) || /^\/(?:api|art|uploads|dashboard|admin|language)(?:\/|$)/.test(path)
+  apart.has(path) || /^\/(?:api|art|uploads|(?:driver-|partner-)?dashboard|admin|language)(?:\/|$)/.test(path)
 
 /** Where a link leads on this page: documents are read on in the language of this one, but where the link names one. */
 export const localHref = (href: string): string => {

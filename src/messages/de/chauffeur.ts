@@ -25,7 +25,8 @@ export const waited = (a: { amount: string }) =>
 export const failed = 'Wer fährt, lässt sich gerade nicht anzeigen.'
 
 // the page of the link in the thank-you mail
-export const rate_title = 'Wie war Ihr Chauffeur?'
+export const rate_title = (a: { count: number }) =>
+  a.count === 1 ? 'Wie war Ihr Chauffeur?' : 'Wie waren Ihre Chauffeure?'
 export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, ab ${a.pickup}`
 export const rate_of = (a: { name: string }) => `Ihre Bewertung für ${a.name}`
 export const star = (a: { count: number }) => (a.count === 1 ? '1 Stern' : `${a.count} Sterne`)

@@ -24,6 +24,10 @@ export const invalid_time = 'Ungültige Uhrzeit. Bitte versuchen Sie es erneut.'
 export const invalid_time_wire = 'Ungültiges Format der Uhrzeit. Erwartet wird HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Online benötigen wir mindestens ${a.minutes} Minuten Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
+export const too_soon_hour = (a: { phone: string }) =>
+  `Online benötigen wir mindestens 1 Stunde Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
+export const too_soon_hours = (a: { hours: number; phone: string }) =>
+  `Online benötigen wir mindestens ${a.hours} Stunden Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
 export const return_needed = 'Bitte wählen Sie Datum und Uhrzeit der Rückfahrt'
 export const return_before_outward = 'Die Rückfahrt muss nach der Hinfahrt liegen'
 export const update_failed = 'Die Buchung konnte nicht geändert werden'
@@ -61,6 +65,8 @@ export const password_min_reset = 'Das Passwort muss mindestens 8 Zeichen lang s
 export const password_min_staff = 'Das Passwort muss mindestens 12 Zeichen lang sein'
 export const password_max = 'Das Passwort darf höchstens 128 Zeichen lang sein'
 export const password_common = 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'
+export const password_must_change = 'Wählen Sie zuerst ein eigenes Passwort'
+export const password_not_new = 'Bitte wählen Sie ein anderes Passwort als das erste'
 export const password_not_changed = 'Das Passwort konnte nicht geändert werden. Bitte versuchen Sie es erneut.'
 export const password_changed = 'Ihr Passwort wurde geändert.'
 export const password_wrong = 'Das ist nicht Ihr aktuelles Passwort.'

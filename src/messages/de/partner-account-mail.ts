@@ -1,4 +1,4 @@
-// Texte der E-Mails über das Konto eines Partners: die Einladung ins Team und die Bankverbindung.
+// Texte der E-Mails über das Konto eines Partners: die Einladung ins Team, die Bankverbindung und die Rechnungen.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} lädt Sie ins Team ein`
 export const invited_title = (a: { partner: string }) => `Im Team von ${a.partner}.`
@@ -30,3 +30,20 @@ export const bank_stopped_lead = (a: { partner: string; masked: string }) =>
   `Die Änderung der Bankverbindung von ${a.partner} auf ${a.masked} wurde angehalten. Auszahlungen gehen, wohin sie bisher gingen.`
 export const bank_stopped_note = (a: { phone: string }) =>
   `Wenn Sie davon nichts wissen, ändern Sie Ihr Passwort und rufen Sie ${a.phone} an.`
+export const invoiced_subject = (a: { number: string; partner: string }) => `Rechnung ${a.number} an ${a.partner}`
+export const invoiced_title = (a: { month: string }) => `Ihre Fahrten im ${a.month}.`
+export const invoiced_lead = (a: { number: string; partner: string; month: string; amount: string; rides: number }) =>
+  `Die Rechnung ${a.number} über die Fahrten, die ${a.partner} auf Rechnung gebucht hat, ist geschrieben: ${a.amount} für ${a.rides} ${a.rides === 1 ? 'Fahrt' : 'Fahrten'} im ${a.month}.`
+export const invoiced_button = 'Die Rechnung ansehen'
+export const invoiced_note = (a: { phone: string }) => `Wenn etwas nicht stimmt, rufen Sie bitte ${a.phone} an.`
+export const credited_subject = (a: { number: string; partner: string }) => `Gutschrift ${a.number} an ${a.partner}`
+export const credited_title = (a: { invoice: string }) => `Weniger zu zahlen für die Rechnung ${a.invoice}.`
+export const credited_lead = (a: { number: string; invoice: string; amount: string; day: string; why: string }) =>
+  `Die Gutschrift ${a.number} nimmt ${a.amount} von der Rechnung ${a.invoice}, für eine Fahrt vom ${a.day}. ${a.why} Was Sie dafür schon gezahlt haben, geht an Sie zurück.`
+export const credited_why = {
+  called_off: 'Sie wurde abgesagt.',
+  taken_off: 'Sie steht nicht mehr auf Ihrem Konto.',
+  price: 'Sie kostet jetzt weniger.',
+  billed_anew: 'Sie kostet jetzt mehr und steht zu ihrem Preis auf Ihrer nächsten Rechnung.',
+} as const
+export const credited_button = 'Ihre Rechnungen ansehen'

@@ -14,3 +14,12 @@ export const invited_lead = (a: { name: string; partner: string; site: string })
 export const invited_button = 'Passwort wählen'
 export const invited_note = (a: { hours: number; phone: string }) =>
   `Der Link gilt einmal und ${a.hours} Stunden lang. Danach erhalten Sie auf der Anmeldeseite über „Passwort vergessen“ einen neuen. Wenn Sie davon nichts wissen, rufen Sie uns bitte unter ${a.phone} an.`
+
+export const listed_subject = (a: { count: number }) =>
+  a.count === 1 ? 'Eine Fahrt ist auf Ihre Rechnung gebucht' : `${a.count} Fahrten sind auf Ihre Rechnung gebucht`
+export const listed_title = 'Für Ihre Gäste gebucht.'
+export const listed_lead = (a: { count: number; partner: string; by: string; sum: string; first: string }) =>
+  `${a.by} hat ${a.count === 1 ? 'eine Fahrt' : `${a.count} Fahrten`} auf Rechnung von ${a.partner} gebucht, zusammen für ${a.sum}. Die erste ist am ${a.first}. Sie stehen auf der Rechnung des Monats.`
+export const listed_button = 'Fahrten ansehen'
+export const listed_note = (a: { phone: string }) =>
+  `Wenn Sie davon nichts wissen, rufen Sie uns bitte unter ${a.phone} an.`

@@ -40,8 +40,8 @@ export const no_chauffeur_yet = 'Wir schreiben Ihnen, sobald feststeht, wer Sie 
 
 export const thanks_subject = 'Danke, dass Sie mit uns gefahren sind'
 export const thanks_title = 'Danke, dass Sie mit uns gefahren sind.'
-export const thanks_lead =
-  'Wir hoffen, die Fahrt war, wie sie sein soll. Wie war Ihr Chauffeur? Ein bis fünf Sterne, ein Klick.'
+export const thanks_lead = (a: { count: number }) =>
+  `Wir hoffen, die Fahrt war, wie sie sein soll. ${a.count === 1 ? 'Wie war Ihr Chauffeur?' : 'Wie waren Ihre Chauffeure?'} Ein bis fünf Sterne, ein Klick.`
 export const thanks_plain = 'Wir hoffen, die Fahrt war, wie sie sein soll.'
 export const thanks_button = 'Chauffeur bewerten'
 export const thanks_note = (a: { reference: string; days: number }) =>

@@ -25,7 +25,8 @@ export const waited = (a: { amount: string }) =>
 export const failed = 'Who drives cannot be shown at the moment.'
 
 // the page of the link in the thank-you mail
-export const rate_title = 'How was your chauffeur?'
+export const rate_title = (a: { count: number }) =>
+  a.count === 1 ? 'How was your chauffeur?' : 'How were your chauffeurs?'
 export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, from ${a.pickup}`
 export const rate_of = (a: { name: string }) => `Your rating of ${a.name}`
 export const star = (a: { count: number }) => (a.count === 1 ? '1 star' : `${a.count} stars`)

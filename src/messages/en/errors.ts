@@ -24,6 +24,10 @@ export const invalid_time = 'Invalid time format. Please try again.'
 export const invalid_time_wire = 'Invalid booking time format. Expected format: HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Online we need at least ${a.minutes} minutes before pickup. For anything sooner, please call ${a.phone}.`
+export const too_soon_hour = (a: { phone: string }) =>
+  `Online we need at least 1 hour before pickup. For anything sooner, please call ${a.phone}.`
+export const too_soon_hours = (a: { hours: number; phone: string }) =>
+  `Online we need at least ${a.hours} hours before pickup. For anything sooner, please call ${a.phone}.`
 export const return_needed = 'Please select return date and time'
 export const return_before_outward = 'The return must be after the outward ride'
 export const update_failed = 'Failed to update booking'
@@ -60,6 +64,8 @@ export const password_min_reset = 'Password must be at least 8 characters long'
 export const password_min_staff = 'Password must be at least 12 characters'
 export const password_max = 'Password must be at most 128 characters'
 export const password_common = 'This password is too common. Please choose another.'
+export const password_must_change = 'Choose a password of your own first'
+export const password_not_new = 'Please choose another password than the first one'
 export const password_not_changed = 'Failed to update password. Please try again.'
 export const password_changed = 'Your password has been updated.'
 export const password_wrong = 'That is not your current password.'

@@ -1,4 +1,4 @@
-// Words of the mails about a partner's account: the invitation of a colleague, and its bank details.
+// Words of the mails about a partner's account: the invitation of a colleague, its bank details and its invoices.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} invites you to its team`
 export const invited_title = (a: { partner: string }) => `Join ${a.partner}.`
@@ -28,3 +28,20 @@ export const bank_stopped_lead = (a: { partner: string; masked: string }) =>
   `The change of the bank details of ${a.partner} to ${a.masked} was stopped. Payouts go where they went before.`
 export const bank_stopped_note = (a: { phone: string }) =>
   `If you know nothing of this, change your password and call ${a.phone}.`
+export const invoiced_subject = (a: { number: string; partner: string }) => `Invoice ${a.number} to ${a.partner}`
+export const invoiced_title = (a: { month: string }) => `Your rides of ${a.month}.`
+export const invoiced_lead = (a: { number: string; partner: string; month: string; amount: string; rides: number }) =>
+  `Invoice ${a.number} for the rides that ${a.partner} booked on its account is written: ${a.amount} for ${a.rides} ${a.rides === 1 ? 'ride' : 'rides'} of ${a.month}.`
+export const invoiced_button = 'See the invoice'
+export const invoiced_note = (a: { phone: string }) => `If something is not as it should be, please call ${a.phone}.`
+export const credited_subject = (a: { number: string; partner: string }) => `Credit note ${a.number} to ${a.partner}`
+export const credited_title = (a: { invoice: string }) => `Less to pay for invoice ${a.invoice}.`
+export const credited_lead = (a: { number: string; invoice: string; amount: string; day: string; why: string }) =>
+  `Credit note ${a.number} takes ${a.amount} off invoice ${a.invoice}, for a ride of ${a.day}. ${a.why} What you have paid for it already goes back to you.`
+export const credited_why = {
+  called_off: 'It was called off.',
+  taken_off: 'It was taken off your account.',
+  price: 'It costs less now.',
+  billed_anew: 'It costs more now, and stands on your next invoice at its price.',
+} as const
+export const credited_button = 'See your invoices'

@@ -39,7 +39,8 @@ export const no_chauffeur_yet = 'We write to you again as soon as we know who dr
 
 export const thanks_subject = 'Thank you for riding with us'
 export const thanks_title = 'Thank you for riding with us.'
-export const thanks_lead = 'We hope the ride was as it should be. How was your chauffeur? One to five stars, one click.'
+export const thanks_lead = (a: { count: number }) =>
+  `We hope the ride was as it should be. ${a.count === 1 ? 'How was your chauffeur?' : 'How were your chauffeurs?'} One to five stars, one click.`
 export const thanks_plain = 'We hope the ride was as it should be.'
 export const thanks_button = 'Rate your chauffeur'
 export const thanks_note = (a: { reference: string; days: number }) =>

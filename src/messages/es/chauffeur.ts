@@ -26,7 +26,7 @@ export const waited = (a: { amount: string }) =>
 export const failed = 'No se puede mostrar ahora quién conduce.'
 
 // the page of the link in the thank-you mail
-export const rate_title = '¿Qué tal su chófer?'
+export const rate_title = (a: { count: number }) => (a.count === 1 ? '¿Qué tal su chófer?' : '¿Qué tal sus chóferes?')
 export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, desde ${a.pickup}`
 export const rate_of = (a: { name: string }) => `Su valoración de ${a.name}`
 export const star = (a: { count: number }) => plural(a.count, 'estrella', 'estrellas')

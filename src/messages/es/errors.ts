@@ -24,6 +24,10 @@ export const invalid_time = 'El formato de la hora no es válido. Inténtelo de 
 export const invalid_time_wire = 'El formato de la hora de la reserva no es válido. Formato esperado: HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Por internet necesitamos al menos ${a.minutes} minutos antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
+export const too_soon_hour = (a: { phone: string }) =>
+  `Por internet necesitamos al menos 1 hora antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
+export const too_soon_hours = (a: { hours: number; phone: string }) =>
+  `Por internet necesitamos al menos ${a.hours} horas antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
 export const return_needed = 'Elija la fecha y la hora de la vuelta'
 export const return_before_outward = 'La vuelta debe ser posterior a la ida'
 export const update_failed = 'No se ha podido actualizar la reserva'
@@ -60,6 +64,8 @@ export const password_min_reset = 'La contraseña debe tener al menos 8 caracter
 export const password_min_staff = 'La contraseña debe tener al menos 12 caracteres'
 export const password_max = 'La contraseña debe tener como máximo 128 caracteres'
 export const password_common = 'Esta contraseña es demasiado común. Elija otra.'
+export const password_must_change = 'Elija primero una contraseña propia'
+export const password_not_new = 'Elija una contraseña distinta de la primera'
 export const password_not_changed = 'No se ha podido cambiar la contraseña. Inténtelo de nuevo.'
 export const password_changed = 'Su contraseña se ha cambiado.'
 export const password_wrong = 'Esa no es su contraseña actual.'

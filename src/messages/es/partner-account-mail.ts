@@ -1,4 +1,4 @@
-// Textos de los correos sobre la cuenta de un socio: la invitación de un compañero y los datos bancarios.
+// Textos de los correos sobre la cuenta de un socio: la invitación de un compañero, los datos bancarios y las facturas.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} le invita a su equipo`
 export const invited_title = (a: { partner: string }) => `Únase a ${a.partner}.`
@@ -29,3 +29,20 @@ export const bank_stopped_lead = (a: { partner: string; masked: string }) =>
   `Se ha detenido el cambio de los datos bancarios de ${a.partner} a ${a.masked}. Los pagos van adonde iban antes.`
 export const bank_stopped_note = (a: { phone: string }) =>
   `Si no sabe nada de esto, cambie su contraseña y llame al ${a.phone}.`
+export const invoiced_subject = (a: { number: string; partner: string }) => `Factura ${a.number} a ${a.partner}`
+export const invoiced_title = (a: { month: string }) => `Sus viajes de ${a.month}.`
+export const invoiced_lead = (a: { number: string; partner: string; month: string; amount: string; rides: number }) =>
+  `Ya está la factura ${a.number} de los viajes que ${a.partner} reservó en su cuenta: ${a.amount} por ${a.rides} ${a.rides === 1 ? 'viaje' : 'viajes'} de ${a.month}.`
+export const invoiced_button = 'Ver la factura'
+export const invoiced_note = (a: { phone: string }) => `Si algo no está bien, llame al ${a.phone}.`
+export const credited_subject = (a: { number: string; partner: string }) => `Nota de abono ${a.number} a ${a.partner}`
+export const credited_title = (a: { invoice: string }) => `Menos que pagar de la factura ${a.invoice}.`
+export const credited_lead = (a: { number: string; invoice: string; amount: string; day: string; why: string }) =>
+  `La nota de abono ${a.number} descuenta ${a.amount} de la factura ${a.invoice}, por un viaje del ${a.day}. ${a.why} Lo que ya haya pagado por él se le devuelve.`
+export const credited_why = {
+  called_off: 'Se canceló.',
+  taken_off: 'Ya no está en su cuenta.',
+  price: 'Ahora cuesta menos.',
+  billed_anew: 'Ahora cuesta más, y estará en su próxima factura con su precio.',
+} as const
+export const credited_button = 'Ver sus facturas'

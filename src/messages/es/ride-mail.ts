@@ -42,8 +42,8 @@ export const no_chauffeur_yet = 'Le escribiremos en cuanto sepamos quién le lle
 
 export const thanks_subject = 'Gracias por viajar con nosotros'
 export const thanks_title = 'Gracias por viajar con nosotros.'
-export const thanks_lead =
-  'Esperamos que todo fuera como debe. ¿Qué tal su chófer? De una a cinco estrellas, con un clic.'
+export const thanks_lead = (a: { count: number }) =>
+  `Esperamos que todo fuera como debe. ${a.count === 1 ? '¿Qué tal su chófer?' : '¿Qué tal sus chóferes?'} De una a cinco estrellas, con un clic.`
 export const thanks_plain = 'Esperamos que todo fuera como debe.'
 export const thanks_button = 'Valorar al chófer'
 export const thanks_note = (a: { reference: string; days: number }) =>

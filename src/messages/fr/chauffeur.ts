@@ -25,7 +25,8 @@ export const waited = (a: { amount: string }) =>
 export const failed = 'Le chauffeur ne peut pas être affiché pour le moment.'
 
 // the page of the link in the thank-you mail
-export const rate_title = 'Comment était votre chauffeur ?'
+export const rate_title = (a: { count: number }) =>
+  a.count === 1 ? 'Comment était votre chauffeur ?' : 'Comment étaient vos chauffeurs ?'
 export const rate_ride = (a: { when: string; pickup: string }) => `${a.when}, au départ de ${a.pickup}`
 export const rate_of = (a: { name: string }) => `Votre note pour ${a.name}`
 export const star = (a: { count: number }) => (a.count < 2 ? `${a.count} étoile` : `${a.count} étoiles`)

@@ -24,6 +24,10 @@ export const invalid_time = 'Format d’heure non valide. Veuillez réessayer.'
 export const invalid_time_wire = 'Format d’heure de réservation non valide. Format attendu : HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `En ligne, il nous faut au moins ${a.minutes} minutes avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
+export const too_soon_hour = (a: { phone: string }) =>
+  `En ligne, il nous faut au moins 1 heure avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
+export const too_soon_hours = (a: { hours: number; phone: string }) =>
+  `En ligne, il nous faut au moins ${a.hours} heures avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
 export const return_needed = 'Veuillez choisir la date et l’heure du retour'
 export const return_before_outward = 'Le retour doit avoir lieu après l’aller'
 export const update_failed = 'La réservation n’a pas pu être modifiée'
@@ -62,6 +66,8 @@ export const password_min_reset = 'Le mot de passe doit comporter au moins 8 car
 export const password_min_staff = 'Le mot de passe doit comporter au moins 12 caractères'
 export const password_max = 'Le mot de passe doit comporter au plus 128 caractères'
 export const password_common = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
+export const password_must_change = 'Choisissez d’abord votre propre mot de passe'
+export const password_not_new = 'Veuillez choisir un autre mot de passe que le premier'
 export const password_not_changed = 'Le mot de passe n’a pas pu être modifié. Veuillez réessayer.'
 export const password_changed = 'Votre mot de passe a été modifié.'
 export const password_wrong = 'Ce n’est pas votre mot de passe actuel.'

@@ -1,4 +1,4 @@
-// Textes des e-mails sur le compte d’un partenaire : l’invitation d’un collègue et les coordonnées bancaires.
+// Textes des e-mails sur le compte d’un partenaire : l’invitation d’un collègue, les coordonnées bancaires et les factures.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} vous invite dans son équipe`
 export const invited_title = (a: { partner: string }) => `Rejoignez ${a.partner}.`
@@ -31,3 +31,20 @@ export const bank_stopped_lead = (a: { partner: string; masked: string }) =>
   `Le changement des coordonnées bancaires de ${a.partner} vers ${a.masked} a été arrêté. Les versements vont là où ils allaient.`
 export const bank_stopped_note = (a: { phone: string }) =>
   `Si cela ne vous dit rien, changez votre mot de passe et appelez le ${a.phone}.`
+export const invoiced_subject = (a: { number: string; partner: string }) => `Facture ${a.number} à ${a.partner}`
+export const invoiced_title = (a: { month: string }) => `Vos trajets, ${a.month}.`
+export const invoiced_lead = (a: { number: string; partner: string; month: string; amount: string; rides: number }) =>
+  `La facture ${a.number} des trajets que ${a.partner} a réservés sur son compte est établie : ${a.amount} pour ${a.rides} ${a.rides === 1 ? 'trajet' : 'trajets'} (${a.month}).`
+export const invoiced_button = 'Voir la facture'
+export const invoiced_note = (a: { phone: string }) => `Si quelque chose ne va pas, appelez le ${a.phone}.`
+export const credited_subject = (a: { number: string; partner: string }) => `Avoir ${a.number} à ${a.partner}`
+export const credited_title = (a: { invoice: string }) => `Moins à payer pour la facture ${a.invoice}.`
+export const credited_lead = (a: { number: string; invoice: string; amount: string; day: string; why: string }) =>
+  `L’avoir ${a.number} retire ${a.amount} de la facture ${a.invoice}, pour un trajet du ${a.day}. ${a.why} Ce que vous avez déjà payé pour lui vous est rendu.`
+export const credited_why = {
+  called_off: 'Il a été annulé.',
+  taken_off: 'Il n’est plus sur votre compte.',
+  price: 'Il coûte moins maintenant.',
+  billed_anew: 'Il coûte plus maintenant, et figurera à son prix sur votre prochaine facture.',
+} as const
+export const credited_button = 'Voir vos factures'

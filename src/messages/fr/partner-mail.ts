@@ -14,3 +14,12 @@ export const invited_lead = (a: { name: string; partner: string; site: string })
 export const invited_button = 'Choisir un mot de passe'
 export const invited_note = (a: { hours: number; phone: string }) =>
   `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre. Si vous n’êtes au courant de rien, veuillez appeler le ${a.phone}.`
+
+export const listed_subject = (a: { count: number }) =>
+  a.count === 1 ? 'Une course est réservée sur votre compte' : `${a.count} courses sont réservées sur votre compte`
+export const listed_title = 'Réservé pour vos clients.'
+export const listed_lead = (a: { count: number; partner: string; by: string; sum: string; first: string }) =>
+  `${a.by} a réservé ${a.count === 1 ? 'une course' : `${a.count} courses`} sur le compte de ${a.partner}, pour ${a.sum} au total. La première est prévue le ${a.first}. Elles figureront sur la facture du mois.`
+export const listed_button = 'Voir les courses'
+export const listed_note = (a: { phone: string }) =>
+  `Si vous n’êtes au courant de rien, veuillez appeler le ${a.phone}.`

@@ -40,8 +40,8 @@ export const no_chauffeur_yet = 'Nous vous écrirons dès que nous saurons qui v
 
 export const thanks_subject = 'Merci d’avoir voyagé avec nous'
 export const thanks_title = 'Merci d’avoir voyagé avec nous.'
-export const thanks_lead =
-  'Nous espérons que tout s’est bien passé. Comment était votre chauffeur ? Une à cinq étoiles, un clic.'
+export const thanks_lead = (a: { count: number }) =>
+  `Nous espérons que tout s’est bien passé. ${a.count === 1 ? 'Comment était votre chauffeur ?' : 'Comment étaient vos chauffeurs ?'} Une à cinq étoiles, un clic.`
 export const thanks_plain = 'Nous espérons que tout s’est bien passé.'
 export const thanks_button = 'Évaluer votre chauffeur'
 export const thanks_note = (a: { reference: string; days: number }) =>

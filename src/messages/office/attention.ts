@@ -14,6 +14,7 @@ export const kinds = {
   refund_failed: 'Refund failed',
   dispute: 'Payment disputed',
   bill_return: 'Settled bill of a ride called off',
+  credit_note: 'Credit note to a partner',
   mail_dead: 'Mail could not be sent',
   delivery_dead: 'Background work was given up',
   long_flat_fare: 'Long ride at a flat fare',
@@ -30,6 +31,8 @@ export const advice = {
     'The customer has asked their bank to take the money back. Answer with the details of the ride at the card provider before its deadline.',
   bill_return:
     'The ride was called off in time and its bill is paid. Give the money back the way it came, then take the settlement back at the booking.',
+  credit_note:
+    'A ride has left an invoice that was written. The partner is told. Take the note over into the books; where the invoice is paid, give the money back under Partners.',
   mail_dead: 'Check the address and tell the person another way. The booking itself stands as it is.',
   delivery_dead:
     'Something that follows from a booking or a payment was not done. Whoever runs the server finds why in its log.',
@@ -73,7 +76,7 @@ export const tab_seen = 'Seen to'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, disputes, failed refunds, bills to give back, lost mails, long rides and registrations of partners appear here.'
+  'Payments in review, disputes, failed refunds, bills to give back, credit notes, lost mails, long rides and registrations of partners appear here.'
 export const none_seen = 'Nothing was seen to yet'
 export const error_title = 'Error'
 export const success_title = 'Success'

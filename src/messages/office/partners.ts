@@ -47,7 +47,6 @@ export const load_failed = 'The partners could not be loaded. Please try again.'
 export const one_failed = 'This partner could not be loaded. Please try again.'
 
 // one partner
-export const close = 'Close'
 export const part_partner = 'Partner'
 export const part_contact = 'Contact'
 export const part_company = 'Company'

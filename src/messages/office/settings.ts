@@ -78,6 +78,12 @@ export const conflict_line =
 export const take_theirs = 'Take their settings'
 export const keep_mine = 'Keep mine and save over them'
 
+// instead of the office, while the password is the one of the first start
+export const first_password_title = 'Choose your password'
+export const first_password_line =
+  'The password of the first start only lets you in once. Choose one of your own, of at least 12 characters.'
+export const first_password_sign_out = 'Sign out'
+
 // security
 export const password_part = 'Password'
 export const password_line = 'At least 12 characters. Your other devices are signed out.'

@@ -20,6 +20,7 @@ export const destination_unknown_but = 'We do not know this place. Do you mean o
 export const destination_hotel = 'This is your hotel: please say where the ride goes'
 export const ends_elsewhere = 'One end of the ride must be your hotel'
 export const direction_unread = 'Please write arrival or departure'
+export const direction_against = 'This is not what the two ends of the ride say'
 export const flight_unread = 'This is not a flight number such as BA 178'
 export const class_unread = 'Please write Business Class, First Class or Business Van'
 export const count_unread = (a: { least: number; most: number }) => `Please write a number from ${a.least} to ${a.most}`
@@ -28,9 +29,11 @@ export const email_unread = 'This is not an e-mail address'
 export const columns_many = 'This row has more columns than the list. Put quotes around a place that has commas in it.'
 export const same_as = (a: { row: number }) => `The same as row ${a.row}`
 export const limit_reached = 'Too many rides were booked within an hour. Please go on later: nothing is booked twice.'
+export const places_limit = 'Too many places were looked up within an hour. Please check this row again later.'
 export const not_now = 'The price could not be worked out just now. Please check this row again.'
 
 // for the chauffeur
+export const room_of = (a: { room: string }) => `room ${a.room}`
 export const room_note = (a: { room: string; hotel: string }) => `Room ${a.room}, ${a.hotel}`
 
 // the page
@@ -44,7 +47,9 @@ export const paste_hint =
   'One guest in each line: time, name, room, destination, flight, class. A first line with the names of columns may say otherwise, and may add date, e-mail, direction (departure or arrival), from, passengers and luggage.'
 export const paste_example = '09:30, Mr Jude Okafor, 412, Heathrow Airport, BA 178, Business'
 export const choose_file = 'or choose a file (.csv, .tsv, .txt)'
-export const file_unread = 'This file could not be read.'
+export const file_unread =
+  'This file could not be read. Please save the list as .csv or .txt, or copy it and paste it here.'
+export const columns_unread = (a: { names: string }) => `These columns are not read: ${a.names}.`
 export const day_of_list = 'Day'
 export const day_hint = 'For lines without a date of their own'
 export const pays = 'Paid'
@@ -89,6 +94,8 @@ export const columns = {
 export const number = 'Row'
 export const price = 'Price'
 export const cell_of = (a: { column: string; row: number }) => `${a.column}, row ${a.row}`
+export const route = (a: { from: string; to: string }) => `${a.from} to ${a.to}`
+export const cars_of_ride = (a: { count: number }) => `${a.count} cars`
 export const checking = 'Checking...'
 export const cannot_book = 'Needs a look'
 export const price_changed = 'The price has changed: please look at it and book again.'

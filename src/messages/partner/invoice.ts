@@ -1,4 +1,4 @@
-// Words of the invoice of a month: the rides that a partner's desk booked on its account.
+// Words of the invoice of a month, the rides that a partner's desk booked on its account, and of the credit notes about it.
 export const no_invoice = 'There is no invoice for this month.'
 export const file_name = ({ partner, period }: { partner: string; period: string }) => `Invoice-${partner}-${period}`
 export const subject = ({ partner, month }: { partner: string; month: string }) => `Invoice to ${partner}, ${month}`
@@ -20,9 +20,38 @@ export const way = ({ from, to: where }: { from: string; to: string }) => `${fro
 export const guest_unnamed = 'Guest'
 export const closing = ({ phone }: { phone: string }) => `Questions? Call us on ${phone}.`
 
+// credit notes
+export const no_note = 'There is no such credit note.'
+export const note_file = ({ partner, number: name }: { partner: string; number: string }) =>
+  `Credit-note-${name}-${partner}`
+export const note_subject = ({ partner, number: name }: { partner: string; number: string }) =>
+  `Credit note ${name} to ${partner}`
+export const note_heading = 'Credit note'
+export const note_number = 'Credit note number'
+export const for_invoice = 'For invoice'
+export const invoice_of = ({ number: name, month }: { number: string; month: string }) => `${name} of ${month}`
+export const column_credit = 'Credit'
+export const credited = 'Credited to you'
+export const billed_on = ({ amount, invoice }: { amount: string; invoice: string }) =>
+  `Billed at ${amount} on invoice ${invoice}.`
+export const reasons = {
+  called_off: 'It was called off.',
+  taken_off: 'It was taken off your account.',
+  price: 'It costs less than that now.',
+  billed_anew: 'It costs more than that now, and stands on your next invoice at its price.',
+} as const
+
 // the desk
 export const invoices = 'Invoices'
 export const invoices_line = 'One for each month that is over, with the rides on your account.'
 export const none = 'Your first invoice is ready when its month is over.'
+export const failed = 'Your invoices could not be loaded. Please try again.'
+export const error_title = 'Error'
+export const states = { open: 'Open', settled: 'Paid', return: 'Paid too much' } as const
+export const of_number = ({ number: name, month }: { number: string; month: string }) => `${month}, ${name}`
+export const still_open = ({ amount }: { amount: string }) => `${amount} open`
+export const to_you = ({ amount }: { amount: string }) => `${amount} goes back to you`
+export const credit_of = ({ number: name }: { number: string }) => `Credit note ${name}`
 export const pdf_of = ({ month }: { month: string }) => `Invoice of ${month} as PDF`
+export const note_pdf_of = ({ number: name }: { number: string }) => `Credit note ${name} as PDF`
 export const download = 'PDF'

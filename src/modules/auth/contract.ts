@@ -13,6 +13,7 @@ export const refusals = defineRefusals({
   PHONE_IMPOSSIBLE: [400, m.phone_impossible],
   PASSWORD_TOO_SHORT: [400, m.password_min_staff],
   PASSWORD_NOT_CHANGED: [400, m.password_not_changed],
+  PASSWORD_NOT_NEW: [400, m.password_not_new],
   PASSWORD_WRONG: [400, m.password_wrong],
   RESET_INVALID: [400, m.reset_invalid],
 })
@@ -74,6 +75,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Signs in: the session is set as a cookie; with two-factor sign-in on, a ticket for the second step instead',
   access: 'anyone',
+  withFirstPassword: true,
   body: z.object({ email, password: ownPassword }),
   answer: answerOf(z.union([signedIn, codeWanted])),
 })
@@ -83,6 +85,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'Ends the sessions of this browser; asked again, it answers the same',
   access: 'anyone',
+  withFirstPassword: true,
   answer: done,
 })
 
@@ -129,6 +132,7 @@ export const changePassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Changes the password of the signed-in person, who proves the current one; other devices are signed out',
   access: 'user',
+  withFirstPassword: true,
   limits: [{ by: 'actor', points: 5, seconds: 900 }],
   body: z.object({
     userId: z.string().max(64),

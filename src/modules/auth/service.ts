@@ -83,12 +83,13 @@ const createParts = (deps: AuthDeps) => {
   const signIns = createSignIn({ ...deps, passwords, twoFactors, staffNetworks, onSignedIn: hooks.signedIn })
   const onEmailProven = allOf(hooks.emailProven)
   const onOwnerFound = allOf([twoFactors.turnOff], hooks.ownerFound)
-  const resets = createResets({ ...deps, passwords, voidTickets: signIns.voidTickets, onEmailProven, onOwnerFound })
+  const { voidTickets } = signIns
+  const resets = createResets({ ...deps, passwords, ownPassword, voidTickets, onEmailProven, onOwnerFound })
   const { voidResets } = resets
   const proofs = createEmailProofs({ ...deps, voidResets, onEmailProven, onAddressLeft: allOf(hooks.addressLeft) })
-  const forget = [signIns.voidTickets, twoFactors.forget, voidResets, proofs.forgetProofs, staffNetworks.forgetNetworks]
+  const forget = [voidTickets, twoFactors.forget, voidResets, proofs.forgetProofs, staffNetworks.forgetNetworks]
   const deletion = createDeletion({ ...deps, ownPassword, twoFactors, forget, onDeleting: hooks.deleting })
-  const accounts = createAccounts({ ...deps, voids: [signIns.voidTickets, voidResets] })
+  const accounts = createAccounts({ ...deps, voids: [voidTickets, voidResets] })
   const joining = createJoining({ ...deps, passwords, onEmailProven })
   return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts, joining }
 }
@@ -159,7 +160,7 @@ export const createAuth = (deps: AuthDeps) => {
       return id === undefined ? undefined : users.find(db, id)
     },
 
-    /** Refuses with PASSWORD_NOT_CHANGED (the current one is wrong), PASSWORD_TOO_SHORT (staff). Renews this session, ends the others. */
+    /** Refuses with PASSWORD_NOT_CHANGED (the current one is wrong), PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (of one that we made). Renews this session, ends the others. */
     async changePassword(asked: { currentPassword: string; newPassword: string }, caller: Caller): Promise<SignIn> {
       const id = caller.actor.user?.id ?? caller.actor.staff?.id ?? ''
       const stored = await ownPassword.prove({ user_id: id, password: asked.currentPassword }, notChanged)
@@ -167,6 +168,7 @@ export const createAuth = (deps: AuthDeps) => {
       if (!user) throw notChanged()
       if (user.role === 'admin' && asked.newPassword.length < shortestStaffPassword)
         throw new Refusal(refusals.PASSWORD_TOO_SHORT)
+      await ownPassword.refuseFirst(user, asked.newPassword)
       const password_hash = await passwords.hash(asked.newPassword, 'newPassword')
       return inTransaction(db, async (tx) => {
         if (!(await users.lockWhilePassword(tx, id, stored))) throw notChanged()

@@ -9,6 +9,9 @@ export const bookingJobs = (outbox: Outbox, { bookings }: { bookings: Bookings }
   outbox.every(60, 'bookings.reminders', async () => {
     await bookings.reminders.sweep()
   })
+  outbox.every(3600, 'bookings.desk-guests', async () => {
+    await bookings.deskGuests.sweep()
+  })
   outbox.every(60, 'bookings.unpaid-changes', async () => {
     await bookings.proposals.sweepExpired()
   })

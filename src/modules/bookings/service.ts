@@ -11,11 +11,13 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
 import { createCancelling } from './cancelling/service.ts'
 import { createChanges } from './changes/service.ts'
-import { findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
+import { findChange, findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
+import { createDeskGuests } from './desk-guests/service.ts'
 import { createDeskLists } from './desk-lists/service.ts'
 import { createEditing } from './editing/service.ts'
 import { bookingCancelled, bookingPaid } from './events.ts'
@@ -53,6 +55,7 @@ export interface BookingsDeps {
   users: Users
   places: Pick<Places, 'locate' | 'suggest'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'get'>
+  limits: Pick<RateLimits, 'spendNamed'>
 }
 
 export const createBookings = (deps: BookingsDeps) => {
@@ -69,6 +72,7 @@ export const createBookings = (deps: BookingsDeps) => {
   const guests = createGuests({ ...deps, members: deps.partners.members, cancelling })
   const partnerRides = createPartnerRides(deps)
   const deskLists = createDeskLists(deps)
+  const deskGuests = createDeskGuests(deps)
 
   const customerOf = async (booking: Booking) => {
     const id = booking.user_id ?? booking.claim_user_id
@@ -112,6 +116,7 @@ export const createBookings = (deps: BookingsDeps) => {
     guests,
     partnerRides,
     deskLists,
+    deskGuests,
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {
@@ -143,6 +148,9 @@ export const createBookings = (deps: BookingsDeps) => {
     /** Locks the bookings, in the order of their ids, until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 
+    /** The ride that a change is of; undefined where there is none of this id. */
+    rideOfChange: async (change_id: string): Promise<string | undefined> =>
+      (await findChange(db, change_id))?.booking_id,
     /** What changes of a ride have promised back, each by its change; payments knows which of it has gone. */
     refundsPromised,
 

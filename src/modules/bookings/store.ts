@@ -7,6 +7,7 @@ import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contra
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus } from './contract.ts'
+import type { BillCalledOff } from './invoicing/rules.ts'
 import type { PartnerService } from './partner-rides/contract.ts'
 
 /** jsonb: read as a value, written as text. */
@@ -77,6 +78,8 @@ export type BookingTable = {
   /** When the money for the bill came, and how much it was. */
   invoice_settled_at: Generated<Date | null>
   invoice_settled_pence: Generated<number | null>
+  /** What became of its bill when it was called off last; it counts while it is called off. */
+  bill_called_off: Generated<BillCalledOff | null>
   /** When it was said last that the ride is over. */
   completed_at: Generated<Date | null>
   /** What kind of ride the partner is paid for, where the office has chosen another than the ride itself says. */
@@ -249,13 +252,13 @@ export const noteRefunds = async (tx: Db, ids: readonly string[]): Promise<void>
 export const updateCancelled = async (
   db: Db,
   id: string,
-  { cancel_refund_pence, now }: { cancel_refund_pence: number; now: Date },
+  { now, ...decided }: { cancel_refund_pence: number; bill_called_off: BillCalledOff | null; now: Date },
 ): Promise<void> => {
   await on(db)
     .updateTable('bookings')
     .set((eb) => ({
       booking_status: 'cancelled',
-      cancel_refund_pence,
+      ...decided,
       version: eb('version', '+', 1),
       updated_at: now,
     }))

@@ -270,6 +270,17 @@ it('are made again byte for byte on paper, for the partner as for the office', {
   expect((await paper(visitor, '/api/partner/statements')).equals(first)).toBe(true)
   expect((await paper(office, `/api/admin/partners/${slug}/statements`)).equals(first)).toBe(true)
   expect((await visitor.get('/api/partner/statements')).body.data.periods).toEqual([period])
+
+  // Whatever else the site and the partner are called by then, and wherever the site's clock stands.
+  const table = (await visitor.get(`/api/partner/statements/${period}.csv`)).text
+  const { version } = (await office.get('/api/settings')).body.data
+  const other = { company_name: 'Other Cars Limited', company_address: ['1 Other Road', 'Leeds'], timezone: 'PST' }
+  const renamed = { ...other, version, site_name: 'Otherwise', support_phone: '+44 20 7946 0999' }
+  expect((await office.put('/api/settings', renamed)).status).toBe(200)
+  await site.pool.query(`update partners set name = 'The Lamp' where slug = $1`, [slug])
+  expect((await paper(visitor, '/api/partner/statements')).equals(first)).toBe(true)
+  expect((await visitor.get(`/api/partner/statements/${period}.csv`)).text).toBe(table)
+  await expect(site.pool.query(`update partner_statements set period = '2020-01'`)).rejects.toThrow(/not edited/)
   for (const wrong of ['2026-13', '1999-01', 'x', '..%2f..'])
     expect((await visitor.get(`/api/partner/statements/${wrong}.csv`)).status).toBe(404)
 })

@@ -9,6 +9,12 @@ export const commissionJobs = (outbox: Outbox, { commissions }: { commissions: C
   outbox.hear(partnerRideMoved, 'commissions.ride-moved', reckon)
   outbox.hear(partnerMoneyMoved, 'commissions.money-moved', reckon)
   outbox.hear(bookingChanged, 'commissions.booking-changed', reckon)
+  const credit = ({ booking_id }: { booking_id: string }) => commissions.credits.reckon(booking_id)
+  outbox.hear(partnerRideMoved, 'commissions.credit-ride', credit)
+  outbox.hear(partnerMoneyMoved, 'commissions.credit-money', credit)
+  outbox.hear(bookingChanged, 'commissions.credit-change', credit)
+  outbox.every(3600, 'commissions.statements', commissions.statements.makeDue)
+  outbox.every(3600, 'commissions.invoices', commissions.invoices.writeDue)
   outbox.every(3600, 'commissions.catch-up', commissions.rides.catchUp)
   outbox.every(3600, 'commissions.weekly-payouts', commissions.payouts.proposeWeekly)
 }

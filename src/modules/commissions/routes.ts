@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
+import * as ofCredits from './credits/contract.ts'
 import { getEarnings } from './earnings/contract.ts'
 import * as ofInvoices from './invoices/contract.ts'
 import * as ofPayouts from './payouts/contract.ts'
 import { getRates, setRates } from './rates/contract.ts'
 import type { Commissions } from './service.ts'
+import { settleInvoice } from './settling/contract.ts'
 import * as ofStatements from './statements/contract.ts'
 import type { StatementFile } from './statements/service.ts'
 import { listTransactions } from './transactions/contract.ts'
@@ -48,7 +50,8 @@ const statementRoutes = (app: FastifyInstance, { commissions: { statements } }: 
   )
 }
 
-const invoiceRoutes = (app: FastifyInstance, { commissions: { invoices } }: Routed): void => {
+const invoiceRoutes = (app: FastifyInstance, { commissions }: Routed): void => {
+  const { invoices, credits, settling } = commissions
   const { own, office } = invoices
   serve(app, ofInvoices.listOwnInvoices, async ({ actor }) => success(await own.list(actor)))
   serve(app, ofInvoices.getOwnInvoice, async ({ actor, params, reply }) =>
@@ -57,6 +60,13 @@ const invoiceRoutes = (app: FastifyInstance, { commissions: { invoices } }: Rout
   serve(app, ofInvoices.listInvoices, async ({ params }) => success(await office.list(params.partner_id)))
   serve(app, ofInvoices.getInvoice, async ({ params: { partner_id, period }, reply }) =>
     asPdf(reply, await office.pdf(partner_id, period)),
+  )
+  serve(app, settleInvoice, async ({ actor, params, body }) => success(await settling.set(actor, params, body)))
+  serve(app, ofCredits.getOwnNote, async ({ actor, params, reply }) =>
+    asPdf(reply, await credits.ownPdf(actor, params.number)),
+  )
+  serve(app, ofCredits.getNote, async ({ params: { partner_id, number }, reply }) =>
+    asPdf(reply, await credits.pdf(partner_id, number)),
   )
 }
 

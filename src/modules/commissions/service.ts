@@ -11,28 +11,37 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import { partnerNames } from '#modules/partners/naming/service.ts'
 import { inTransaction } from '#platform/db.ts'
 import { type RideCommission, refusals } from './contract.ts'
+import { type CreditsDeps, createCredits } from './credits/service.ts'
 import { createEarnings } from './earnings/service.ts'
 import { createInvoices, type InvoicesDeps } from './invoices/service.ts'
 import { booksOf } from './ledger/store.ts'
+import { createIssuer, type IssuerDeps } from './papers/service.ts'
 import { createPayouts, type PayoutsDeps } from './payouts/service.ts'
 import { createRates } from './rates/service.ts'
 import { createRides, type RidesDeps } from './rides/service.ts'
 import { findRide } from './rides/store.ts'
+import { createSettling } from './settling/service.ts'
+import { createStandings } from './standings/service.ts'
 import { createStatements, type StatementsDeps } from './statements/service.ts'
 import { createTransactions } from './transactions/service.ts'
 
 export interface CommissionsDeps
   extends Omit<RidesDeps, 'rates' | 'bookings'>,
     PayoutsDeps,
-    StatementsDeps,
-    Omit<InvoicesDeps, 'bookings'> {
-  bookings: Pick<Bookings, 'lockLegs' | 'legsFor' | 'partnerRides'>
+    IssuerDeps,
+    Omit<StatementsDeps, 'issuerNow'>,
+    Omit<CreditsDeps, 'bookings' | 'issuerNow'>,
+    Omit<InvoicesDeps, 'bookings' | 'issuerNow' | 'standings'> {
+  bookings: Pick<Bookings, 'lockLegs' | 'legsFor' | 'partnerRides' | 'invoicing'>
 }
 
 export const createCommissions = (deps: CommissionsDeps) => {
   const { db, bookings } = deps
   const rates = createRates(deps)
   const rides = createRides({ ...deps, rates })
+  const issuerNow = createIssuer(deps)
+  const standings = createStandings(deps)
+  const credits = createCredits({ ...deps, issuerNow })
 
   const find = async (id: string) => {
     const booking = (await bookings.legsFor(id)).find(({ booking_id }) => booking_id === id)
@@ -68,8 +77,10 @@ export const createCommissions = (deps: CommissionsDeps) => {
     payouts: createPayouts(deps),
     earnings: createEarnings(deps),
     transactions: createTransactions(deps),
-    statements: createStatements(deps),
-    invoices: createInvoices(deps),
+    statements: createStatements({ ...deps, issuerNow }),
+    invoices: createInvoices({ ...deps, issuerNow, standings }),
+    credits,
+    settling: createSettling({ ...deps, credits, standings }),
     ofRide,
 
     /** Said twice, it is done once. @throws Refusal BOOKING_NOT_FOUND, NOT_A_PARTNERS */

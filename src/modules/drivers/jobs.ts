@@ -3,5 +3,8 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { Drivers } from './service.ts'
 
 export const driverJobs = (outbox: Outbox, { drivers }: { drivers: Drivers }): void => {
-  outbox.every(3600, 'drivers.pictures', () => drivers.pictures.sweep())
+  outbox.every(3600, 'drivers.pictures', async () => {
+    await drivers.sweep()
+    await drivers.pictures.sweep()
+  })
 }

@@ -8,6 +8,9 @@ export const isApproval = ({ approved_at }: { approved_at: Date | null }, status
 
 /** Hours for which the mailed way to set a password serves. */
 export const invitationHours = 72
+/** Days for which an application is kept that is not approved, from when it was changed last. */
+const unapprovedDays = 180
+export const lapsedSince = (now: Date): Date => new Date(now.getTime() - unapprovedDays * 86_400_000)
 
 /** The digits of a search as they stand in a stored number, +447700900123: without the zero of a national number. */
 export const phoneDigits = (search: string): string | undefined => {

@@ -6,7 +6,7 @@ import type { SettingsService } from '#modules/settings/service.ts'
 import { erasedEmail, isErased } from '#modules/users/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { createDriverAccounts, type DriverAccountsDeps } from './accounts/service.ts'
 import { type ApplyingDeps, createApplying } from './applying/service.ts'
 import { createBases } from './bases/service.ts'
@@ -15,7 +15,7 @@ import { type DriverCard, type DriverDetail, type DriverStatus, refusals } from 
 import { createPapers } from './papers/service.ts'
 import { createPictures, type PicturesDeps } from './pictures/service.ts'
 import { presentCard, presentDetail } from './present.ts'
-import { meanRating, phoneDigits } from './rules.ts'
+import { lapsedSince, meanRating, phoneDigits } from './rules.ts'
 import * as store from './store.ts'
 
 export type { DriverRow as Driver } from './store.ts'
@@ -125,6 +125,17 @@ export const createDrivers = (deps: DriversDeps) => {
       const rating = meanRating({ points, count })
       await store.updateDriver(tx, driver_id, { rating, rating_points: points, rating_count: count })
     },
+
+    /** Applications that were not approved for as long as they are kept go; their pictures with the next sweep of those. */
+    sweep: (): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const now = clock()
+        for (const row of await store.lockUnapproved(tx, lapsedSince(now))) {
+          await forget(tx, row)
+          const subject = `driver:${row.driver_id}`
+          await recordAudit(tx, { at: now, actor: 'system', action: 'driver application lapsed', subject })
+        }
+      }),
 
     /** The person of a deleted account goes from here too; what they drove stays without them. Answers the id by which mails know them. */
     erase: async (tx: Tx, { user_id }: Pick<User, 'user_id'>): Promise<string[]> => {

@@ -230,6 +230,19 @@ export const addTrip = async (
     .execute()
 }
 
+/** Locks those who were never approved, of no account, and not changed since; the rows that others hold are left for later. */
+export const lockUnapproved = (tx: Tx, since: Date): Promise<DriverRow[]> =>
+  tables(tx)
+    .selectFrom('drivers')
+    .selectAll()
+    .where('approved_at', 'is', null)
+    .where('user_id', 'is', null)
+    .where('updated_at', '<', since)
+    .where('email', 'not like', '%@deleted.invalid')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
 /** Leaves a row without a person, which rides and figures still refer to. */
 export const eraseDriver = async (
   tx: Tx,

@@ -19,13 +19,15 @@ import {
   guestContacted,
   reminderDue,
 } from '#modules/bookings/events.ts'
+import { partnerCredited } from '#modules/commissions/credits/events.ts'
+import { partnerInvoiced } from '#modules/commissions/invoices/events.ts'
 import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/events.ts'
 import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
 import { partnerRenamed } from '#modules/partners/profile/events.ts'
 import { colleagueInvited } from '#modules/partners/team/events.ts'
-import { paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
+import { guestListBooked, paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten, ticketContinued } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Notifications } from './service.ts'
@@ -58,6 +60,14 @@ const hearPartnerAccounts = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bankStopped, 'notifications.bank_stopped', ({ bank_id }) => notifications.tellBankStopped(bank_id))
 }
 
+const hearPartnerBills = (outbox: Outbox, notifications: Notifications) => {
+  outbox.hear(partnerInvoiced, 'notifications.partner_invoiced', ({ invoice_id }) =>
+    notifications.tellInvoiced(invoice_id),
+  )
+  outbox.hear(partnerCredited, 'notifications.partner_credited', ({ note_id }) => notifications.tellCredited(note_id))
+  outbox.hear(partnerCredited, 'notifications.credit_noticed', notifications.attention.noticeCredit)
+}
+
 const hearPartners = (outbox: Outbox, notifications: Notifications) => {
   const { attention } = notifications
   outbox.hear(partnerRegistered, 'notifications.partner_registered', attention.noticePartner)
@@ -65,6 +75,7 @@ const hearPartners = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(partnerApproved, 'notifications.partner_approved', ({ partner_id }) =>
     notifications.tellPartnerApproved(partner_id),
   )
+  outbox.hear(guestListBooked, 'notifications.guest_list', (listed) => notifications.tellListed(listed))
   outbox.hear(partnerInvited, 'notifications.partner_invited', (invited) => notifications.tellPartnerInvited(invited))
 }
 
@@ -118,6 +129,7 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.hear(driverInvited, 'notifications.invited', (invited) => notifications.tellInvited(invited))
   hearPartnerAccounts(outbox, notifications)
   hearPartners(outbox, notifications)
+  hearPartnerBills(outbox, notifications)
   hearDispatch(outbox, notifications)
   hearDays(outbox, notifications)
   hearAccounts(outbox, notifications)

@@ -41,6 +41,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = bookingsOf(app)
   return createNotifications({
     requests: { forMail: async () => undefined },
+    payments: app.payments,
     db,
     clock,
     log,
@@ -51,6 +52,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     assigning: { find: async () => undefined },
     chauffeurs: { of: async () => [] },
     drivers: app.drivers,
+    commissions: app.commissions,
     ratings: { linkFor: () => '', canBeRated: async () => false },
     partners: app.partners,
     users,

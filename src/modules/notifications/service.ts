@@ -9,6 +9,7 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
+import type { Payments } from '#modules/payments/service.ts'
 import type { Support } from '#modules/support/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,7 +22,7 @@ import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicants/service.ts'
 import { createAttention } from './attention/service.ts'
 import type { ToldChange } from './changed/present.ts'
-import { createPayerOf } from './desk-rides/service.ts'
+import { createDeskMails, createPayerOf } from './desk-rides/service.ts'
 import { createDispatchedMails, type DispatchedMailsDeps } from './dispatched/service.ts'
 import { createGuestMails } from './guests/service.ts'
 import { createOfficeMails } from './office/service.ts'
@@ -47,10 +48,12 @@ export interface NotificationsDeps
   log: Log
   crash: CrashPoints
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
-  bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'guests'>
+  bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'rideOfChange' | 'guests'>
+  payments: Pick<Payments, 'rideOfRefund'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf'>
+  commissions: PartnerAccountMailsDeps['commissions']
   partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'ownersOf' | 'namesOf'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Where the office reads its mail; undefined while it wants none. */
@@ -109,7 +112,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createGuestMails({ db, bookings, users, foundRide, site, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
-    resending: createResending({ db, clock, bookings, isSent: sending !== undefined }),
+    resending: createResending({ db, clock, bookings, payments: deps.payments, isSent: sending !== undefined }),
+    ...createDeskMails({ ...deps, site, siteLanguage, tell }),
     ...createPayingMails({ ...deps, foundRide, site, tell }),
     ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
     attention,
@@ -127,10 +131,11 @@ export const createNotifications = (deps: NotificationsDeps) => {
       const filesIn = (language: Language) => Promise.all(rides.map((ride) => calendarFile(ride, language)))
       const id = first.booking.booking_id
       const language = rideLanguage(first.booking, to, siteLanguage())
-      await tell(
-        { dedupe: `confirm:${id}:customer`, to, language, attachments: await filesIn(language) },
-        ({ confirmation }) => confirmation(rides, to.first_name, site),
-      )
+      if (!to.isPartner)
+        await tell(
+          { dedupe: `confirm:${id}:customer`, to, language, attachments: await filesIn(language) },
+          ({ confirmation }) => confirmation(rides, to.first_name, site),
+        )
       crash.at('mail.confirmation_kept')
       const passenger = passengerOf(first.booking, to)
       if (passenger)

@@ -20,6 +20,14 @@ export const mayBecome = (now: PartnerStatus, next: PartnerStatus): boolean => m
 export const isApproval = ({ approved_at }: { approved_at: Date | null }, next: PartnerStatus): boolean =>
   approved_at === null && next === 'active'
 
+/** Days for which a registration is kept that is not approved, from when it was changed last. */
+const unapprovedDays = 180
+export const lapsedSince = (now: Date): Date => new Date(now.getTime() - unapprovedDays * 86_400_000)
+export const isLapsed = (
+  { status, approved_at, updated_at }: { status: PartnerStatus; approved_at: Date | null; updated_at: Date },
+  now: Date,
+): boolean => status !== 'active' && approved_at === null && updated_at < lapsedSince(now)
+
 /** Hours for which the mailed way to set a password serves. */
 export const invitationHours = 72
 

@@ -5,6 +5,7 @@ import type { Places } from '#modules/places/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
+import { createLapsing } from './lapsing/service.ts'
 import { createLeaving } from './leaving/service.ts'
 import { createMembers } from './members/service.ts'
 import { findOwners } from './members/store.ts'
@@ -51,6 +52,7 @@ export const createPartners = (deps: PartnersDeps) => {
   const bank = createBank({ ...deps, members })
   const pictures = createPictures({ ...deps, members })
   const team = createTeam({ ...deps, members })
+  const lapsing = createLapsing({ ...deps, team })
 
   const findOpen = async (on: Db, slug: string): Promise<store.Partner | undefined> => {
     const partner = await store.findBySlug(on, slug)
@@ -72,11 +74,12 @@ export const createPartners = (deps: PartnersDeps) => {
     ...createRegistration(deps),
     office: createPartnerOffice(deps),
 
-    /** What came to nothing long ago goes: invitations, and accounts that were never confirmed. */
+    /** What came to nothing long ago goes: invitations, bank accounts that were never confirmed, registrations never approved. */
     async sweep(): Promise<void> {
       await team.sweep()
       await bank.sweep()
       await pictures.sweep()
+      await lapsing.sweep()
     },
 
     /** Undefined where there is none; whatever its status. */

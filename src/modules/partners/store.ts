@@ -10,7 +10,7 @@ import {
   type Updateable,
 } from 'kysely'
 import type { Place } from '#modules/places/contract.ts'
-import { createQuery, type Db, type Tx } from '#platform/db.ts'
+import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
 import type { PartnerStatus } from './contract.ts'
 
 interface PartnerTable {
@@ -84,6 +84,27 @@ export const insertPartner = async (tx: Tx, row: NewPartner): Promise<boolean> =
 
 export const findPartner = (db: Db, partner_id: string): Promise<Partner | undefined> =>
   on(db).selectFrom('partners').selectAll().where('partner_id', '=', partner_id).executeTakeFirst()
+
+/** Never approved, and not changed since. */
+export const listUnapproved = async (db: Db, since: Date): Promise<string[]> => {
+  const rows = await on(db)
+    .selectFrom('partners')
+    .select('partner_id')
+    .where('approved_at', 'is', null)
+    .where('status', '<>', 'active')
+    .where('updated_at', '<', since)
+    .execute()
+  return rows.map(({ partner_id }) => partner_id)
+}
+
+/** Where nothing is about it any more; else it stays. */
+export const deletePartner = async (db: Db, partner_id: string): Promise<void> => {
+  try {
+    await on(db).deleteFrom('partners').where('partner_id', '=', partner_id).execute()
+  } catch (error) {
+    if (sqlState(error) !== '23503') throw error
+  }
+}
 
 /** Held until the transaction ends. */
 export const lockPartner = (tx: Tx, partner_id: string): Promise<Partner | undefined> =>

@@ -58,3 +58,8 @@ export const refundFailed = (refund: {
   const about = { payment_id, booking_id, reason: 'refund_failed' as const, amount_pence }
   return paymentNeedsAttention.of(`${refund_id}:failed`, about)
 }
+
+/** A partner's desk has booked these on the partner's account with one call; `by` is the user. Key: the first of them. */
+export const guestListBooked = defineEvent<{ partner_id: string; by: string; booking_ids: string[] }>(
+  'payment.guest_list_booked',
+)

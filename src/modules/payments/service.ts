@@ -21,7 +21,7 @@ import { createOfficeMoney } from './office/service.ts'
 import { createPartnerDesk } from './partner-desk/service.ts'
 import { createReconciler } from './reconciler/service.ts'
 import { createRefunds } from './refunds/service.ts'
-import { eraseReasons } from './refunds/store.ts'
+import { eraseReasons, findRefund } from './refunds/store.ts'
 import { createRequests } from './requests/service.ts'
 import { eraseRequestReasons } from './requests/store.ts'
 import { createSettlement } from './settlement/service.ts'
@@ -143,6 +143,9 @@ export const createPayments = (deps: PaymentsDeps) => {
     },
     changeDropped: cancellations.changeDropped,
     sendRefund: refunds.send,
+    /** The ride that a refund is of; undefined where there is none of this id. */
+    rideOfRefund: async (refund_id: string): Promise<string | undefined> =>
+      (await findRefund(db, refund_id))?.booking_id,
     reconcile: createReconciler({ ...deps, settlement, webhook, refunds }),
 
     /** An event that `readEvent` believed. @throws Refusal PROVIDER_FAILED, so that the provider sends it again */

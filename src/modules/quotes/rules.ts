@@ -1,4 +1,5 @@
 // What is true of quotes: how long one is held, how soon a ride may begin, and the ride back.
+import * as m from '#messages/en/errors.ts'
 import type { AskedPlace, Country, FareZone, Place } from '#modules/places/contract.ts'
 import { routeMiles, zoneOf } from '#modules/places/rules.ts'
 import type { BookingType, RideArea } from '#modules/pricing/contract.ts'
@@ -10,6 +11,13 @@ export const keptForDays = 7
 
 /** What filling in forms may take between the quote and the booking, in minutes, without losing the lead time. */
 export const graceMinutes = 15
+
+/** How long before the pickup one must ask, in hours where they are whole; `phone` is for anything sooner. */
+export const tooSoonWords = ({ minutes, phone }: { minutes: number; phone: string }): string => {
+  const hours = minutes / 60
+  if (hours === 1) return m.too_soon_hour({ phone })
+  return Number.isInteger(hours) && hours > 0 ? m.too_soon_hours({ hours, phone }) : m.too_soon({ minutes, phone })
+}
 
 /** A ride whose places, times and distance the server has found out itself. */
 export interface Ride {

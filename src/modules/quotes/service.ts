@@ -25,6 +25,7 @@ import {
   type Ride,
   type RideWish,
   reversed,
+  tooSoonWords,
 } from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
 
@@ -98,7 +99,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     const { booking_lead_minutes: minutes } = await settings.get(on)
     if (!isTooSoon(at, clock(), sooner ? 0 : minutes - grace)) return
     if (sooner) throw new Refusal(refusals.INVALID_TIME, { message: pickup_over, fields: { time: pickup_over } })
-    const message = m.too_soon({ minutes, phone: supportPhone() })
+    const message = tooSoonWords({ minutes, phone: supportPhone() })
     throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
   }
 

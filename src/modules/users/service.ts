@@ -16,10 +16,18 @@ export type { User } from './store.ts'
 /** What has to be known of somebody; `phone_number` is E.164. */
 export type NewUser = Omit<
   store.User,
-  'user_id' | 'pending_email' | 'profile_image' | 'email_verified_at' | 'disabled_at' | 'created_at'
+  | 'user_id'
+  | 'pending_email'
+  | 'profile_image'
+  | 'email_verified_at'
+  | 'password_must_change'
+  | 'disabled_at'
+  | 'created_at'
 > & {
   /** Null until the person has chosen a password: nobody signs in before. */
   password_hash: string | null
+  /** Where we made the password. */
+  password_must_change?: boolean
 }
 
 const referenceMinutes = 30
@@ -28,7 +36,7 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** The new person; undefined where the e-mail has an account already. Stored with `tx`. */
   async create(tx: Db, user: NewUser): Promise<store.User | undefined> {
     const now = clock()
-    const { password_hash, ...details } = user
+    const { password_hash, password_must_change = false, ...details } = user
     const created: store.User = {
       ...details,
       user_id: crockford(randomBytes(8)),
@@ -36,6 +44,7 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
       pending_email: null,
       profile_image: null,
       email_verified_at: null,
+      password_must_change,
       disabled_at: null,
       created_at: now,
     }

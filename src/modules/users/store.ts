@@ -23,6 +23,8 @@ export interface User {
   /** In which the person is written to. */
   language: Language
   email_verified_at: Date | null
+  /** The password is one that we made: they choose another before anything opens to them. */
+  password_must_change: boolean
   disabled_at: Date | null
   created_at: Date
 }
@@ -49,6 +51,7 @@ const columns = [
   'profile_image',
   'language',
   'email_verified_at',
+  'password_must_change',
   'disabled_at',
   'created_at',
 ] as const satisfies (keyof User)[]
@@ -180,7 +183,7 @@ export const updatePassword = async (
 ): Promise<void> => {
   await users(db)
     .updateTable('users')
-    .set({ password_hash, pending_email: null, updated_at: now })
+    .set({ password_hash, password_must_change: false, pending_email: null, updated_at: now })
     .where('user_id', '=', user_id)
     .execute()
 }

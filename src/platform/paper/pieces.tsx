@@ -1,8 +1,8 @@
 // What every paper is made of, on A4: letters, the head with the company, the foot. Names and addresses are in whatever letters
 // people write: none may break the paper or be missing from it.
 import { buffer } from 'node:stream/consumers'
-import { Document, type DocumentProps, Font, Path, pdf, Svg, Text, View } from '@react-pdf/renderer'
-import type { ReactElement } from 'react'
+import { Document, type DocumentProps, Font, Page, Path, pdf, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import type { ReactElement, ReactNode } from 'react'
 import { nameInLogo } from '#kernel/site.ts'
 import * as m from '#messages/en/receipt.ts'
 import { look, sans, serif } from './look.ts'
@@ -69,12 +69,12 @@ export const shown = (text: string): string =>
       .replace(/(?:(?!\u00a0)[\s\p{Cc}\p{Cs}])+/gu, ' '),
   ).replace(tooLong, '$& ')
 
-export const Marks = ({ rows }: { rows: readonly Row[] }) => (
+const Marks = ({ rows }: { rows: readonly Row[] }) => (
   <View style={look.marks}>
     {rows.map(({ name, value }) => (
       <View key={name} style={look.mark}>
         <Text style={look.markName}>{name}</Text>
-        <Text>{value}</Text>
+        <Text>{shown(value)}</Text>
       </View>
     ))}
   </View>
@@ -105,7 +105,7 @@ const Name = ({ site, logo }: Pick<Headed, 'site'> & Pick<Supplies, 'logo'>) =>
     <Text style={[look.site, site.length > 18 ? look.longSite : {}]}>{shown(site)}</Text>
   )
 
-export const Head = ({ site, company, logo }: Headed & Pick<Supplies, 'logo'>) => (
+const Head = ({ site, company, logo }: Headed & Pick<Supplies, 'logo'>) => (
   <View style={look.head}>
     <Name site={site} logo={logo} />
     <View style={look.company}>
@@ -119,7 +119,7 @@ export const Head = ({ site, company, logo }: Headed & Pick<Supplies, 'logo'>) =
   </View>
 )
 
-export const Foot = ({ closing }: { closing: string }) => (
+const Foot = ({ closing }: { closing: string }) => (
   <View style={look.foot} fixed>
     <Text>{closing}</Text>
     <Text render={({ pageNumber, totalPages }) => m.page({ page: pageNumber, pages: totalPages })} />
@@ -135,7 +135,7 @@ export interface Described {
   made_at: Date
 }
 
-export const described = ({ language, subject, author, made_at }: Described) => ({
+const described = ({ language, subject, author, made_at }: Described) => ({
   title: subject,
   subject,
   author,
@@ -145,6 +145,91 @@ export const described = ({ language, subject, author, made_at }: Described) => 
   creationDate: made_at,
   pdfVersion: '1.7' as const,
 })
+
+/** What stands on every paper: whose it is, what it is, its number or its month, and at the foot whom to ask. */
+export interface Framed extends Described, Headed {
+  title: string
+  /** For whom it is, where a name and an address may be longer than a column of the facts is wide. */
+  to?: { title: string; name: string; address: string }
+  facts: Row[]
+  closing: string
+}
+
+interface SheetProps extends Pick<Supplies, 'logo'> {
+  paper: Framed
+  children: ReactNode
+}
+
+const Addressee = ({ title, name, address }: NonNullable<Framed['to']>) => (
+  <View style={look.to}>
+    <Text style={look.markName}>{title}</Text>
+    <Text style={look.toName}>{shown(name)}</Text>
+    {address !== '' && <Text>{shown(address)}</Text>}
+  </View>
+)
+
+/** As many pages as it needs. */
+export const Sheet = ({ paper, logo, children }: SheetProps) => (
+  <Document {...described(paper)}>
+    <Page size="A4" style={look.page}>
+      <Foot closing={paper.closing} />
+      <Head site={paper.site} company={paper.company} logo={logo} />
+      <Text style={look.title}>{paper.title}</Text>
+      {paper.to && <Addressee {...paper.to} />}
+      <Marks rows={paper.facts} />
+      {children}
+    </Page>
+  </Document>
+)
+
+const table = StyleSheet.create({
+  heads: { flexDirection: 'row', paddingTop: 8 },
+  sum: { width: 78 },
+})
+
+interface Columns {
+  date: string
+  /** In points: dates with a time are wider. */
+  dateWidth: number
+  /** The last columns, to the right. */
+  sums: readonly string[]
+}
+
+const Sums = ({ sums }: Pick<Columns, 'sums'>) =>
+  sums.map((sum, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once, and two sums may be the same
+    <Text key={place} style={[look.amount, table.sum]}>
+      {unbroken(sum)}
+    </Text>
+  ))
+
+/** The heads of the columns, again on every page. */
+export const TableHeads = ({ date, dateWidth, what, sums }: Columns & { what: string }) => (
+  <View style={[table.heads, look.markName]} fixed>
+    <Text style={{ width: dateWidth }}>{date}</Text>
+    <Text style={look.amountName}>{what}</Text>
+    <Sums sums={sums} />
+  </View>
+)
+
+/** One line; it does not break over two pages. */
+export const TableLine = ({ date, dateWidth, what, note, sums }: Columns & { what: string; note: string }) => (
+  <View style={look.amountRow} wrap={false}>
+    <Text style={{ width: dateWidth }}>{date}</Text>
+    <View style={look.amountName}>
+      <Text>{shown(what)}</Text>
+      {note
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => (
+          <Text key={line} style={look.note}>
+            {shown(line)}
+          </Text>
+        ))}
+    </View>
+    <Sums sums={sums} />
+  </View>
+)
 
 let letters: Promise<unknown> | undefined
 

@@ -13,6 +13,7 @@ import { signOut } from '../public/sign-out.ts'
 import { TryAgain } from '../public/try-again.tsx'
 import { hasLeft, remember } from '../session.ts'
 import { forgetAdmin, useStoredAdmin } from '../stored-user.ts'
+import { FirstPassword } from './first-password.tsx'
 import { sections } from './sections.ts'
 
 const Logout = () => (
@@ -46,6 +47,8 @@ export const AdminLayout = () => {
         <TryAgain heading title={m.error_title} message={m.unreachable} onRetry={session.refetch} />
       </main>
     )
+  if (session.data?.password_must_change)
+    return <FirstPassword userId={session.data.user_id} onChosen={session.refetch} />
   if (!session.data || !admin) return <Navigate replace to={paths.adminLogin} state={{ next: pathname + search }} />
   return <AreaFrame user={admin} sections={sections} foot={<Logout />} door={paths.adminLogin} />
 }

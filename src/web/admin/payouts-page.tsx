@@ -1,17 +1,13 @@
 // Payouts: what partners are paid, proposed, approved and marked; the weekly ones are there by themselves.
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/payouts.ts'
 import { type OfficePayout, payoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../area/confirm-dialog.tsx'
 import { useListQuery } from '../area/list-query.ts'
-import { ListSearch } from '../area/list-search.tsx'
-import { ListLoading, NothingListed } from '../area/list-states.tsx'
-import { Pager } from '../area/pager.tsx'
+import { SearchedList } from '../area/searched-list.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
-import { TryAgain } from '../public/try-again.tsx'
 import { FailDialog } from './payouts/fail-dialog.tsx'
 import { PayoutList, type Step } from './payouts/payout-list.tsx'
 import { type Passed, pageSize, useMove, usePayouts, usePropose } from './payouts/query.ts'
@@ -20,6 +16,13 @@ const states = [
   { value: '', label: m.all_states },
   ...Object.entries(m.states).map(([value, label]) => ({ value, label })),
 ]
+
+const words = {
+  ...m,
+  filter_label: m.state_filter,
+  none: { title: m.none, line: m.none_line },
+  none_found: { title: m.none_found, line: m.none_found_line },
+}
 
 const PassedOver = ({ passed }: { passed: readonly Passed[] }) => (
   <section className="card mt-4 p-5 text-small">
@@ -104,45 +107,22 @@ export const AdminPayoutsPage = () => {
   const { chosen, page, choose, turnTo } = useListQuery(['search', 'state'])
   const search = chosen.search.slice(0, 100)
   const state = payoutState.safeParse(chosen.state).data ?? ''
-  const isChosen = search !== '' || state !== ''
-  const { data, isError, refetch, isPlaceholderData } = usePayouts({ search, state, page })
+  const asked = usePayouts({ search, state, page })
   const { moving, onStep, dialog } = useSteps()
   return (
     <div className="pb-16">
       <Head />
-      <div className="mt-7 grid gap-3 sm:grid-cols-[1fr_12rem]">
-        <ListSearch
-          label={m.search_label}
-          placeholder={m.search_placeholder}
-          value={search}
-          onSearch={(text) => choose({ search: text })}
-        />
-        <SelectControl
-          aria-label={m.state_filter}
-          options={states}
-          value={state}
-          onChange={(event) => choose({ state: event.target.value })}
-        />
-      </div>
-      {data && (
-        <div className="mt-4">
-          <p role="status" className="sr-only">
-            {isChosen && !isPlaceholderData ? m.found({ count: data.total }) : ''}
-          </p>
-          {data.data.length > 0 ? (
-            <PayoutList payouts={data.data} moving={moving} onStep={onStep} />
-          ) : (
-            <NothingListed title={isChosen ? m.none_found : m.none} line={isChosen ? m.none_found_line : m.none_line} />
-          )}
-          <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
-        </div>
-      )}
-      {!data &&
-        (isError ? (
-          <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
-        ) : (
-          <ListLoading words={m.loading} />
-        ))}
+      <SearchedList
+        {...{ words, asked, search, page, pageSize }}
+        options={states}
+        filter={state}
+        isChosen={search !== '' || state !== ''}
+        onSearch={(text) => choose({ search: text })}
+        onFilter={(value) => choose({ state: value })}
+        onPage={turnTo}
+      >
+        {(payouts) => <PayoutList payouts={payouts} moving={moving} onStep={onStep} />}
+      </SearchedList>
       {dialog}
     </div>
   )

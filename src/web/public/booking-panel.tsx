@@ -147,24 +147,26 @@ export const BookingPanel = ({ tab = 'point_to_point', partner, entered, told }:
       method="get"
       noValidate
       aria-label={m.form_label}
-      className="scroll-mt-24 rounded-panel bg-white text-ink shadow-panel"
+      className={`scroll-mt-24 rounded-panel bg-white text-ink shadow-panel ${partner ? 'late-573' : 'late-607'} md:late-337`}
       onSubmit={state.submit}
       onFocus={() => void loadDrafts()}
     >
-      <div className="px-5 pt-2 lg:px-8">
-        <BookingTabs
-          id={id}
-          chosen={state.form.tab}
-          onChoose={state.turnTo}
-          hrefOf={(kind) => localHref(`${plainSearch}?tab=${kind}${slug ? `&partner=${slug}` : ''}`)}
-        />
-      </div>
-      <div
-        {...tabPanelOf(id, state.form.tab)}
-        className="grid items-start gap-4 px-5 [--label-h:calc(1.55*var(--text-micro)+0.375rem)] py-6 md:grid-cols-12 lg:gap-5 lg:px-8 lg:py-7"
-      >
-        <Fields state={state} />
-        <BookingAlert state={state} className="md:col-span-12" />
+      <div>
+        <div className="px-5 pt-2 lg:px-8">
+          <BookingTabs
+            id={id}
+            chosen={state.form.tab}
+            onChoose={state.turnTo}
+            hrefOf={(kind) => localHref(`${plainSearch}?tab=${kind}${slug ? `&partner=${slug}` : ''}`)}
+          />
+        </div>
+        <div
+          {...tabPanelOf(id, state.form.tab)}
+          className="grid items-start gap-4 px-5 [--label-h:calc(1.55*var(--text-micro)+0.375rem)] py-6 md:grid-cols-12 lg:gap-5 lg:px-8 lg:py-7"
+        >
+          <Fields state={state} />
+          <BookingAlert state={state} className="md:col-span-12" />
+        </div>
       </div>
     </form>
   )

@@ -1,11 +1,10 @@
 // The page that invites people to drive: the promise with the first step of the application, what they need, how it goes.
-import { Check } from 'lucide-react'
-import { WithoutScript } from '#kit/without-script.tsx'
 import * as m from '#messages/en/driver-landing.ts'
-import { site, supportPhone } from '../site.ts'
+import { site } from '../site.ts'
 import { StartForm } from './driver/start-form.tsx'
 import { Framed } from './framed.tsx'
 import { Island } from './island.tsx'
+import { LandingHero, LandingNeeds } from './landing.tsx'
 
 const fade =
   'absolute inset-0 bg-[linear-gradient(90deg,#0b0b0c,transparent_26%,transparent_70%,#0b0b0c),linear-gradient(180deg,#0b0b0c,transparent_18%,transparent_82%,#0b0b0c)]'
@@ -27,44 +26,17 @@ const Picture = () => (
 )
 
 const Hero = () => (
-  <section className="on-ink relative overflow-hidden bg-ink text-white">
-    <Picture />
-    <div className="relative mx-auto grid max-w-[84rem] grid-cols-[minmax(0,1fr)] items-center gap-12 px-5 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_27rem] lg:px-8 lg:pt-24 lg:pb-28">
-      <div>
-        <h1 className="w-min text-display-1 font-[300]">{m.hero_title({ site: site().name })}</h1>
-        <p className="mt-6 max-w-[30ch] text-lead text-fog">{m.hero_line}</p>
-      </div>
-      <div>
-        <div className="with-script">
-          <Island name="application">
-            <StartForm />
-          </Island>
-        </div>
-        <WithoutScript>
-          <p className="rounded-panel bg-white p-6 text-ui text-ink shadow-panel lg:p-8">
-            {m.call_instead}{' '}
-            <a href={supportPhone().href} className="link whitespace-nowrap">
-              {supportPhone().label}
-            </a>
-          </p>
-        </WithoutScript>
-      </div>
-    </div>
-  </section>
-)
-
-const Needs = () => (
-  <div>
-    <h2 className="text-title-1">{m.needs_title}</h2>
-    <ul className="mt-7 border-t border-rule">
-      {m.needs.map((need) => (
-        <li key={need} className="flex items-center gap-3 border-b border-rule py-4 text-ui">
-          <Check className="flex-none text-saddle" size={16} strokeWidth={1.5} aria-hidden="true" />
-          {need}
-        </li>
-      ))}
-    </ul>
-  </div>
+  <LandingHero
+    picture={<Picture />}
+    title={m.hero_title({ site: site().name })}
+    titleLook="w-min"
+    line={m.hero_line}
+    callInstead={m.call_instead}
+  >
+    <Island name="application">
+      <StartForm />
+    </Island>
+  </LandingHero>
 )
 
 const How = () => (
@@ -91,7 +63,7 @@ export const DriverRegistrationPage = () => (
   <Framed current="driver">
     <Hero />
     <section className="mx-auto grid max-w-[84rem] gap-16 px-5 py-20 lg:grid-cols-2 lg:gap-24 lg:px-8 lg:py-28">
-      <Needs />
+      <LandingNeeds title={m.needs_title} needs={m.needs} />
       <How />
     </section>
   </Framed>

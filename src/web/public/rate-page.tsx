@@ -101,11 +101,18 @@ const Form = ({ token, chauffeur }: { token: string; chauffeur: Rated }) => {
   )
 }
 
+const Title = ({ count }: { count: number }) => {
+  const title = m.rate_title({ count })
+  return (
+    <PageHeading title={title} className="text-title-1">
+      {title}
+    </PageHeading>
+  )
+}
+
 const Ride = ({ token, ride }: { token: string; ride: RatedRide }) => (
   <>
-    <PageHeading title={m.rate_title} className="text-title-1">
-      {m.rate_title}
-    </PageHeading>
+    <Title count={ride.chauffeurs.length} />
     <p className="mt-3 text-ui text-soft">
       {m.rate_ride({
         when: briefWhen({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }),

@@ -1,4 +1,5 @@
-// The first administrator: from the configuration, else made at the first start with a password that is said once. Nobody else is there by default.
+// The first administrator: from the configuration, else made at the first start with a password that is said once and serves
+// for the choice of another alone. Nobody else is there by default.
 import { randomBytes } from 'node:crypto'
 import * as m from '#messages/en/errors.ts'
 import { normaliseEmail } from '#modules/users/rules.ts'
@@ -16,7 +17,7 @@ export class AdministratorError extends Error {}
 
 export interface FirstAdministrator {
   email: string
-  /** Only where it was generated just now: it is stored nowhere in clear. */
+  /** Only where it was generated just now: it is stored nowhere in clear, and opens nothing but the change of itself. */
   password?: string
   created: boolean
 }
@@ -58,7 +59,12 @@ export const createFirstAdministrator = ({ db, clock, users, passwords }: FirstA
     const password = asked.password ?? randomBytes(12).toString('base64url')
     const password_hash = await passwords.hash(password)
     const created = await inTransaction(db, async (tx) => {
-      const user = await users.create(tx, { ...details, email, password_hash })
+      const user = await users.create(tx, {
+        ...details,
+        email,
+        password_hash,
+        password_must_change: asked.password === undefined,
+      })
       if (user)
         await recordAudit(tx, {
           at: clock(),

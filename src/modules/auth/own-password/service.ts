@@ -1,6 +1,6 @@
 // The password of whoever is signed in, asked again before something that cannot be taken back: a session alone must not do for that.
 import { Refusal } from '#kernel/errors.ts'
-import type { Users } from '#modules/users/service.ts'
+import type { User, Users } from '#modules/users/service.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals } from '../contract.ts'
 import type { Passwords } from '../passwords/service.ts'
@@ -28,6 +28,13 @@ export const createOwnPassword = ({ users, passwords, limits }: OwnPasswordDeps)
     if (!(await passwords.matches(password, stored)) || !stored) throw wrong()
     await limits.giveBack('own password', user_id, failures)
     return stored
+  },
+
+  /** The password that we made for somebody does not become their own. Refuses with PASSWORD_NOT_NEW. */
+  async refuseFirst({ user_id, password_must_change }: User, newPassword: string): Promise<void> {
+    if (!password_must_change) return
+    if (!(await passwords.matches(newPassword, await users.findPasswordHash(user_id)))) return
+    throw new Refusal(refusals.PASSWORD_NOT_NEW, { fields: { newPassword: refusals.PASSWORD_NOT_NEW.message } })
   },
 })
 export type OwnPassword = ReturnType<typeof createOwnPassword>

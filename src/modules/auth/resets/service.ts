@@ -13,6 +13,7 @@ import type { Sessions } from '#platform/sessions.ts'
 import { refusals } from '../contract.ts'
 import type { EmailProvenHook } from '../email-proof/service.ts'
 import { passwordChanged, resetRequested } from '../events.ts'
+import type { OwnPassword } from '../own-password/service.ts'
 import { shortestStaffPassword } from '../passwords/rules.ts'
 import type { Passwords } from '../passwords/service.ts'
 import { type Addressed, addressed } from '../present.ts'
@@ -26,6 +27,7 @@ export interface ResetsDeps {
   users: Users
   sessions: Sessions
   passwords: Passwords
+  ownPassword: Pick<OwnPassword, 'refuseFirst'>
   limits: RateLimits
   /** A sign-in that stands between its two steps. */
   voidTickets: (tx: Tx, user_id: string) => Promise<void>
@@ -95,10 +97,12 @@ export const createResets = (deps: ResetsDeps) => {
       return (await ownerOf(token)).email
     },
 
-    /** Sets the password and ends every session of the person. Refuses with RESET_INVALID, PASSWORD_TOO_SHORT (staff). */
+    /** Sets the password and ends every session of the person. Refuses with RESET_INVALID, PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (of one that we made). */
     async resetPassword({ token, newPassword }: { token: string; newPassword: string }): Promise<void> {
-      const { role } = await ownerOf(token)
+      const owner = await ownerOf(token)
+      const { role } = owner
       if (role === 'admin' && newPassword.length < shortestStaffPassword) throw new Refusal(refusals.PASSWORD_TOO_SHORT)
+      await deps.ownPassword.refuseFirst(owner, newPassword)
       const password_hash = await passwords.hash(newPassword, 'newPassword')
       const now = clock()
       await inTransaction(db, async (tx) => {

@@ -41,6 +41,6 @@ export const signInRoutes = (app: FastifyInstance, { auth, sessions }: { auth: A
 
   serve(app, staff.getAdminSession, async ({ actor }) => {
     const user = await auth.signedInUser({ staff: actor.staff })
-    return success(user ? presentUser(user) : null)
+    return success(user ? { ...presentUser(user), password_must_change: user.password_must_change } : null)
   })
 }

@@ -16,6 +16,7 @@ export const adminLogin = endpoint({
   summary:
     'Signs an administrator in: the staff session is set as a cookie; anybody else is refused as a wrong password is',
   access: 'anyone',
+  withFirstPassword: true,
   body: z.object({ email, password: ownPassword }),
   answer: answerOf(z.union([signedIn, codeWanted])),
 })
@@ -25,5 +26,7 @@ export const getAdminSession = endpoint({
   path: '/api/auth/admin/session',
   summary: 'The administrator who is signed in, or null',
   access: 'anyone',
-  answer: answerOf(displayedUser.nullable()),
+  withFirstPassword: true,
+  /** While `password_must_change`, nothing but the change of it is open to them. */
+  answer: answerOf(displayedUser.extend({ password_must_change: z.boolean() }).nullable()),
 })

@@ -36,6 +36,7 @@ describe('the door of the back office', () => {
         first_name: 'Eleanor',
         last_name: 'Whitcombe',
         profile_image: null,
+        password_must_change: false,
       })
       const token = visitor.cookies.get('adm')
       expect((await visitor.post('/api/auth/logout', {})).status).toBe(200)

@@ -67,6 +67,7 @@ export const loginWithCode = endpoint({
   path: '/api/auth/login/two-factor',
   summary: 'The second step of signing in, through either door: the ticket of the first one and a code',
   access: 'anyone',
+  withFirstPassword: true,
   body: z.object({ ticket: z.string().max(100), code }),
   answer: answerOf(signedIn),
 })

@@ -1,73 +1,27 @@
 // Another password, proven by the current one. Other devices are signed out by it; this one stays.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { call, isRefused, messageOf } from '#kit/api.ts'
-import { Button } from '#kit/button.tsx'
 import { PageSection } from '#kit/page-section.tsx'
-import { PasswordField } from '#kit/password-field.tsx'
-import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/profile.ts'
-import { changePassword } from '#modules/auth/contract.ts'
+import { PasswordForm } from './password-form.tsx'
 
-const least = 6
-const passwords = z
-  .object({
-    currentPassword: z.string().min(least, m.current_needed),
-    newPassword: z.string().min(least, m.new_short),
-    confirmPassword: z.string().min(least, m.confirm_needed),
-  })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    message: m.passwords_differ,
-  })
-type Passwords = z.infer<typeof passwords>
-
-const empty: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
-const lines = [
-  { name: 'currentPassword', label: m.current_password, autoComplete: 'current-password' },
-  { name: 'newPassword', label: m.new_password, autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: m.confirm_password, autoComplete: 'new-password' },
-] as const
-
-interface PasswordFormProps {
-  userId: string
-  onSaved: () => void
+const words = {
+  current: m.current_password,
+  next: m.new_password,
+  confirm: m.confirm_password,
+  show: m.show_password,
+  hide: m.hide_password,
+  currentNeeded: m.current_needed,
+  nextShort: m.new_short,
+  confirmNeeded: m.confirm_needed,
+  differ: m.passwords_differ,
+  save: m.save_password,
+  saving: m.saving,
+  saved: m.password_saved,
+  savedTitle: m.success_title,
+  failed: m.password_failed,
+  failedTitle: m.error_title,
 }
-
-const PasswordForm = ({ userId, onSaved }: PasswordFormProps) => {
-  const form = useForm<Passwords>({ resolver: zodResolver(passwords), defaultValues: empty })
-  const { register, handleSubmit, setError, formState } = form
-  const save = async ({ currentPassword, newPassword }: Passwords) => {
-    try {
-      await call(changePassword, { body: { userId, currentPassword, newPassword } })
-      toast({ title: m.success_title, message: m.password_saved })
-      onSaved()
-    } catch (error) {
-      for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
-        if (name in empty) setError(name as keyof Passwords, { message })
-      toast({ title: m.error_title, message: messageOf(error, m.password_failed), kind: 'error' })
-    }
-  }
-  return (
-    <form className="mt-6 grid max-w-[24rem] gap-4" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-      {lines.map(({ name, ...line }) => (
-        <PasswordField
-          key={name}
-          {...register(name)}
-          {...line}
-          show={m.show_password}
-          hide={m.hide_password}
-          error={formState.errors[name]?.message}
-        />
-      ))}
-      <Button type="submit" className="mt-2" busy={formState.isSubmitting && m.saving}>
-        {m.save_password}
-      </Button>
-    </form>
-  )
-}
+const least = { next: 6, others: 6 }
 
 export const PasswordCard = ({ userId }: { userId: string }) => {
   const [open, setOpen] = useState(false)
@@ -92,7 +46,7 @@ export const PasswordCard = ({ userId }: { userId: string }) => {
             {open ? m.cancel : m.change_password}
           </button>
         </div>
-        {open && <PasswordForm userId={userId} onSaved={close} />}
+        {open && <PasswordForm className="mt-6" {...{ userId, words, least }} onSaved={close} />}
       </div>
     </PageSection>
   )

@@ -6,6 +6,28 @@ import type { Tx } from '#platform/db.ts'
 import { withoutPerson } from './rules.ts'
 import * as store from './store.ts'
 
+/** Takes whoever travelled out of a ride, of what it was before, and of what is written about it. */
+export const eraseFrom = async (
+  tx: Tx,
+  { booking_id, ...was }: Awaited<ReturnType<typeof store.listPlacesOf>>[number],
+  now: Date,
+): Promise<void> => {
+  const removed = m.address_removed
+  const pickup = withoutPerson({ location: was.pickup_location, place: was.pickup_place }, removed)
+  const dropoff = was.dropoff_place
+    ? withoutPerson({ location: was.dropoff_location ?? removed, place: was.dropoff_place }, removed)
+    : { location: null, place: null }
+  await store.erasePerson(tx, booking_id, {
+    pickup_location: pickup.location,
+    pickup_place: pickup.place,
+    dropoff_location: dropoff.location,
+    dropoff_place: dropoff.place,
+    now,
+  })
+  await store.eraseHistory(tx, booking_id)
+  await forgetAudited(tx, `booking:${booking_id}`, 'records')
+}
+
 export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
   /** What guests have paid, or the office has billed, for this account is in it from now on. The caller has the proof of its e-mail. */
   async enterPaid(tx: Tx, user_id: string): Promise<void> {
@@ -30,23 +52,7 @@ export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
 
   /** Leaves of each booking what was sold, when and for how much. */
   async erasePerson(tx: Tx, { user_id }: { user_id: string }): Promise<void> {
-    const now = clock()
-    const removed = m.address_removed
-    for (const { booking_id, ...was } of await store.listPlacesOf(tx, user_id)) {
-      const pickup = withoutPerson({ location: was.pickup_location, place: was.pickup_place }, removed)
-      const dropoff = was.dropoff_place
-        ? withoutPerson({ location: was.dropoff_location ?? removed, place: was.dropoff_place }, removed)
-        : { location: null, place: null }
-      await store.erasePerson(tx, booking_id, {
-        pickup_location: pickup.location,
-        pickup_place: pickup.place,
-        dropoff_location: dropoff.location,
-        dropoff_place: dropoff.place,
-        now,
-      })
-      await store.eraseHistory(tx, booking_id)
-      await forgetAudited(tx, `booking:${booking_id}`, 'records')
-    }
+    for (const ride of await store.listPlacesOf(tx, user_id)) await eraseFrom(tx, ride, clock())
     await store.dropClaims(tx, user_id)
   },
 })

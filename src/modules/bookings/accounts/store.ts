@@ -79,7 +79,8 @@ export const erasePerson = async (
       invoice_reference: null,
       client_ref: null,
       request_hash: null,
-      desk_key: null,
+      // That a partner's desk has booked it stays, and of whom not even the hash.
+      desk_key: sql<string | null>`case when desk_key is not null then 'was:' || booking_id end`,
       guest_room: null,
       checkout_id: null,
       version: eb('version', '+', 1),

@@ -44,7 +44,7 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
     // Told and paid back once for each time: the office may have let it stand again.
     const again = (await wasCancelled(tx, booking_id)) ? `:${version}` : ''
     await keepVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
-    await updateCancelled(tx, booking_id, { cancel_refund_pence: refund, now })
+    await updateCancelled(tx, booking_id, { cancel_refund_pence: refund, bill_called_off: bill ?? null, now })
     if (bill === 'void') await saveBill(tx, booking_id, { payment_status: 'unpaid' }, now)
     await proposals.drop(tx, booking_id)
     await recordAudit(tx, {

@@ -6,7 +6,7 @@ import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { no_hotel } from '#messages/partner/desk.ts'
 import { suggestion } from '#modules/places/contract.ts'
-import { serviceType } from '#modules/pricing/contract.ts'
+import { bookedClass } from '#modules/pricing/contract.ts'
 import { cellNames, longestCell } from '../desk-tables/rules.ts'
 import { mostRows } from './rules.ts'
 
@@ -53,7 +53,10 @@ export const checkedRow = z.object({
   errors: z.partialRecord(z.enum([...cellNames, 'row']), z.string()),
   /** Places that may be meant, where the one that is written is not known. */
   suggestions: z.array(suggestion),
-  /** What was read: where to, or from, and when on the clock of the hotel. Null while something is wrong. */
+  /**
+   * What was read: where to, or from, and when on the clock of the pickup. Of a row that has been booked, the ride as it stands.
+   * Null while something is wrong.
+   */
   ride: z
     .object({
       pickup: namedPlace,
@@ -62,7 +65,7 @@ export const checkedRow = z.object({
       /** HH:mm:ss */
       time: z.string(),
       guest_name: z.string(),
-      service_type: serviceType,
+      service_type: bookedClass,
       cars: z.int(),
       /** Pounds. */
       price: z.number(),

@@ -1,12 +1,15 @@
 // What the cells of a guest list say: times, days, names, classes and flights as people write them. What cannot be read is told in
 // plain words, cell by cell. The same in the browser and on the server, which alone knows places, prices and what was booked.
-import { isDate, normaliseTime, readDate } from '#kernel/time.ts'
+import { isDate, normaliseTime, readDate, shiftDate } from '#kernel/time.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { CellName, Cells } from '../desk-tables/rules.ts'
 import { looksLikeFlight } from '../flights/rules.ts'
 
 export const mostRows = 300
+
+/** Places that one person may have looked up in an hour: maps cost money. */
+export const placesInAnHour = 3000
 
 export type GuestTitle = 'mr' | 'mrs' | 'ms' | 'dr'
 
@@ -51,30 +54,35 @@ export const readTime = (text: string): string | undefined => {
   return normaliseTime(`${(Number(hour) % 12) + (half === 'p' ? 12 : 0)}:${minute}`)
 }
 
-const dayMs = 86_400_000
-const daysAfter = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+const distance = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
 
-/** As `readDate`, and two figures for the year, none for the next such day, today and tomorrow. yyyy-MM-dd; empty for none. */
+/**
+ * As `readDate`, and two figures for the year, today and tomorrow. Without a year it is the one nearest to today: yesterday's list
+ * is of yesterday, and not of a year from now. yyyy-MM-dd; empty for none.
+ */
 export const readDay = (text: string, today: string): string => {
-  const word = text.trim().toLowerCase()
+  // Spreadsheets write midnight behind a day.
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[ t]00:00(:00)?$/, '')
   if (word === 'today') return today
-  if (word === 'tomorrow') return daysAfter(today, 1)
-  const whole = readDate(text)
+  if (word === 'tomorrow') return shiftDate(today, 1)
+  const whole = readDate(word)
   if (whole) return whole
-  const short = /^(.*\d[\s./-]+)(\d{2})$/.exec(text.trim())
+  const short = /^(.*[\p{L}\d][\s./-]+)(\d{2})$/u.exec(word)
   const century = short && readDate(`${short[1]}20${short[2]}`)
   if (century) return century
   const year = Number(today.slice(0, 4))
-  const next = [year, year + 1].map((each) => readDate(`${text.trim()} ${each}`))
-  return next.find((date) => date && date >= today) ?? ''
+  const near = [year - 1, year, year + 1].map((each) => readDate(`${word} ${each}`)).filter(Boolean)
+  return near.sort((a, b) => distance(a, today) - distance(b, today))[0] ?? ''
 }
 
 /** Does it look like a day? For telling a list whose first column is one. */
 export const isDay = (text: string): boolean =>
   isDate(text) || (/[\s./-]/.test(text) && readDay(text, '2026-01-01') !== '')
 
-const titles: Record<string, GuestTitle | null> = {
+const titles: Record<string, GuestTitle> = {
   mr: 'mr',
   mister: 'mr',
   mrs: 'mrs',
@@ -82,32 +90,33 @@ const titles: Record<string, GuestTitle | null> = {
   miss: 'ms',
   dr: 'dr',
   doctor: 'dr',
-  prof: null,
-  sir: null,
-  lady: null,
-  lord: null,
 }
 const longestName = 80
 
-/** 'Mr Jude Okafor', 'Okafor, Jude' and 'Okafor' alone. */
+/** Without what cannot be seen: pasted along from a page, it would make another guest of the same one. */
+const visible = (text: string): string => text.replace(/[\p{Cf}\s]+/gu, (found) => (/\s/.test(found) ? ' ' : '')).trim()
+
+/** Two of one name, who travel together. */
+const couple = /^(mr|mrs|ms|miss|dr)\.?( ?[&+/] ?| and )(mr|mrs|ms|miss|dr)\b\.? /i
+
+/** 'Mr Jude Okafor', 'Okafor, Jude', 'Mr & Mrs Okafor' and 'Okafor' alone. */
 export const readGuest = (text: string): Read<Guest> => {
-  const plain = text.replace(/\s+/g, ' ').trim()
+  const plain = visible(text)
   if (!plain) return unread(m.name_missing)
-  const [last = '', first] = plain.split(/\s*,\s*/)
-  const words = (first ? `${first} ${last}` : plain).split(' ')
+  const [last = '', first, ...more] = plain.split(/\s*,\s*/).filter(Boolean)
+  const whole = first ? `${first} ${last}` : last
+  const [both = ''] = couple.exec(`${whole} `) ?? []
+  const words = whole.slice(both.length).split(' ')
   const [head = ''] = words
-  const title = titles[head.toLowerCase().replace(/\.$/, '')]
-  const names = title !== undefined && words.length > 1 && !/^(sir|lady|lord|prof)/i.test(head) ? words.slice(1) : words
-  if (!/\p{L}{2}/u.test(plain) || /[\d<>@{}[\]|\\/]|\p{Cc}/u.test(plain)) return unread(m.name_unread)
-  const given = first ? names.slice(0, -last.split(' ').length) : names.slice(0, -1)
+  const title = both ? undefined : titles[head.toLowerCase().replace(/\.$/, '')]
+  const isNamed = /\p{L}{2}/u.test(words.join(' ')) && !/[\d<>@{}[\]|\\/\ufffd]|\p{Cc}/u.test(words.join(' '))
+  if (!isNamed || more.length) return unread(m.name_unread)
+  const names = title && words.length > 1 ? words.slice(1) : words
+  const own = first ? names.slice(0, -last.split(' ').length) : names.slice(0, -1)
+  const given = [both.trim(), ...own].filter(Boolean).join(' ')
   const family = first ? last : (names.at(-1) ?? '')
-  if (given.join(' ').length > longestName || family.length > longestName)
-    return unread(m.too_long({ most: longestName }))
-  return said({
-    guest_title: title ?? null,
-    guest_first_name: given.join(' ') || null,
-    guest_last_name: family,
-  })
+  if (given.length > longestName || family.length > longestName) return unread(m.too_long({ most: longestName }))
+  return said({ guest_title: title ?? null, guest_first_name: given || null, guest_last_name: family })
 }
 
 const classes: Record<ServiceType, RegExp> = {
@@ -127,15 +136,17 @@ export const readClass = (text: string): ServiceType | undefined => {
   return (Object.keys(classes) as ServiceType[]).find((each) => classes[each].test(name))
 }
 
-const readArrival = (text: string): boolean | undefined => {
+/** Null where nothing is said, undefined where it cannot be read. */
+const readArrival = (text: string): boolean | null | undefined => {
   const word = text.trim().toLowerCase()
-  if (/^(|d|dep|departure|departing|out|outbound|from hotel|check.?out|leaving)$/.test(word)) return false
+  if (!word) return null
+  if (/^(d|dep|departure|departing|out|outbound|from hotel|check.?out|leaving)$/.test(word)) return false
   return /^(a|arr|arrival|arriving|in|inbound|to hotel|check.?in)$/.test(word) ? true : undefined
 }
 
-const isHotel = (text: string, hotel: string): boolean => {
+const isHotel = (text: string, names: readonly string[]): boolean => {
   const bare = (name: string) => name.toLowerCase().replace(/^the /, '').replace(/\s+/g, ' ').trim()
-  return ['hotel', 'here', 'our hotel', bare(hotel)].includes(bare(text))
+  return ['hotel', 'here', 'our hotel', ...names.map(bare)].includes(bare(text))
 }
 
 interface Way {
@@ -143,17 +154,18 @@ interface Way {
   isArrival: boolean
 }
 
-const readWay = (cells: Cells, hotel: string): Way | { errors: Errors } => {
-  const isArrival = readArrival(cells.direction)
-  if (isArrival === undefined) return { errors: { direction: m.direction_unread } }
+const readWay = (cells: Cells, hotel: readonly string[]): Way | { errors: Errors } => {
+  const said = readArrival(cells.direction)
+  if (said === undefined) return { errors: { direction: m.direction_unread } }
   const [from, to] = [cells.from.trim(), cells.destination.trim()]
   if (!from && !to) return { errors: { destination: m.destination_missing } }
-  if (!from || isHotel(from, hotel)) {
-    if (!to || isHotel(to, hotel)) return { errors: { destination: m.destination_hotel } }
-    return { place: to, isArrival: from ? false : isArrival }
-  }
-  if (to && !isHotel(to, hotel)) return { errors: { from: m.ends_elsewhere } }
-  return { place: from, isArrival: true }
+  const isFromHotel = !from || isHotel(from, hotel)
+  if (isFromHotel && (!to || isHotel(to, hotel))) return { errors: { destination: m.destination_hotel } }
+  if (!isFromHotel && to && !isHotel(to, hotel)) return { errors: { from: m.ends_elsewhere } }
+  // With one place alone it is the direction that tells; with both ends it may say nothing else than they do.
+  const isArrival = from ? !isFromHotel : said === true
+  if (said !== null && said !== isArrival) return { errors: { direction: m.direction_against } }
+  return { place: isFromHotel ? to : from, isArrival }
 }
 
 const readCount = (text: string, [least, most, unsaid]: [number, number, number]): Read<number> => {
@@ -176,7 +188,7 @@ const dayOf = (text: string, { date, today }: Sheet): Read<string> => {
 }
 
 const shortOf = (text: string, most: number): Read<string | null> => {
-  const plain = text.replace(/\s+/g, ' ').trim()
+  const plain = visible(text)
   return plain.length > most ? unread(m.too_long({ most })) : said(plain || null)
 }
 
@@ -203,7 +215,8 @@ export interface Sheet {
   /** Of rows without one; yyyy-MM-dd. */
   date: string
   today: string
-  hotel: string
+  /** As the partner and its place are called. */
+  hotel: readonly string[]
   /** Links to pay are mailed to the guests. */
   byLink: boolean
 }
@@ -215,7 +228,8 @@ export const readRow = (cells: Cells, sheet: Sheet): { read: ReadRow } | { error
     time: clockOf(cells.time),
     date: dayOf(cells.date, sheet),
     name: readGuest(cells.name),
-    room: shortOf(cells.room, 40),
+    // 'Room 412' is the room 412.
+    room: shortOf(cells.room.replace(/^\s*(room|rm)\b[\s.:#]*(no\b[\s.:]*)?(?=\S)/i, ''), 40),
     flight: flightOf(cells.flight),
     class: classOf(cells.class),
     email: emailOf(cells.email, sheet.byLink),
@@ -243,8 +257,11 @@ export const readRow = (cells: Cells, sheet: Sheet): { read: ReadRow } | { error
   }
 }
 
-const plainly = (text: string | null): string =>
-  (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+/** However it was typed: capitals, spaces, the kind of apostrophe and of hyphen do not make another guest. */
+export const plainly = (text: string | null): string =>
+  visible((text ?? '').normalize('NFKC').toLowerCase())
+    .replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'")
+    .replace(/ ?[\u2010-\u2015-] ?/g, '-')
 
 /** What tells one guest's ride from another's: who, from which room, when, and between which places. To be hashed. */
 export const keyParts = (

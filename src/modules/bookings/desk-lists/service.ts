@@ -4,7 +4,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
-import { toWire } from '#kernel/money.ts'
+import { pence, toWire } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { Membership } from '#modules/partners/members/service.ts'
@@ -14,19 +14,25 @@ import type { PricedQuote } from '#modules/quotes/rules.ts'
 import { partsOf } from '#modules/quotes/search/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
+import { refusals as plumbing } from '#platform/refusals.ts'
 import type { Cells } from '../desk-tables/rules.ts'
 import { columnsOf, priceColumns } from '../making/rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { insertBooking } from '../store.ts'
 import { type CheckedRow, type ListPays, refusals } from './contract.ts'
-import { type Errors, keyParts, type ReadRow, readRow, type Sheet } from './rules.ts'
-import { findByKey, freeKey } from './store.ts'
+import { type Errors, keyParts, placesInAnHour, plainly, type ReadRow, readRow, type Sheet } from './rules.ts'
+import { findByKey, freeKey, type Listed } from './store.ts'
 
 /** For whom a list is read, and from where. */
 export interface Desk {
+  actor: Actor
   member: Membership
   hotel: Place
   sheet: Sheet
+  /** Where what is written in this list is: many guests go to one airport. */
+  located: Map<string, Promise<Place | undefined>>
+  /** What the maps said no with: the other rows do not wait for it as well. */
+  unanswered?: Promise<Place | undefined>
 }
 
 /** A row that can be booked. */
@@ -37,15 +43,22 @@ export interface Ready {
   key: string
 }
 
-type Looked = { errors: CheckedRow['errors']; suggestions: Suggestion[] } | Ready
+/** Where a row goes, and by which key it is known. */
+interface Known {
+  read: ReadRow
+  ends: { pickup: Place; dropoff: Place }
+  key: string
+}
+
+type Wrong = Pick<CheckedRow, 'errors' | 'suggestions'>
 
 const manySuggested = 3
-const wrong = (errors: CheckedRow['errors'], suggestions: Suggestion[] = []) => ({ errors, suggestions })
+const wrong = (errors: CheckedRow['errors'], suggestions: Suggestion[] = []): Wrong => ({ errors, suggestions })
 const named = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
-export const guestName = (read: Pick<ReadRow, 'guest_first_name' | 'guest_last_name'>): string =>
+export const guestName = (read: Pick<Listed, 'guest_first_name' | 'guest_last_name'>): string =>
   [read.guest_first_name, read.guest_last_name].filter(Boolean).join(' ')
 
-export const createDeskLists = ({ db, clock, quotes, places, partners }: BookingsDeps) => {
+export const createDeskLists = ({ db, clock, quotes, places, partners, limits }: BookingsDeps) => {
   const suggest = (q: string, { country }: Place): Suggestion[] => {
     const kind = 'dropoff'
     const whole = places.suggest({ q, country, kind })
@@ -63,8 +76,45 @@ export const createDeskLists = ({ db, clock, quotes, places, partners }: Booking
     return wrong(read.place === cells.from.trim() ? { from: error } : { destination: error }, suggestions)
   }
 
-  const price = (read: ReadRow, ends: { pickup: Place; dropoff: Place }, { member, hotel }: Desk) =>
-    quotes.price({
+  /** What quotes has against a ride whose cells could all be read is its time; what it has no answer to is nobody's fault. */
+  const refusedBy = (error: unknown): Wrong => {
+    if (!(error instanceof Refusal)) throw error
+    const { kind, message } = error
+    if (kind === plumbing.RATE_LIMITED) return wrong({ row: m.places_limit })
+    return wrong(kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now })
+  }
+
+  /** Each place of a list is asked for once, and none after the maps have failed. */
+  const locate = (text: string, desk: Desk): Promise<Place | undefined> => {
+    const asked = plainly(text)
+    const known = desk.located.get(asked) ?? desk.unanswered
+    if (known) return known
+    const found = limits
+      .spendNamed('partner-desk-places', desk.member.user_id, { points: placesInAnHour, seconds: 3600 })
+      .then(() => places.locate({ address: text }, desk.hotel.country))
+    desk.located.set(asked, found)
+    found.catch(() => {
+      desk.unanswered = found
+    })
+    return found
+  }
+
+  const know = async (cells: Cells, desk: Desk): Promise<Wrong | Known> => {
+    const row = readRow(cells, desk.sheet)
+    if ('errors' in row) return wrong(row.errors satisfies Errors)
+    const { read } = row
+    const { hotel, member } = desk
+    const place = await locate(read.place, desk)
+    if (!place) return unknownPlace(read, cells, desk)
+    if (place.place_id === hotel.place_id) return wrong({ destination: m.destination_hotel })
+    const ends = read.isArrival ? { pickup: place, dropoff: hotel } : { pickup: hotel, dropoff: place }
+    const ids = { pickup: ends.pickup.place_id, dropoff: ends.dropoff.place_id }
+    const parts = keyParts(read, { partner_id: member.partner_id, ...ids })
+    return { read, ends, key: hash('sha256', JSON.stringify(parts), 'base64url') }
+  }
+
+  const price = async ({ read, ends, key }: Known, { member, hotel }: Desk): Promise<Ready> => {
+    const quote = await quotes.price({
       booking_type: 'point_to_point',
       country: hotel.country,
       pickup: { place_id: ends.pickup.place_id },
@@ -75,34 +125,9 @@ export const createDeskLists = ({ db, clock, quotes, places, partners }: Booking
       luggage: read.luggage,
       partner: member.slug,
     })
-
-  /** What quotes has against a ride whose cells could all be read is its time; what it has no answer to is nobody's fault. */
-  const refusedBy = (error: unknown): { errors: CheckedRow['errors']; suggestions: Suggestion[] } => {
-    if (!(error instanceof Refusal)) throw error
-    const { kind, message } = error
-    return wrong(kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now })
-  }
-
-  const look = async (cells: Cells, desk: Desk): Promise<Looked> => {
-    const row = readRow(cells, desk.sheet)
-    if ('errors' in row) return wrong(row.errors satisfies Errors)
-    const { read } = row
-    const { hotel, member } = desk
-    try {
-      const place = await places.locate({ address: read.place }, hotel.country)
-      if (!place) return unknownPlace(read, cells, desk)
-      if (place.place_id === hotel.place_id) return wrong({ destination: m.destination_hotel })
-      const ends = read.isArrival ? { pickup: place, dropoff: hotel } : { pickup: hotel, dropoff: place }
-      const ids = { pickup: ends.pickup.place_id, dropoff: ends.dropoff.place_id }
-      const parts = keyParts(read, { partner_id: member.partner_id, ...ids })
-      const key = hash('sha256', JSON.stringify(parts), 'base64url')
-      const quote = await price(read, ends, desk)
-      const found = quote.prices.find(({ service }) => service === read.service_type)
-      if (!found) throw new Error(`no price for ${read.service_type}`)
-      return { read, quote, price: found, key }
-    } catch (error) {
-      return refusedBy(error)
-    }
+    const found = quote.prices.find(({ service }) => service === read.service_type)
+    if (!found) throw new Error(`no price for ${read.service_type}`)
+    return { read, quote, price: found, key }
   }
 
   const shown = ({ read, quote, price: { amount, cars } }: Ready, hotel: Place): NonNullable<CheckedRow['ride']> => ({
@@ -116,17 +141,35 @@ export const createDeskLists = ({ db, clock, quotes, places, partners }: Booking
     price: toWire(amount),
   })
 
-  /** What a row has been booked as before. */
-  const bookedAs = async (on: typeof db, key: string): Promise<CheckedRow['booked']> => {
-    const found = await findByKey(on, key)
-    return found ? { booking_id: found.booking_id, is_cancelled: found.booking_status === 'cancelled' } : null
-  }
+  const shownBooked = (listed: Listed, hotel: Place): CheckedRow => ({
+    ...wrong({}),
+    ride: {
+      pickup: named(listed.pickup_place),
+      dropoff: named(listed.dropoff_place ?? hotel),
+      date: listed.booking_date,
+      time: listed.booking_time,
+      guest_name: guestName(listed),
+      service_type: listed.service_type,
+      cars: listed.cars,
+      price: toWire(pence(listed.price_pence)),
+    },
+    booked: { booking_id: listed.booking_id, is_cancelled: false },
+  })
 
+  /** A row that has been booked is that ride, whatever it would cost now, and also where it is too late to book it. */
   const checkRow = async (cells: Cells, desk: Desk): Promise<CheckedRow & { ready?: Ready }> => {
-    const looked = await look(cells, desk)
-    if ('errors' in looked) return { ...looked, ride: null, booked: null }
-    const booked = await bookedAs(db, looked.key)
-    return { errors: {}, suggestions: [], ride: shown(looked, desk.hotel), booked, ready: looked }
+    try {
+      const known = await know(cells, desk)
+      if ('errors' in known) return { ...known, ride: null, booked: null }
+      const listed = await findByKey(db, known.key)
+      const isCancelled = listed?.booking_status === 'cancelled'
+      if (listed && !isCancelled) return shownBooked(listed, desk.hotel)
+      const booked = listed ? { booking_id: listed.booking_id, is_cancelled: true } : null
+      const ready = await price(known, desk)
+      return { ...wrong({}), ride: shown(ready, desk.hotel), booked, ready }
+    } catch (error) {
+      return { ...refusedBy(error), ride: null, booked: null }
+    }
   }
 
   const open = async (actor: Actor, { date, pays }: { date: string; pays: ListPays }): Promise<Desk> => {
@@ -135,7 +178,8 @@ export const createDeskLists = ({ db, clock, quotes, places, partners }: Booking
     if (!partner?.place) throw new Refusal(refusals.NO_HOTEL)
     const hotel = partner.place
     const today = localAt(clock(), hotel.time_zone).date
-    return { member, hotel, sheet: { date, today, hotel: partner.name, byLink: pays === 'link' } }
+    const sheet = { date, today, hotel: [partner.name, hotel.label], byLink: pays === 'link' }
+    return { actor, member, hotel, sheet, located: new Map() }
   }
 
   const columns = ({ read, quote, price, key }: Ready, { member }: Desk) => {
@@ -199,13 +243,15 @@ export const createDeskLists = ({ db, clock, quotes, places, partners }: Booking
 
     /**
      * Books a row in the caller's transaction; where it has been booked, answers as what. `again`: although that was called off.
-     * The unique key of the row decides between two who come at once.
+     * The unique key of the row decides between two who come at once. @throws Refusal of `members.require`: who was let in when the
+     * list came may be shut out by now
      */
     async make(
       tx: Tx,
       ready: Ready,
       { desk, again }: { desk: Desk; again: boolean },
     ): Promise<{ booking_id: string; fresh: boolean }> {
+      await partners.members.require(desk.actor, 'desk', tx)
       const before = await findByKey(tx, ready.key)
       if (before) {
         const isFreed =

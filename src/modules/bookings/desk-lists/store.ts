@@ -1,24 +1,29 @@
 // SQL of the table bookings for what a partner's desk has booked from lists.
 import type { Db, Tx } from '#platform/db.ts'
-import type { BookingStatus } from '../contract.ts'
-import type { BookingTable } from '../store.ts'
+import type { Booking, BookingTable } from '../store.ts'
 
 type Tables = { bookings: BookingTable }
 
 const on = (db: Db) => db.withTables<Tables>()
 
-export interface Listed {
-  booking_id: string
-  desk_key: string | null
-  booking_status: BookingStatus
-}
+const columns = [
+  'booking_id',
+  'desk_key',
+  'booking_status',
+  'pickup_place',
+  'dropoff_place',
+  'booking_date',
+  'booking_time',
+  'guest_first_name',
+  'guest_last_name',
+  'service_type',
+  'cars',
+  'price_pence',
+] as const
+export type Listed = Pick<Booking, (typeof columns)[number]>
 
 export const findByKey = (db: Db, desk_key: string): Promise<Listed | undefined> =>
-  on(db)
-    .selectFrom('bookings')
-    .select(['booking_id', 'desk_key', 'booking_status'])
-    .where('desk_key', '=', desk_key)
-    .executeTakeFirst()
+  on(db).selectFrom('bookings').select(columns).where('desk_key', '=', desk_key).executeTakeFirst()
 
 /** Gives the key of a ride that was called off to the one that is booked in its place. False where it stands again. */
 export const freeKey = async (tx: Tx, { booking_id, now }: { booking_id: string; now: Date }): Promise<boolean> => {

@@ -22,8 +22,15 @@ export type Cells = Record<CellName, string>
 
 export const noCells: Cells = Object.fromEntries(cellNames.map((name) => [name, ''])) as Cells
 
+/** Names in parts, which become one. */
+type Part = 'title' | 'first' | 'last'
+type Column = CellName | Part
+
 /** As people head their columns, in small letters. */
-const heads: Record<Exclude<CellName, 'extra'>, readonly string[]> = {
+const heads: Record<Exclude<Column, 'extra'>, readonly string[]> = {
+  title: ['title', 'salutation'],
+  first: ['first name', 'forename', 'given name', 'first'],
+  last: ['last name', 'surname', 'family name', 'last'],
   date: ['date', 'day', 'pickup date', 'pick-up date'],
   time: ['time', 'pickup', 'pick-up', 'pick up', 'pickup time', 'pick-up time', 'collection', 'etd'],
   name: ['name', 'guest', 'guest name', 'guests', 'passenger', 'passenger name', 'lead guest'],
@@ -41,24 +48,25 @@ const heads: Record<Exclude<CellName, 'extra'>, readonly string[]> = {
 /** Without a row of heads, in the order in which such lists are written. */
 const usualOrder: readonly CellName[] = ['time', 'name', 'room', 'destination', 'flight', 'class', 'email']
 
-const headOf = (text: string): CellName | undefined => {
+const columns = Object.keys(heads) as (keyof typeof heads)[]
+
+const headOf = (text: string): Column | undefined => {
   const head = text
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
-  return cellNames.find((name) => name !== 'extra' && heads[name].includes(head))
+  return columns.find((name) => heads[name].includes(head))
 }
 
 const separators = ['\t', ';', ','] as const
 
-const withoutQuoted = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '')
+/** Excel writes which one it is, where it was told to. */
+const toldSeparator = /^sep=([\t;,])[^\S\n]*\r?\n/i
 
-/** The one that stands most often in the first line that says anything. */
+/** The one that stands in most lines; what is quoted does not count. A headline above the list has none. */
 const separatorOf = (text: string): string => {
-  const [line = ''] = withoutQuoted(text)
-    .split(/\r\n|\r|\n/)
-    .filter((each) => each.trim())
-  const count = (separator: string) => line.split(separator).length
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(/"(?:[^"]|"")*"/g, ''))
+  const count = (separator: string) => lines.filter((line) => line.includes(separator)).length
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
@@ -75,29 +83,70 @@ const recordsOf = (text: string, separator: string): string[][] => {
   return records.filter((record) => record.some(Boolean))
 }
 
-const columnsIn = (first: readonly string[], isDate: (text: string) => boolean) => {
-  const named = first.map(headOf)
-  const isHead = named.filter(Boolean).length >= 2 && (named.includes('name') || named.includes('destination'))
-  if (isHead) return { isHead, columns: named }
-  return { isHead, columns: isDate(first[0] ?? '') ? (['date', ...usualOrder] as const) : usualOrder }
+/** As far down as the heads of a list may stand. */
+const mostAbove = 10
+
+const isHead = (record: readonly string[]): boolean => {
+  const named = record.map(headOf).filter(Boolean)
+  return named.length >= 2 && ['name', 'last', 'destination'].some((name) => named.includes(name as Column))
 }
 
-const cellsOf = (record: readonly string[], columns: readonly (CellName | undefined)[]): Cells => {
-  const cells = { ...noCells }
+/** 'Okafor, Dr Ana': the family name by itself, however many words it has. */
+const nameOf = ({ title = '', first = '', last = '' }: Partial<Record<Part, string>>, name: string): string => {
+  const given = [title, first, name].filter(Boolean).join(' ')
+  if (!last || !first) return [given, last].filter(Boolean).join(' ')
+  return `${last}, ${given}`
+}
+
+const cellsOf = (record: readonly string[], named: readonly (Column | undefined)[]): Cells => {
+  const cells: Partial<Record<Column, string>> = {}
   for (const [at, text] of record.entries()) {
-    const name = at < columns.length ? columns[at] : 'extra'
+    const name = at < named.length ? named[at] : 'extra'
     if (name && text) cells[name] = [cells[name], text].filter(Boolean).join(' ').slice(0, longestCell)
   }
-  return cells
+  const { title, first, last, ...others } = cells
+  return { ...noCells, ...others, name: nameOf(cells, others.name ?? '').slice(0, longestCell) }
 }
 
 export const longestCell = 300
 
-/** The rows of a list, in their order, without its heads and without empty lines. `isDate`: may this be the first cell of a dated row? */
-export const rowsOf = (text: string, isDate: (text: string) => boolean): Cells[] => {
+export interface Table {
+  rows: Cells[]
+  /** Heads of columns that nobody here reads. */
+  unread: string[]
+}
+
+/**
+ * The rows of a list, in their order, without its heads, what stands above them, and empty lines. `isDate`: may this be the first
+ * cell of a dated row?
+ */
+export const tableOf = (text: string, isDate: (text: string) => boolean): Table => {
   const plain = text.replace(/^\ufeff/, '')
-  const records = recordsOf(plain, separatorOf(plain))
-  const [first = []] = records
-  const { isHead, columns } = columnsIn(first, isDate)
-  return records.slice(isHead ? 1 : 0).map((record) => cellsOf(record, columns))
+  const [line = '', told] = toldSeparator.exec(plain) ?? []
+  const records = recordsOf(plain.slice(line.length), told ?? separatorOf(plain))
+  const headAt = records.slice(0, mostAbove).findIndex(isHead)
+  if (headAt < 0) {
+    const usual = isDate(records[0]?.[0] ?? '') ? (['date', ...usualOrder] as const) : usualOrder
+    return { rows: records.map((record) => cellsOf(record, usual)), unread: [] }
+  }
+  const [head = [], ...body] = records.slice(headAt)
+  const named = head.map(headOf)
+  const unread = head.filter((each, at) => each && !named[at] && body.some((record) => record[at]))
+  return { rows: body.map((record) => cellsOf(record, named)), unread }
+}
+
+/**
+ * The text of a file: of Excel's CSV in the alphabet of western Windows, too, and of its Unicode text. Undefined for what is no text,
+ * such as a workbook.
+ */
+export const textOf = (bytes: Uint8Array): string | undefined => {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -45,10 +45,10 @@ interface Editing {
 
 const needed = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const
 
-/** Somebody else who travels keeps a name, an address and a phone. */
-const refuseNobody = (after: Booking) => {
+/** Somebody else who travels keeps the name, address and phone that they had: of who was on a list there may be a name alone. */
+const refuseNobody = (before: Booking, after: Booking) => {
   if (after.is_self_booking) return
-  const missing = needed.filter((field) => !after[field])
+  const missing = needed.filter((field) => before[field] && !after[field])
   if (missing.length)
     throw new Refusal(ofBookings.MISSING_FIELDS, {
       fields: Object.fromEntries(missing.map((each) => [each, m.required])),
@@ -109,7 +109,7 @@ export const createEditing = (deps: EditingDeps) => {
     const { booking_id } = booking
     if (columns.pickup_at && !areInOrder(legsAfter(legs, { booking_id, asked: { pickup_at: columns.pickup_at } })))
       throw new Refusal(ofChanges.ORDER_OF_LEGS, { fields: { booking_date: m.order_of_legs } })
-    refuseNobody(after)
+    refuseNobody(booking, after)
     const now = clock()
     await proposals.drop(tx, booking_id)
     const change = await insertChange(tx, {

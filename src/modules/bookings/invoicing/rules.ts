@@ -56,3 +56,20 @@ export const billCalledOff = (ride: BilledRide, isFree: boolean): BillCalledOff 
 
 export const isFreeToCancel = ({ pickup_at }: Pick<BilledRide, 'pickup_at'>, now: Date): boolean =>
   now <= freeUntil(pickup_at)
+
+export interface BilledPrice extends Pick<BilledRide, 'booking_status' | 'payment_status'> {
+  price_pence: number
+  invoice_settled_pence: number | null
+  bill_called_off: BillCalledOff | null
+}
+
+/**
+ * Pence that a bill may ask for the ride as it stands: nothing where it is on none, or was called off free of charge. What was
+ * settled stays what it was, unless the price has fallen below.
+ */
+export const billDue = (ride: BilledPrice): number => {
+  const { booking_status, payment_status, price_pence, invoice_settled_pence, bill_called_off } = ride
+  const isReturned = booking_status === 'cancelled' && bill_called_off === 'return'
+  if (payment_status !== 'invoiced' || isReturned) return 0
+  return Math.min(price_pence, invoice_settled_pence ?? price_pence)
+}

@@ -100,6 +100,14 @@ export const createInvoicing = ({ db, clock, outbox, office }: InvoicingDeps) =>
     invoice: (tx: Tx, legs: readonly Booking[], by: { actor: string; reference?: string | undefined }): Promise<void> =>
       move(tx, legs, { ...by, to: 'invoiced' }),
 
+    /** The money for these has come, at the price of each. The caller holds their locks, and they are on a bill. */
+    settle: (tx: Tx, legs: readonly Booking[], by: { actor: string }): Promise<void> =>
+      move(tx, legs, { ...by, to: 'settled' }),
+
+    /** The money for these has not come, or has gone back. The caller holds their locks, and they are settled. */
+    reopen: (tx: Tx, legs: readonly Booking[], by: { actor: string }): Promise<void> =>
+      move(tx, legs, { ...by, to: 'invoiced' }),
+
     /**
      * Moves the bill of a ride, and with it that of its return where it stands the same.
      * @throws Refusal BOOKING_NOT_FOUND, BILL_NOT_POSSIBLE, BOOKING_CHANGED (with the booking as it is now)

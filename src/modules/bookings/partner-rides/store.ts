@@ -1,6 +1,7 @@
 // SQL of the table bookings for the rides of partners' guests.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import { billDue } from '../invoicing/rules.ts'
 import type { BookingTable } from '../store.ts'
 import type { PartnerService } from './contract.ts'
 
@@ -39,16 +40,43 @@ export const completedSince = async (
   return rows.map(({ booking_id }) => booking_id)
 }
 
-/** Rides before that day that the partner's desk has booked and that are on its account, the first of them first. */
-export const onAccount = (db: Db, { partner_id, before }: { partner_id: string; before: string }) =>
-  db
+/** Of rides before that day (yyyy-MM-dd) that desks have booked on their partners' accounts: which, and whose. */
+export const onAccount = async (db: Db, before: string): Promise<{ booking_id: string; partner_id: string }[]> => {
+  const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')
-    .selectAll()
-    .where('partner_id', '=', partner_id)
+    .select(['booking_id', 'partner_id'])
     .where('booking_date', '<', before)
     // Written out, as the partial index is.
     .where(sql<boolean>`desk_key is not null and payment_status = 'invoiced'`)
-    .orderBy('pickup_at')
     .orderBy('booking_id')
     .execute()
+  return rows.flatMap(({ booking_id, partner_id }) => (partner_id ? [{ booking_id, partner_id }] : []))
+}
+
+export interface Settled {
+  /** What has come for its bill. */
+  pence: number
+  /** What a bill may ask for it now. */
+  due: number
+}
+
+/** What has come for the bills of these rides, in pence; those for which nothing has come are left out. */
+export const settledFor = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, Settled>> => {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('bookings')
+    .select([
+      'booking_id',
+      'booking_status',
+      'payment_status',
+      'price_pence',
+      'invoice_settled_pence',
+      'bill_called_off',
+    ])
+    .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
+    .where('payment_status', '=', 'invoiced')
+    .where('invoice_settled_pence', '>', 0)
+    .execute()
+  return new Map(rows.map((ride) => [ride.booking_id, { pence: ride.invoice_settled_pence ?? 0, due: billDue(ride) }]))
+}

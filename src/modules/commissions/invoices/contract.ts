@@ -13,12 +13,37 @@ const period = z.string().max(20)
 const partner_id = z.string().max(40)
 const limits = [{ by: 'actor', points: 120, seconds: 600 }] as const
 
+/** What was taken back of an invoice: one ride, or a part of what it cost. */
+export const creditInList = z.object({
+  /** C-00042 */
+  number: z.string(),
+  booking_id: z.string(),
+  reason: z.enum(['called_off', 'taken_off', 'price', 'billed_anew']),
+  /** Pounds. */
+  amount: z.number(),
+  /** yyyy-MM-dd */
+  date: z.string(),
+})
+
+/** All sums are pounds. */
 export const invoiceInList = z.object({
   period: z.string(),
+  /** P-00042 */
+  number: z.string(),
+  /** yyyy-MM-dd */
+  date: z.string(),
   rides: z.int(),
-  /** Pounds. */
+  /** As it was written. */
   total: z.number(),
+  credited: z.number(),
+  /** What has come for its rides. */
+  settled: z.number(),
+  /** total − credited − settled; below zero, so much is to be given back. */
+  open: z.number(),
+  state: z.enum(['open', 'settled', 'return']),
+  credits: z.array(creditInList),
 })
+export type InvoiceInList = z.infer<typeof invoiceInList>
 
 /** The newest first. */
 const answer = answerOf(z.array(invoiceInList))

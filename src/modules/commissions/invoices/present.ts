@@ -1,13 +1,16 @@
-// An invoice as words and sums on paper. In English only; drawn twice, it is the same file.
+// An invoice as words and sums on paper, and in lists. In English only; drawn twice, it is the same file.
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds, pence, taxWithin } from '#kernel/money.ts'
-import { localAt, longDate, writeDate } from '#kernel/time.ts'
+import { formatPounds, pounds } from '#kernel/money.ts'
+import { localAt } from '#kernel/time.ts'
 import { business_class, business_van, economy_class, first_class } from '#messages/en/flow.ts'
-import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
 import * as m from '#messages/partner/invoice.ts'
-import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
-import type { Described, Headed, Row } from '#platform/paper/pieces.tsx'
-import { type InvoiceLine, type Issuer, numberOf } from './rules.ts'
+import type { Framed, Row } from '#platform/paper/pieces.tsx'
+import { creditNumber } from '../credits/rules.ts'
+import type { Note } from '../credits/store.ts'
+import { billFrame, monthName, paperDate, plainName, taxRows } from '../papers/present.ts'
+import type { Stood } from '../standings/service.ts'
+import type { InvoiceInList } from './contract.ts'
+import { type InvoiceLine, numberOf } from './rules.ts'
 import type { Invoice } from './store.ts'
 
 export interface InvoicePaperLine {
@@ -18,31 +21,21 @@ export interface InvoicePaperLine {
 }
 
 /** The paper. Whoever draws it needs nothing else, so that the same paper is the same file. */
-export interface InvoicePaper extends Described, Headed {
-  title: string
-  facts: Row[]
+export interface InvoicePaper extends Framed {
   heads: { date: string; what: string; amount: string }
   lines: InvoicePaperLine[]
   total: Row
   tax: Row[]
-  closing: string
 }
-
-const monthName = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
 
 /** Without its ending, in letters that every system takes. */
-export const fileName = ({ partner_name, period }: Pick<Invoice, 'partner_name' | 'period'>): string => {
-  const plain = partner_name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-  return m.file_name({ partner: plain.replace(/^-|-$/g, '') || 'partner', period })
-}
+export const fileName = ({ partner_name, period }: Pick<Invoice, 'partner_name' | 'period'>): string =>
+  m.file_name({ partner: plainName(partner_name), period })
 
 const classes: Record<string, string> = { business_class, first_class, business_van, economy_class }
 
-const paperLine = (line: InvoiceLine): InvoicePaperLine => ({
-  date: `${writeDate(line.date, { day: '2-digit', month: 'short', year: 'numeric' })}, ${line.time}`,
+export const paperLine = (line: InvoiceLine): InvoicePaperLine => ({
+  date: `${paperDate(line.date)}, ${line.time}`,
   what: [line.guest ?? m.guest_unnamed, line.room && m.room({ room: line.room })].filter(Boolean).join(', '),
   note: [
     m.way({ from: line.from, to: line.to }),
@@ -55,50 +48,44 @@ const paperLine = (line: InvoiceLine): InvoicePaperLine => ({
   amount: formatPounds(line.pence),
 })
 
-const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
-
-/** What of the sum is tax; nothing where the company pays none. */
-const taxRows = ({ vat_number, vat_rate }: Issuer, total: number): Row[] => {
-  if (!vat_number || vat_rate === 0 || total === 0) return []
-  const { net, tax } = taxWithin(pence(total), Math.round(vat_rate * 100))
-  return [
-    { name: vat_included({ rate: percent.format(vat_rate), of: formatPounds(total) }), value: formatPounds(tax) },
-    { name: without_vat, value: formatPounds(net) },
-  ]
-}
-
-const companyOf = ({ company_name, company_address, company_number: number, vat_number }: Issuer) => ({
-  name: company_name,
-  lines: [
-    ...company_address,
-    ...(number ? [company_number({ number })] : []),
-    ...(vat_number ? [vatNumber({ number: vat_number })] : []),
-  ],
-})
-
 export const paperOf = (invoice: Invoice): InvoicePaper => {
-  const { partner_name: partner, partner_address, period, lines, total_pence, issued_at, issuer } = invoice
-  const { zone, phone } = issuer
+  const { partner_name: partner, period, lines, total_pence, issuer } = invoice
   const month = monthName(period)
   return {
-    language: 'en-GB',
-    subject: m.subject({ partner, month }),
-    author: issuer.company_name,
-    made_at: issued_at,
-    title: m.heading,
-    site: issuer.site_name,
-    company: companyOf(issuer),
-    facts: [
-      { name: m.number, value: numberOf(invoice) },
-      { name: m.to, value: [partner, partner_address].filter(Boolean).join(', ') },
-      { name: m.period, value: month },
-      { name: m.issued, value: longDate(localAt(issued_at, zone).date) },
-      { name: m.clock, value: m.clock_of({ place: placeOfZone(zone) }) },
-    ],
+    ...billFrame(invoice, {
+      title: m.heading,
+      subject: m.subject({ partner, month }),
+      number: { name: m.number, value: numberOf(invoice) },
+      about: { name: m.period, value: month },
+    }),
     heads: { date: m.column_date, what: m.column_ride, amount: m.column_amount },
     lines: lines.map(paperLine),
     total: { name: m.total, value: formatPounds(total_pence) },
     tax: taxRows(issuer, total_pence),
-    closing: m.closing({ phone }),
+  }
+}
+
+const creditOf = (note: Note): InvoiceInList['credits'][number] => ({
+  number: creditNumber(note),
+  booking_id: note.booking_id,
+  reason: note.reason,
+  amount: pounds(note.pence),
+  date: localAt(note.issued_at, note.issuer.zone).date,
+})
+
+export const listed = ({ invoice, notes, standing }: Stood): InvoiceInList => {
+  const { period, lines, issued_at, issuer } = invoice
+  const { total, credited, settled, open, state } = standing
+  return {
+    period,
+    number: numberOf(invoice),
+    date: localAt(issued_at, issuer.zone).date,
+    rides: lines.length,
+    total: pounds(total),
+    credited: pounds(credited),
+    settled: pounds(settled),
+    open: pounds(open),
+    state,
+    credits: notes.map(creditOf),
   }
 }

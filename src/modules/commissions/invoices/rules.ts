@@ -1,11 +1,5 @@
-// What is true of an invoice: who writes it, its number, its lines and what they come to. Pence.
-import type { Company } from '#modules/settings/rules.ts'
-
-/** As the settings had it when the invoice was written. */
-export interface Issuer extends Company {
-  zone: string
-  phone: string
-}
+// What is true of an invoice: its number, its lines and what they come to, and in which month a ride is billed. Pence.
+import { shiftMonth } from '#kernel/time.ts'
 
 export interface InvoiceLine {
   booking_id: string
@@ -27,3 +21,10 @@ export const totalOf = (lines: readonly InvoiceLine[]): number => lines.reduce((
 
 /** P-00042 */
 export const numberOf = ({ number }: { number: number }): string => `P-${String(number).padStart(5, '0')}`
+
+/** The month of the ride (yyyy-MM), or where its invoice is written the first one after it whose is not. */
+export const billedIn = (date: string, written: ReadonlySet<string>): string => {
+  let period = date.slice(0, 7)
+  while (written.has(period)) period = shiftMonth(period, 1)
+  return period
+}

@@ -1,99 +1,234 @@
-// The invoices of a partner over HTTP: the rides on its account, month by month, on a paper that never changes; settled, they count.
+// The invoices of a partner over HTTP: the rides on its account, month by month, written by the clock on a paper that never changes;
+// what leaves one is credited, and settled it counts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cellsFor } from '../../../../testing/guest-lists.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
-import { type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { dayMs, dayOf, download, invoicedMonth, listedRide } from '../../../../testing/partner-bills.ts'
+import { partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
 import { createTurnableClock, one } from '../../../../testing/payments.ts'
 import { pdfText } from '../../../../testing/pdf-text.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
 
-const { clock, forward } = createTurnableClock()
-const dayMs = 86_400_000
-const dayIn = (days: number) => new Date(clock().getTime() + days * dayMs).toISOString().slice(0, 10)
+const time = createTurnableClock()
 let site: TestApp
-let owner: PartnerPerson
-let office: OfficePerson
+let base: string
+let owner: Visitor
+let office: Visitor
+/** Sessions end while the clock turns. */
+const signIn = async () => {
+  owner = (await partnerPerson(site)).visitor
+  office = (await administratorOf(site)).visitor
+}
 beforeAll(async () => {
-  site = await startApp({ clock })
-  // Sessions end while the clock turns.
-  owner = await partnerPerson(site)
-  office = await administratorOf(site)
+  site = await startApp({ clock: time.clock })
+  base = `/api/admin/partners/${await partnerIdOf(site)}`
+  await signIn()
 })
 afterAll(() => site.close())
 
-const book = async (name: string, date: string, pays = 'invoice') => {
-  const cells = cellsFor({ name, date, email: 'guest@mail.example' })
-  const above = { date, pays }
-  const checked = await owner.visitor.post('/api/partner/desk/check', { ...above, rows: [cells] })
-  const { price } = checked.body.data[0].ride
-  const rows = [{ cells, price }]
-  const { body } = await owner.visitor.post('/api/partner/desk/book', { ...above, rows })
-  return { booking_id: body.data[0].booked.booking_id, price }
+const dayIn = (days: number) => dayOf(new Date(time.clock().getTime() + days * dayMs))
+const wait = async (ms: number) => {
+  time.forward(ms)
+  await signIn()
 }
-
-/** The bytes: a visitor reads every answer as text. */
-const download = async ({ visitor }: Pick<PartnerPerson, 'visitor'>, path: string): Promise<Buffer> => {
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const reply = await fetch(site.url + path, { headers: { cookie } })
-  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  return Buffer.from(await reply.arrayBuffer())
+const writeDue = () => site.commissions.invoices.writeDue()
+const invoices = async (who = owner) => (await who.get('/api/partner/invoices')).body.data
+const invoiceOf = async (period: string) =>
+  (await office.get(`${base}/invoices`)).body.data.find((each: { period: string }) => each.period === period)
+const change = async (id: string, over: object) => {
+  expect((await office.put(`/api/bookings/${id}`, over)).status).toBe(200)
+  await allDelivered(site)
 }
+const settle = (period: string, state: string, open: number) =>
+  office.put(`${base}/invoices/${period}`, { state, open })
+const mailsLike = async (like: string) => {
+  await allDelivered(site)
+  const text = `select regexp_replace(text, '\\s+', ' ', 'g') as text from mails where dedupe like $1`
+  return (await site.pool.query(text, [like])).rows
+}
+const earned = async (id: string) => (await office.get(`/api/bookings/${id}/partner-service`)).body.data.earned
 
-const invoices = async () => (await owner.visitor.get('/api/partner/invoices')).body.data
-
-it('one for each month that is over, of what is on the account, the same to the byte, and settled it counts', async () => {
+it('are written by the clock, one for each month that is over, the same to the byte, and told to each owner once', async () => {
   const day = dayIn(2)
-  const first = await book('Ada Whitcombe', day)
-  const second = await book('Kofi Mensah', day)
-  await book('Lena Fischer', day, 'link')
-  expect(await invoices()).toEqual([])
-  forward(40 * dayMs)
-  owner = await partnerPerson(site)
-  office = await administratorOf(site)
   const period = day.slice(0, 7)
+  const first = await listedRide(owner, { name: 'Ada Whitcombe', date: day })
+  const second = await listedRide(owner, { name: 'Kofi Mensah', date: day })
+  await listedRide(owner, { name: 'Lena Fischer', date: day, pays: 'link' })
+  await writeDue()
+  expect(await invoices()).toEqual([])
   const total = first.price + second.price
-  // Two who ask at once do not write it twice.
-  const [list] = await Promise.all([invoices(), invoices()])
-  expect(list).toEqual([{ period, rides: 2, total }])
-  const pdf = () => download(owner, `/api/partner/invoices/${period}.pdf`)
+  await wait(40 * dayMs)
+  // Two who come at once do not write it twice.
+  await Promise.all([writeDue(), writeDue()])
+  const list = await invoices()
+  expect(list).toEqual([
+    expect.objectContaining({
+      ...{ period, number: 'P-00001', rides: 2, total, credited: 0, settled: 0, open: total },
+      ...{ state: 'open', credits: [] },
+    }),
+  ])
+  const pdf = () => download(site, owner, `/api/partner/invoices/${period}.pdf`)
   const paper = await pdf()
   const text = pdfText(paper)
   for (const words of ['P-00001', 'The Harcourt', 'Ada Whitcombe', 'room 412', 'Kofi Mensah'])
     expect(text).toContain(words)
   expect(text).not.toContain('Lena Fischer')
+  const mails = await mailsLike('partner-invoiced:%')
+  expect(mails.length).toBe(2)
+  expect(mails[0]?.text).toContain(`£${total.toFixed(2)} for 2 rides`)
+  await writeDue()
+  expect((await mailsLike('partner-invoiced:%')).length).toBe(2)
 
   // Whatever becomes of the rides, the paper stays.
-  const partner_id = await partnerIdOf(site)
   await site.pool.query(`update bookings set guest_last_name = 'Other' where booking_id = $1`, [first.booking_id])
-  const { version } = (await office.visitor.get('/api/settings')).body.data
-  const renamed = { version, company_name: 'Other Cars Limited' }
-  expect((await office.visitor.put('/api/settings', renamed)).status).toBe(200)
+  const { version } = (await office.get('/api/settings')).body.data
+  expect((await office.put('/api/settings', { version, company_name: 'Other Cars Limited' })).status).toBe(200)
   expect(await pdf()).toEqual(paper)
-  expect(await download(office, `/api/admin/partners/${partner_id}/invoices/${period}.pdf`)).toEqual(paper)
-  expect(await invoices()).toEqual(list)
+  expect(await download(site, office, `${base}/invoices/${period}.pdf`)).toEqual(paper)
+  await expect(site.pool.query('update partner_invoices set total_pence = 0')).rejects.toThrow(/not edited/)
 
   // What the office puts on the account later stands on the next one.
-  await book('Otto Brandt', dayIn(2))
-  forward(40 * dayMs)
-  owner = await partnerPerson(site)
+  await listedRide(owner, { name: 'Otto Brandt', date: dayIn(2) })
+  await wait(40 * dayMs)
   await site.pool.query(`update bookings set booking_date = $1 where guest_last_name = 'Brandt'`, [day])
-  const next = await invoices()
-  expect([next.length, next[1]]).toEqual([2, list[0]])
-  expect(next[0].period > period).toBe(true)
+  await writeDue()
+  const [next, ...before] = await invoices()
+  expect([next.number, next.period > period, before]).toEqual(['P-00002', true, list])
 })
 
-it('commission follows when the bill of a ride is settled', async () => {
-  office = await administratorOf(site)
-  const { booking_id, price } = await book('Mara Voss', dayIn(2))
-  forward(3 * dayMs)
-  office = await administratorOf(site)
-  const done = await office.visitor.put(`/api/bookings/${booking_id}`, { status: 'completed' })
-  expect(done.status).toBe(200)
-  const earned = async () => (await office.visitor.get(`/api/bookings/${booking_id}/partner-service`)).body.data
-  await expect.poll(async () => (await earned()).expected).toBeCloseTo(price * 0.2, 2)
-  expect((await earned()).earned).toBe(0)
-  expect((await office.visitor.put(`/api/bookings/${booking_id}/invoice`, { state: 'settled' })).status).toBe(200)
-  await expect.poll(async () => (await earned()).earned).toBeCloseTo(price * 0.2, 2)
-  const kept = 'select count(*) as n from audit_log where action = $1'
-  expect((await one(site.pool, kept, ['partner invoice written'])).n).toBeGreaterThan(0)
+it('are written when the month is over on the site’s own clock, and after a time away each month has its own', async () => {
+  const { version } = (await office.get('/api/settings')).body.data
+  expect((await office.put('/api/settings', { version, timezone: 'PST' })).status).toBe(200)
+  const written = async () => (await invoices()).length
+  const before = await written()
+  await listedRide(owner, { name: 'Ivo Lindqvist', date: dayIn(2) })
+  await listedRide(owner, { name: 'Ines Novak', date: dayIn(36) })
+  const [year, month] = dayIn(2).split('-').map(Number) as [number, number]
+  // In Los Angeles the month lasts seven or eight hours longer than in London.
+  const end = Date.UTC(year, month, 1, 6, 59)
+  await wait(end - time.clock().getTime())
+  await writeDue()
+  expect(await written()).toBe(before)
+  await wait(70 * dayMs)
+  await writeDue()
+  const [second, first] = await invoices()
+  expect(await written()).toBe(before + 2)
+  expect([first.rides, second.rides, first.period]).toEqual([1, 1, dayOf(new Date(end - 2 * dayMs)).slice(0, 7)])
+  const now = (await office.get('/api/settings')).body.data
+  await office.put('/api/settings', { version: now.version, timezone: 'GMT' })
+})
+
+it('are credited where a ride leaves them: called off, cheaper, or dearer and billed anew', async () => {
+  const { rides, period, total } = await invoicedMonth(site, time)
+  await signIn()
+  const [off, other] = rides
+  await change(off.booking_id, { status: 'cancelled' })
+  const price = other.price
+  await change(other.booking_id, { price: price - 20 })
+  const stood = await invoiceOf(period)
+  expect(stood).toMatchObject({ total, credited: off.price + 20, settled: 0, open: price - 20, state: 'open' })
+  expect(stood.credits).toEqual([
+    expect.objectContaining({ booking_id: off.booking_id, reason: 'called_off', amount: off.price }),
+    expect.objectContaining({ booking_id: other.booking_id, reason: 'price', amount: 20 }),
+  ])
+  const [{ number }] = stood.credits
+  const paper = await download(site, owner, `/api/partner/credit-notes/${number}.pdf`)
+  const text = pdfText(paper)
+  for (const words of ['Credit note', number, stood.number, 'Ada Whitcombe', 'It was called off.'])
+    expect(text).toContain(words)
+  expect(text).toContain(`Credited to you\n£${off.price.toFixed(2)}`)
+  expect(await download(site, office, `${base}/credit-notes/${number}.pdf`)).toEqual(paper)
+  for (const no of ['C-99999', 'C-1', 'x'])
+    expect((await owner.get(`/api/partner/credit-notes/${no}.pdf`)).body.code).toBe('NO_CREDIT_NOTE')
+  const told = (await mailsLike('partner-credited:%')).map(({ text }) => text).join()
+  expect(told).toContain(`takes £${off.price.toFixed(2)} off invoice ${stood.number}`)
+  const noticed = `select count(*) as n from attention_items where kind = 'credit_note' and booking_id = $1`
+  expect(await one(site.pool, noticed, [off.booking_id])).toEqual({ n: 1 })
+
+  // Dearer than it was billed, and standing again: all of it is on the next invoice.
+  await change(other.booking_id, { price: price + 30 })
+  await change(off.booking_id, { status: 'confirmed' })
+  expect(await invoiceOf(period)).toMatchObject({ credited: total, open: 0 })
+  await wait(35 * dayMs)
+  await writeDue()
+  const [next] = await invoices()
+  expect(next).toMatchObject({ rides: 2, total: off.price + price + 30, state: 'open' })
+  // Heard again, nothing is credited twice.
+  for (const { booking_id } of rides) await site.commissions.credits.reckon(booking_id)
+  expect((await invoiceOf(next.period)).credited).toBe(0)
+})
+
+it('settled they count for commission, and what is called off afterwards is given back', async () => {
+  const { rides, period, total } = await invoicedMonth(site, time)
+  await signIn()
+  const [off, other] = rides
+  for (const { booking_id } of rides) await change(booking_id, { status: 'completed' })
+  expect(await earned(other.booking_id)).toBe(0)
+  const wrong = await settle(period, 'settled', total - 1)
+  expect([wrong.status, wrong.body.code, wrong.body.data.invoice.open]).toEqual([409, 'INVOICE_CHANGED', total])
+  for (let time = 0; time < 2; time++) {
+    const { status, body } = await settle(period, 'settled', total)
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ settled: total, open: 0, state: 'settled' })])
+  }
+  await allDelivered(site)
+  expect(await earned(other.booking_id)).toBeCloseTo(other.price * 0.2, 2)
+
+  await change(off.booking_id, { status: 'cancelled' })
+  expect(await invoiceOf(period)).toMatchObject({ credited: off.price, open: -off.price, state: 'return' })
+  expect(await earned(off.booking_id)).toBe(0)
+  const back = (await settle(period, 'settled', -off.price)).body.data
+  expect(back).toMatchObject({ settled: other.price, open: 0, state: 'settled' })
+  // The money went back: no invoice asks for the ride again.
+  await wait(35 * dayMs)
+  await writeDue()
+  expect((await invoices()).filter((each: { period: string }) => each.period > period)).toEqual([])
+
+  const open = (await settle(period, 'open', 0)).body.data
+  expect(open).toMatchObject({ settled: 0, open: other.price, state: 'open' })
+  await allDelivered(site)
+  expect(await earned(other.booking_id)).toBe(0)
+  const { rows } = await site.pool.query(
+    `select action from audit_log where action like 'partner invoice %' or action like 'partner credit %'
+     order by audit_id desc limit 5`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'partner invoice reopened',
+    'partner invoice settled',
+    'partner credit note written',
+    'partner invoice settled',
+    'partner invoice written',
+  ])
+})
+
+it('nothing is asked for a ride that was paid and called off before its invoice was written', async () => {
+  const date = dayIn(2)
+  const { booking_id } = await listedRide(owner, { name: 'Mara Voss', date })
+  const bill = (state: string) => office.put(`/api/bookings/${booking_id}/invoice`, { state })
+  await bill('settled')
+  await change(booking_id, { status: 'cancelled' })
+  // Given back by hand, the settlement is taken back.
+  expect((await bill('invoiced')).status).toBe(200)
+  await wait(40 * dayMs)
+  await writeDue()
+  expect(await invoiceOf(date.slice(0, 7))).toBeUndefined()
+})
+
+it('does not ask for money back that came for a ride before the invoice that bills it anew', async () => {
+  const { rides, period, total } = await invoicedMonth(site, time)
+  await signIn()
+  const [dearer] = rides
+  const price = dearer.price + 30
+  await change(dearer.booking_id, { price })
+  expect(await invoiceOf(period)).toMatchObject({ credited: dearer.price, open: total - dearer.price })
+  const paid = await office.put(`/api/bookings/${dearer.booking_id}/invoice`, { state: 'settled' })
+  expect(paid.status).toBe(200)
+  await allDelivered(site)
+  expect(await invoiceOf(period)).toMatchObject({ settled: 0, open: total - dearer.price, state: 'open' })
+  await settle(period, 'settled', total - dearer.price)
+  expect(await invoiceOf(period)).toMatchObject({ open: 0, state: 'settled' })
+  await wait(35 * dayMs)
+  await writeDue()
+  const [next] = await invoices()
+  expect(next).toMatchObject({ rides: 1, total: price, settled: price, open: 0, state: 'settled' })
 })

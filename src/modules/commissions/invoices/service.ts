@@ -1,39 +1,46 @@
-// The invoice of a month: what a partner's desk booked on its account. Written once the month is over, with a number of its own, and
-// kept as it was written; the paper is drawn from that each time, the same to the byte.
+// The invoice of a month: what a partner's desk booked on its account. Written by the clock once the month is over, with a number of
+// its own, and kept as it was written; the paper is drawn from that each time, the same to the byte.
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
-import { pence, toWire } from '#kernel/money.ts'
 import { localAt, shiftMonth, shortTime } from '#kernel/time.ts'
+import { billDue } from '#modules/bookings/invoicing/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { refusals as ofPartners } from '#modules/partners/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Partner } from '#modules/partners/service.ts'
-import type { SettingsService } from '#modules/settings/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import type { Printer } from '#platform/paper/printer.ts'
+import { allBilled, bill, billedOf, lockNumbers } from '../billed/store.ts'
+import type { IssuerNow } from '../papers/service.ts'
+import type { Standings } from '../standings/service.ts'
 import { settlingMs } from '../statements/rules.ts'
 import { refusals } from './contract.ts'
-import { fileName, paperOf } from './present.ts'
-import { type InvoiceLine, type Issuer, totalOf } from './rules.ts'
-import { type Invoice, insertInvoice, listOf, lockNumbers } from './store.ts'
+import { partnerInvoiced } from './events.ts'
+import { fileName, listed, paperOf } from './present.ts'
+import { billedIn, type InvoiceLine, numberOf, totalOf } from './rules.ts'
+import { findInvoice, type Invoice, insertInvoice, listOf, nextInvoiceNumber, writtenPeriods } from './store.ts'
 
 export interface InvoicesDeps {
   db: Db
   clock: Clock
-  bookings: Pick<Bookings, 'partnerRides'>
+  log: Log
+  outbox: Outbox
+  bookings: Pick<Bookings, 'partnerRides' | 'lockLegs'>
   members: Pick<Members, 'require'>
   getPartner: (on: Db, partner_id: string) => Promise<Partner | undefined>
-  settings: SettingsService
   printer: Printer
   zone: () => string
-  supportPhone: () => string
+  issuerNow: IssuerNow
+  standings: Standings
 }
 
-type Ride = Awaited<ReturnType<Bookings['partnerRides']['onAccount']>>[number]
+type Ride = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
 const template = 'modules/commissions/templates/partner-invoice'
 
@@ -47,11 +54,14 @@ const lineOf = (ride: Ride): InvoiceLine => ({
   to: ride.dropoff_location ?? '',
   service_type: ride.service_type,
   called_off: ride.booking_status === 'cancelled',
-  pence: ride.price_pence,
+  pence: billDue(ride),
 })
 
+const byPickup = (a: Ride, b: Ride): number =>
+  a.pickup_at.getTime() - b.pickup_at.getTime() || (a.booking_id < b.booking_id ? -1 : 1)
+
 export const createInvoices = (deps: InvoicesDeps) => {
-  const { db, clock, bookings, members, getPartner, settings, printer, zone, supportPhone } = deps
+  const { db, clock, log, outbox, bookings, members, getPartner, printer, zone, issuerNow, standings } = deps
 
   /** Who began to write before a month ended has long been done by then. */
   const lastPeriod = (): string => {
@@ -59,79 +69,63 @@ export const createInvoices = (deps: InvoicesDeps) => {
     return shiftMonth(today.slice(0, 7), -1)
   }
 
-  const found = async (partner_id: string): Promise<Partner> => {
-    const partner = await getPartner(db, partner_id)
+  const getKnown = async (on: Db, partner_id: string): Promise<Partner> => {
+    const partner = await getPartner(on, partner_id)
     if (!partner) throw new Refusal(ofPartners.PARTNER_NOT_FOUND)
     return partner
   }
 
-  /** The rides of months that are over and that are on no invoice yet, each with the month that it is billed in. */
-  const unbilled = async (on: Db, partner_id: string): Promise<Map<string, Ride[]>> => {
-    const last = lastPeriod()
-    const written = await listOf(on, partner_id)
-    const billed = new Set(written.flatMap(({ lines }) => lines.map(({ booking_id }) => booking_id)))
-    const before = `${shiftMonth(last, 1)}-01`
-    const rides = (await bookings.partnerRides.onAccount(on, { partner_id, before })).filter(
-      ({ booking_id }) => !billed.has(booking_id),
-    )
-    const taken = new Set(written.map(({ period }) => period))
-    return Map.groupBy(rides, ({ booking_date }) => {
-      // What came on the account after the invoice of its month was written stands on the next one.
-      let period = booking_date.slice(0, 7)
-      while (taken.has(period)) period = shiftMonth(period, 1)
-      return period
-    })
-  }
-
-  const issuerNow = async (tx: Tx): Promise<Issuer> => {
-    const { site_name, company_name, company_number, company_address, vat_number, vat_rate } = await settings.get(tx)
-    const company = { site_name, company_name, company_number, company_address, vat_number, vat_rate }
-    return { ...company, zone: zone(), phone: supportPhone() }
-  }
-
   const write = async (tx: Tx, partner: Partner, { period, rides }: { period: string; rides: Ride[] }) => {
-    const lines = rides.map(lineOf)
+    const lines = rides.sort(byPickup).map(lineOf)
+    const { partner_id, name: partner_name, company_address: partner_address } = partner
     const invoice: Invoice = {
       invoice_id: crockford(randomBytes(8)),
-      partner_id: partner.partner_id,
-      period,
-      number: await lockNumbers(tx),
-      partner_name: partner.name,
-      partner_address: partner.company_address,
+      ...{ partner_id, partner_name, partner_address, period, lines },
+      number: await nextInvoiceNumber(tx),
       issuer: await issuerNow(tx),
-      lines,
       total_pence: totalOf(lines),
       issued_at: clock(),
     }
     await insertInvoice(tx, invoice)
-    const { invoice_id, number, total_pence } = invoice
-    const after = { invoice_id, period, number, total_pence, rides: lines.length }
-    const subject = `partner:${partner.partner_id}`
-    await recordAudit(tx, { at: invoice.issued_at, actor: 'system', action: 'partner invoice written', subject, after })
+    const { invoice_id, number, total_pence, issued_at: at } = invoice
+    for (const { booking_id, pence } of lines) await bill(tx, { booking_id, invoice_id, pence })
+    const [subject, after] = [`partner:${partner_id}`, { invoice_id, period, number, total_pence, rides: lines.length }]
+    await recordAudit(tx, { at, actor: 'system', action: 'partner invoice written', subject, after })
+    await outbox.tell(tx, partnerInvoiced.of(invoice_id, { invoice_id }), at)
   }
 
-  /** Writes what is due, and answers all. Of two who ask at once the second waits and finds what the first has written. */
-  const issued = async (partner: Partner): Promise<Invoice[]> => {
-    const { partner_id } = partner
-    const isDue = async (on: Db) =>
-      [...(await unbilled(on, partner_id))].filter(([period]) => period <= lastPeriod()).sort()
-    if ((await isDue(db)).length)
-      await inTransaction(db, async (tx) => {
-        await lockNumbers(tx)
-        for (const [period, rides] of await isDue(tx)) await write(tx, partner, { period, rides })
-      })
-    return listOf(db, partner_id)
+  /** Of two who write at once the second waits, and finds what the first has written. */
+  const writeFor = (partner_id: string, ids: readonly string[]): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const rides = await bookings.lockLegs(tx, ids)
+      await lockNumbers(tx)
+      const billed = await billedOf(tx, ids)
+      const due = rides.filter((ride) => billDue(ride) > 0 && !billed.get(ride.booking_id)?.pence)
+      const written = await writtenPeriods(tx, partner_id)
+      const months = [...Map.groupBy(due, ({ booking_date }) => billedIn(booking_date, written))]
+        .filter(([period]) => period <= lastPeriod())
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+      const partner = await getKnown(tx, partner_id)
+      for (const [period, ofMonth] of months) await write(tx, partner, { period, rides: ofMonth })
+    })
+
+  /** What fails with one partner keeps no other from its invoice. */
+  const tryFor = async (partner_id: string, ids: readonly string[]): Promise<void> => {
+    try {
+      await writeFor(partner_id, ids)
+    } catch (error) {
+      log.error({ err: error, partner_id }, 'an invoice could not be written; it will be tried again')
+    }
   }
 
-  const list = async (partner_id: string) =>
-    (await issued(await found(partner_id))).map(({ period, lines, total_pence }) => ({
-      period,
-      rides: lines.length,
-      total: toWire(pence(total_pence)),
-    }))
+  const list = async (partner_id: string) => {
+    await getKnown(db, partner_id)
+    return (await standings(db, await listOf(db, partner_id))).map(listed)
+  }
 
   const pdf = async (partner_id: string, period: string) => {
-    const invoice = (await issued(await found(partner_id))).find((each) => each.period === period)
+    await getKnown(db, partner_id)
+    const invoice = await findInvoice(db, { partner_id, period })
     if (!invoice) throw new Refusal(refusals.NO_INVOICE)
     return { name: fileName(invoice), bytes: await printer.print(template, paperOf(invoice)) }
   }
@@ -139,6 +133,19 @@ export const createInvoices = (deps: InvoicesDeps) => {
   const own = async (actor: Actor): Promise<string> => (await members.require(actor, 'owner')).partner_id
 
   return {
+    /** Writes the invoices of all months that are over, one for each partner and month. Safe to repeat. */
+    async writeDue(): Promise<void> {
+      const before = `${shiftMonth(lastPeriod(), 1)}-01`
+      const rides = await bookings.partnerRides.onAccount(before)
+      const billed = rides.length ? await allBilled(db) : new Set<string>()
+      const due = rides.filter(({ booking_id }) => !billed.has(booking_id))
+      for (const [partner_id, own] of Map.groupBy(due, (ride) => ride.partner_id))
+        await tryFor(
+          partner_id,
+          own.map(({ booking_id }) => booking_id),
+        )
+    },
+
     /** The caller's own. @throws Refusal of `members.require`, NO_INVOICE, UNAVAILABLE when too many are being made */
     own: {
       list: async (actor: Actor) => list(await own(actor)),
@@ -146,5 +153,14 @@ export const createInvoices = (deps: InvoicesDeps) => {
     },
     /** Of any partner, for the office. @throws Refusal PARTNER_NOT_FOUND, NO_INVOICE, UNAVAILABLE */
     office: { list, pdf },
+
+    /** What its mail says; undefined where there is none. */
+    async told(invoice_id: string) {
+      const invoice = await findInvoice(db, { invoice_id })
+      if (!invoice) return undefined
+      const { partner_id, period, total_pence, lines } = invoice
+      return { partner_id, period, number: numberOf(invoice), total_pence, rides: lines.length }
+    },
   }
 }
+export type Invoices = ReturnType<typeof createInvoices>

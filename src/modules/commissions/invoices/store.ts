@@ -1,8 +1,8 @@
 // SQL of the table partner_invoices.
-import type { ColumnType, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { InvoiceLine, Issuer } from './rules.ts'
+import type { Issuer } from '../papers/rules.ts'
+import type { InvoiceLine } from './rules.ts'
 
 type InvoiceTable = {
   invoice_id: string
@@ -31,14 +31,35 @@ export const listOf = (db: Db, partner_id: string): Promise<Invoice[]> =>
     .orderBy('period', 'desc')
     .execute()
 
-/** Numbers follow each other without a gap: whoever writes an invoice waits for the one before. */
-export const lockNumbers = async (tx: Tx): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('partner invoices', 0))`.execute(tx)
+export const findInvoice = (
+  db: Db,
+  by: { invoice_id: string } | { partner_id: string; period: string },
+): Promise<Invoice | undefined> => {
+  const invoices = on(db).selectFrom('partner_invoices').selectAll()
+  const one =
+    'invoice_id' in by
+      ? invoices.where('invoice_id', '=', by.invoice_id)
+      : invoices.where('partner_id', '=', by.partner_id).where('period', '=', by.period)
+  return one.executeTakeFirst()
+}
+
+/** The caller holds the lock of the numbers. */
+export const nextInvoiceNumber = async (tx: Tx): Promise<number> => {
   const { last } = await on(tx)
     .selectFrom('partner_invoices')
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
     .executeTakeFirstOrThrow()
   return last + 1
+}
+
+/** The months that this partner has invoices of. */
+export const writtenPeriods = async (tx: Tx, partner_id: string): Promise<Set<string>> => {
+  const rows = await on(tx)
+    .selectFrom('partner_invoices')
+    .select('period')
+    .where('partner_id', '=', partner_id)
+    .execute()
+  return new Set(rows.map(({ period }) => period))
 }
 
 export const insertInvoice = async (tx: Tx, { lines, issuer, ...row }: Invoice): Promise<void> => {

@@ -1,21 +1,23 @@
 // A statement as a table of text and as words and sums on paper. In English only; nothing in there says when it was made.
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds, pounds } from '#kernel/money.ts'
-import { localAt, writeDate } from '#kernel/time.ts'
+import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
 import { csvRow } from '#modules/bookings/listing/rules.ts'
-import type { Company } from '#modules/settings/rules.ts'
-import type { Described, Headed, Row } from '#platform/paper/pieces.tsx'
+import type { Framed, Row } from '#platform/paper/pieces.tsx'
+import { monthName, paperDate, plainName } from '../papers/present.ts'
+import type { Issuer } from '../papers/rules.ts'
 import type { BalancedLine, Statement } from './rules.ts'
 
+/** A statement, and what stands on its paper as it was when it was made first. */
 export interface Made {
   partner: string
   /** yyyy-MM */
   period: string
   statement: Statement
   span: { from: Date; to: Date }
-  zone: string
+  issuer: Issuer
 }
 
 export interface PaperLine {
@@ -28,29 +30,20 @@ export interface PaperLine {
 }
 
 /** The paper. Whoever draws it needs nothing else, so that the same paper is the same file. */
-export interface Paper extends Described, Headed {
-  title: string
-  facts: Row[]
+export interface Paper extends Framed {
   opening: Row
   heads: { date: string; what: string; amount: string; balance: string }
   lines: PaperLine[]
   none: string
   closing_balance: Row
   sums: { title: string; rows: Row[] }
-  closing: string
 }
 
-const monthName = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
 const kindName = (kind: BalancedLine['kind']): string => m.kinds[kind as keyof typeof m.kinds] ?? kind
 
 /** Without its ending, in letters that every system takes. */
-export const fileName = ({ partner, period }: Pick<Made, 'partner' | 'period'>): string => {
-  const plain = partner
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-  return m.statement_file({ partner: plain.replace(/^-|-$/g, '') || 'partner', period })
-}
+export const fileName = ({ partner, period }: Pick<Made, 'partner' | 'period'>): string =>
+  m.statement_file({ partner: plainName(partner), period })
 
 const cellsOf = (line: BalancedLine, zone: string) => {
   const { date, time } = localAt(line.at, zone)
@@ -72,7 +65,7 @@ const cellsOf = (line: BalancedLine, zone: string) => {
 const blank = (count: number): null[] => Array.from({ length: count }, () => null)
 
 /** With the mark by which a spreadsheet knows UTF-8. Pounds; the first and the last row are the balances. */
-export const csvOf = ({ statement, zone, span }: Made): string => {
+export const csvOf = ({ statement, issuer: { zone }, span }: Made): string => {
   const heads = [
     m.column_date,
     m.column_time,
@@ -112,7 +105,7 @@ const noteOf = (line: BalancedLine): string => {
 }
 
 const paperLine = (line: BalancedLine, zone: string): PaperLine => ({
-  date: writeDate(localAt(line.at, zone).date, { day: '2-digit', month: 'short', year: 'numeric' }),
+  date: paperDate(localAt(line.at, zone).date),
   what: kindName(line.kind),
   note: noteOf(line),
   amount: formatPounds(line.pence),
@@ -128,21 +121,19 @@ const sumRows = ({ sums, opening, closing }: Statement): Row[] => [
   { name: m.closing_balance, value: formatPounds(closing) },
 ]
 
-const companyOf = ({ company_name, company_address }: Company) => ({ name: company_name, lines: company_address })
-
 /** The day it bears is the last instant of its month. */
-export const paperOf = (made: Made & { company: Company; phone: string }): Paper => {
-  const { partner, period, statement, span, zone, company, phone } = made
+export const paperOf = ({ partner, period, statement, span, issuer }: Made): Paper => {
+  const { zone, phone, site_name, company_name, company_address } = issuer
   return {
     language: 'en-GB',
     subject: m.statement_subject({ partner, month: monthName(period) }),
-    author: company.company_name,
+    author: company_name,
     made_at: new Date(span.to.getTime() - 1000),
     title: m.statement_heading,
-    site: company.site_name,
-    company: companyOf(company),
+    site: site_name,
+    company: { name: company_name, lines: company_address },
+    to: { title: m.statement_partner, name: partner, address: '' },
     facts: [
-      { name: m.statement_partner, value: partner },
       { name: m.statement_period, value: monthName(period) },
       { name: m.statement_clock, value: m.statement_zone({ place: placeOfZone(zone) }) },
     ],

@@ -54,9 +54,6 @@ export const statementOf = (opening: number, lines: readonly Line[]): Statement 
   return { opening, lines: balanced, sums, closing: balance }
 }
 
-/** yyyy-MM of a month of the calendar. */
-export const isPeriod = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
-
 /** Who began to write before a month ended has long been done by then: no line comes to a statement that was made. */
 export const settlingMs = 60_000
 

@@ -1,8 +1,51 @@
-// SQL of statements: what touched what we owe a partner.
-import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+// SQL of statements: how each was made first, and what touched what we owe a partner.
+import { type ColumnType, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
 import { accountOf } from '../ledger/rules.ts'
+import type { Issuer } from '../papers/rules.ts'
 import type { Line } from './rules.ts'
+
+type StatementTable = {
+  partner_id: string
+  period: string
+  partner_name: string
+  /** jsonb: read as values, written as text. */
+  issuer: ColumnType<Issuer, string, string>
+  from_at: Date
+  to_at: Date
+  made_at: Date
+}
+export type Kept = Selectable<StatementTable>
+type Tables = { partner_statements: StatementTable }
+
+/** The newest month first. */
+export const keptOf = (db: Db, partner_id: string): Promise<Kept[]> =>
+  db
+    .withTables<Tables>()
+    .selectFrom('partner_statements')
+    .selectAll()
+    .where('partner_id', '=', partner_id)
+    .orderBy('period', 'desc')
+    .execute()
+
+/** Of two who make the statements of a partner at once the second waits, and finds those of the first. */
+export const lockStatements = async (tx: Tx, partner_id: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`statements of ${partner_id}`}, 0))`.execute(tx)
+}
+
+export const insertKept = async (tx: Tx, { issuer, ...row }: Kept): Promise<void> => {
+  await tx
+    .withTables<Tables>()
+    .insertInto('partner_statements')
+    .values({ ...row, issuer: JSON.stringify(issuer) })
+    .execute()
+}
+
+/** Ids of all partners of whom the ledger knows anything. */
+export const inLedger = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ partner_id: string }>`select distinct partner_id from ledger_journals`.execute(db)
+  return rows.map(({ partner_id }) => partner_id)
+}
 
 /** Pence that we owed at that instant. */
 export const balanceBefore = async (db: Db, partner_id: string, at: Date): Promise<number> => {

@@ -1,60 +1,27 @@
-// The invoice of a month on A4: as many pages as it has rides.
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+// The invoice of a month, or a credit note, on A4: as many pages as it has rides.
+import { View } from '@react-pdf/renderer'
 import { look } from '#platform/paper/look.ts'
-import {
-  described,
-  Foot,
-  Head,
-  Marks,
-  pressFor,
-  Quiet,
-  type Supplies,
-  shown,
-  Total,
-  unbroken,
-} from '#platform/paper/pieces.tsx'
-import type { InvoicePaper, InvoicePaperLine } from '../invoices/present.ts'
+import { pressFor, Quiet, Sheet, type Supplies, TableHeads, TableLine, Total } from '#platform/paper/pieces.tsx'
+import type { InvoicePaper } from '../invoices/present.ts'
 
-const columns = StyleSheet.create({
-  date: { width: 104 },
-  amount: { width: 78 },
-  heads: { flexDirection: 'row', paddingTop: 8 },
-})
+const dateWidth = 104
 
-const Line = ({ date, what, note, amount }: InvoicePaperLine) => (
-  <View style={look.amountRow} wrap={false}>
-    <Text style={columns.date}>{date}</Text>
-    <View style={look.amountName}>
-      <Text>{shown(what)}</Text>
-      <Text style={look.note}>{shown(note)}</Text>
-    </View>
-    <Text style={[look.amount, columns.amount]}>{unbroken(amount)}</Text>
-  </View>
-)
-
-const Invoice = ({ paper, logo }: { paper: InvoicePaper } & Pick<Supplies, 'logo'>) => (
-  <Document {...described(paper)}>
-    <Page size="A4" style={look.page}>
-      <Foot closing={paper.closing} />
-      <Head site={paper.site} company={paper.company} logo={logo} />
-      <Text style={look.title}>{paper.title}</Text>
-      <Marks rows={paper.facts.map(({ name, value }) => ({ name, value: shown(value) }))} />
+const Invoice = ({ paper, logo }: { paper: InvoicePaper } & Pick<Supplies, 'logo'>) => {
+  const { heads, lines, total, tax } = paper
+  return (
+    <Sheet paper={paper} logo={logo}>
       <View style={look.part}>
-        <View style={[columns.heads, look.markName]} fixed>
-          <Text style={columns.date}>{paper.heads.date}</Text>
-          <Text style={look.amountName}>{paper.heads.what}</Text>
-          <Text style={[look.amount, columns.amount]}>{paper.heads.amount}</Text>
-        </View>
-        {paper.lines.map((line, place) => (
+        <TableHeads {...heads} dateWidth={dateWidth} sums={[heads.amount]} />
+        {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paper is drawn once, and two lines may read the same
-          <Line key={place} {...line} />
+          <TableLine key={place} {...line} dateWidth={dateWidth} sums={[line.amount]} />
         ))}
-        <Total {...paper.total} />
-        <Quiet rows={paper.tax} />
+        <Total {...total} />
+        <Quiet rows={tax} />
       </View>
-    </Page>
-  </Document>
-)
+    </Sheet>
+  )
+}
 
 export const openPress = (supplies: Supplies) =>
   pressFor<InvoicePaper>(supplies, (paper, logo) => <Invoice paper={paper} logo={logo} />)

@@ -175,3 +175,24 @@ it('three applications a day come from one address, one a day for an e-mail; wha
   for (let i = 0; i < 4; i++) await addedDriver(limited, admin)
   await limited.close()
 })
+
+it('an application that nobody approved goes half a year after it was changed last', async () => {
+  const untouchedFor = (driver_id: string, days: number) =>
+    site.pool.query(
+      'update drivers set updated_at = $2::timestamptz - make_interval(days => $3) where driver_id = $1',
+      [driver_id, now, days],
+    )
+  const [kept, lapsed, approved] = [await applied(site), await applied(site), await applied(site)]
+  await site.pool.query('update drivers set approved_at = $2 where driver_id = $1', [approved.driver_id, now])
+  await untouchedFor(kept.driver_id, 179)
+  for (const { driver_id } of [lapsed, approved]) await untouchedFor(driver_id, 181)
+  await site.drivers.sweep()
+  const { rows } = await site.pool.query('select * from drivers where driver_id = $1', [lapsed.driver_id])
+  for (const value of [lapsed.first_name, lapsed.email, lapsed.phone_number, lapsed.address])
+    expect(JSON.stringify(rows)).not.toContain(value)
+  expect((await office.visitor.get(`/api/drivers/${lapsed.driver_id}`)).status).toBe(404)
+  for (const each of [kept, approved])
+    expect(await driverRow(site, each.driver_id)).toMatchObject({ email: each.email })
+  // The e-mail is free for another application.
+  await applied(site, { email: lapsed.email })
+})

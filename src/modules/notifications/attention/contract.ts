@@ -18,6 +18,8 @@ export const attentionKind = z.enum([
   'dispute',
   // A settled bill of a ride that was called off: no card is touched, so the money goes back by hand.
   'bill_return',
+  // A credit note was written: a ride has left an invoice of a partner.
+  'credit_note',
   'mail_dead',
   // Work in the background that was tried for days and given up: a mail that was never written, say.
   'delivery_dead',

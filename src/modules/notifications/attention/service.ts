@@ -176,6 +176,12 @@ export const createAttention = (deps: AttentionDeps) => {
         if (item) await mark(tx, item, { seen: true, note: null, actor: null })
       }),
 
+    /** A ride has left an invoice that was written: whoever keeps the books takes the note over. */
+    noticeCredit: (note: { note_id: string; booking_id: string; partner_id: string; pence: number }): Promise<void> => {
+      const { note_id: key, booking_id, partner_id, pence: amount_pence } = note
+      return raiseAll([{ kind: 'credit_note', key, booking_id, facts: { partner_id, amount_pence } }])
+    },
+
     noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>
       raiseAll(
         dead.map(({ id, listener, key }) => ({ kind: 'delivery_dead', key: id, facts: { listener, about: key } })),

@@ -23,6 +23,13 @@ it.each(languages)('are whole in %s', async (language) => {
     letters.bankAsked(bank, site),
     letters.bankConfirmed(bank, site),
     letters.bankStopped(bank, site),
+    letters.partnerInvoiced({ partner, number: 'P-00042', period: '2026-12', total_pence: 45_000, rides: 2 }, site),
+    ...(['called_off', 'taken_off', 'price', 'billed_anew'] as const).map((reason) =>
+      letters.partnerCredited(
+        { partner, number: 'C-00001', invoice: 'P-00042', pence: 4500, reason, date: '2026-12-04' },
+        site,
+      ),
+    ),
     letters.ticket(ticket, site),
     letters.ticketAnswer({ answer: 'Wo ist sie?', written }, site),
   ])

@@ -1,5 +1,6 @@
-// What is told about a partner's account: the invitation of a colleague, and what becomes of its bank details.
-import { localAt, longDate } from '#kernel/time.ts'
+// What is told about a partner's account: the invitation of a colleague, what becomes of its bank details, and its invoices.
+import { formatPounds } from '#kernel/money.ts'
+import { localAt, longDate, writeDate } from '#kernel/time.ts'
 import { house_place, when } from '#messages/en/mail.ts'
 import * as m from '#messages/en/partner-account-mail.ts'
 import { confirmHours } from '#modules/partners/bank/rules.ts'
@@ -70,3 +71,60 @@ export const bankStoppedMail = ({ masked, ...told }: ToldBank, site: Site): Note
     closing: m.bank_stopped_note(site),
   }
 }
+
+export interface ToldInvoice {
+  partner: string
+  /** P-00042 */
+  number: string
+  /** yyyy-MM */
+  period: string
+  total_pence: number
+  rides: number
+}
+
+const invoicesAt = (site: Site): string => `${site.url}/partner-dashboard/desk`
+
+export const partnerInvoicedMail = (
+  { number, period, total_pence, rides, ...told }: ToldInvoice,
+  site: Site,
+): NoteMail => {
+  const partner = oneLine(told.partner)
+  const month = writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
+  return {
+    site,
+    subject: m.invoiced_subject({ number, partner }),
+    title: m.invoiced_title({ month }),
+    lead: m.invoiced_lead({ number, partner, month, amount: formatPounds(total_pence), rides }),
+    action: { href: invoicesAt(site), label: m.invoiced_button },
+    closing: m.invoiced_note(site),
+  }
+}
+
+export interface ToldCredit {
+  partner: string
+  /** C-00042 */
+  number: string
+  /** P-00042 */
+  invoice: string
+  pence: number
+  reason: keyof typeof m.credited_why
+  /** Of the ride, yyyy-MM-dd. */
+  date: string
+}
+
+export const partnerCreditedMail = (
+  { number, invoice, pence, reason, date, ...told }: ToldCredit,
+  site: Site,
+): NoteMail => ({
+  site,
+  subject: m.credited_subject({ number, partner: oneLine(told.partner) }),
+  title: m.credited_title({ invoice }),
+  lead: m.credited_lead({
+    ...{ number, invoice },
+    amount: formatPounds(pence),
+    day: writeDate(date, { day: 'numeric', month: 'long', year: 'numeric' }),
+    why: m.credited_why[reason],
+  }),
+  action: { href: invoicesAt(site), label: m.credited_button },
+  closing: m.invoiced_note(site),
+})

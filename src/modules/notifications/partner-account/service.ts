@@ -1,15 +1,18 @@
-// The mails about a partner's account: to a colleague who is invited, and to its owners about where the money goes.
+// The mails about a partner's account: to a colleague who is invited, and to its owners about where the money
+// goes, what they are invoiced for and what of that is taken back.
 import type { Language } from '#kernel/language.ts'
+import type { Commissions } from '#modules/commissions/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import type { Letters } from '../adapters/templates.ts'
+import type { Content, Letters } from '../adapters/templates.ts'
 import type { Site } from '../present.ts'
 import { languageFor } from '../rules.ts'
 import type { Tell } from '../service.ts'
 
 export interface PartnerAccountMailsDeps {
   db: Db
-  partners: Pick<Partners, 'bank' | 'team'>
+  partners: Pick<Partners, 'bank' | 'team' | 'members' | 'get'>
+  commissions: Pick<Commissions, 'invoices' | 'credits'>
   site: Site
   siteLanguage: () => Language
   tell: Tell
@@ -17,7 +20,9 @@ export interface PartnerAccountMailsDeps {
 
 const kinds = { confirm: 'bankAsked', stop: 'bankConfirmed' } as const satisfies Record<string, keyof Letters>
 
-export const createPartnerAccountMails = ({ db, partners, site, siteLanguage, tell }: PartnerAccountMailsDeps) => {
+export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
+  const { db, partners, commissions, site, siteLanguage, tell } = deps
+
   /** To every owner, with a link of their own: links and mails in one transaction, so that none is made without the other. */
   const tellLinks = (bank_id: string, kind: keyof typeof kinds): Promise<void> =>
     inTransaction(db, async (tx: Tx) => {
@@ -34,7 +39,41 @@ export const createPartnerAccountMails = ({ db, partners, site, siteLanguage, te
         )
     })
 
+  /** To each owner, once; where none is left, to the address that the office has of the partner. */
+  const tellOwners = async (
+    partner_id: string,
+    dedupe: string,
+    say: (letters: Letters, partner: string) => Promise<Content>,
+  ): Promise<void> => {
+    const partner = await partners.get(db, partner_id)
+    if (!partner) return
+    const owners = await partners.members.ownersOf(db, partner_id)
+    for (const to of owners)
+      await tell({ dedupe: `${dedupe}:${to.user_id}`, to, language: languageFor(to, siteLanguage()) }, (letters) =>
+        say(letters, partner.name),
+      )
+    if (owners.length || !partner.contact_email) return
+    const to = { first_name: partner.name, last_name: '', email: partner.contact_email }
+    await tell({ dedupe: `${dedupe}:contact`, to, language: siteLanguage() }, (letters) => say(letters, partner.name))
+  }
+
   return {
+    async tellInvoiced(invoice_id: string): Promise<void> {
+      const told = await commissions.invoices.told(invoice_id)
+      if (told)
+        await tellOwners(told.partner_id, `partner-invoiced:${invoice_id}`, (letters, partner) =>
+          letters.partnerInvoiced({ ...told, partner }, site),
+        )
+    },
+
+    async tellCredited(note_id: string): Promise<void> {
+      const told = await commissions.credits.told(note_id)
+      if (told)
+        await tellOwners(told.partner_id, `partner-credited:${note_id}`, (letters, partner) =>
+          letters.partnerCredited({ ...told, partner }, site),
+        )
+    },
+
     async tellColleague(sending: { invitation_id: string; sending_id: string }): Promise<void> {
       await inTransaction(db, async (tx) => {
         const invited = await partners.team.writeInvitationLink(tx, sending)

@@ -1,5 +1,7 @@
 // A mail that goes out again: the same words to the same address, by the office alone, and never one that opens something.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { change } from '../../../../testing/changes.ts'
+import { eventually } from '../../../../testing/eventually.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { one, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -42,4 +44,24 @@ it('sends the same once more, beside the first, and says who wanted it', async (
   expect((await office.post(`/api/mails/${entry.mail_id}/resend`)).status).toBe(200)
   await site.pool.query('update mails set secret = true where mail_id = $1', [entry.mail_id])
   expect((await office.post(`/api/mails/${entry.mail_id}/resend`)).body.code).toBe('MAIL_IS_SECRET')
+})
+
+it('of a change or a refund stands in the log of the ride', async () => {
+  const { visitor: office } = await administratorOf(site)
+  const customer = site.visitor()
+  const { booking_id, email } = await paidRide(customer, { service_type: 'first_class' })
+  // A cheaper class: a change, and money back for it.
+  expect((await change(customer, booking_id, { service_type: 'business_class' })).status).toBe(200)
+  for (const kind of ['change', 'refund']) {
+    const mail = await eventually(async () => {
+      const found = 'select mail_id from mails where to_address = $1 and dedupe like $2'
+      return (await site.pool.query(found, [email, `${kind}:%`])).rows[0]
+    })
+    expect((await office.post(`/api/mails/${mail.mail_id}/resend`)).status).toBe(200)
+    const { data } = (await office.get(`/api/admin/audit?id=${booking_id}`)).body
+    const again = data.filter(
+      ({ action, id }: Record<string, string>) => action === 'mail.sent_again' && id === mail.mail_id,
+    )
+    expect(again).toMatchObject([{ after: { booking_id } }])
+  }
 })

@@ -4,6 +4,7 @@ import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import type { Payments } from '#modules/payments/service.ts'
 import { isErased } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,15 +21,17 @@ const againOf = (dedupe: string, mail_id: string): string => {
 interface ResendingDeps {
   db: Db
   clock: Clock
-  bookings: Pick<Bookings, 'legsFor'>
+  bookings: Pick<Bookings, 'legsFor' | 'rideOfChange'>
+  payments: Pick<Payments, 'rideOfRefund'>
   /** Is there a mail server? */
   isSent: boolean
 }
 
-export const createResending = ({ db, clock, bookings, isSent }: ResendingDeps) => {
+export const createResending = ({ db, clock, bookings, payments, isSent }: ResendingDeps) => {
   /** The ride that a mail is about, where it is about one: the log of the ride tells of it. */
   const rideOf = async (id: string): Promise<{ booking_id: string } | undefined> => {
-    const [, booking_id = ''] = (await findMail(db, id))?.dedupe.split(':') ?? []
+    const [, about = ''] = (await findMail(db, id))?.dedupe.split(':') ?? []
+    const booking_id = (await bookings.rideOfChange(about)) ?? (await payments.rideOfRefund(about)) ?? about
     const legs = await bookings.legsFor(booking_id)
     return legs.length > 0 ? { booking_id } : undefined
   }

@@ -150,7 +150,7 @@ export const thanksMail = (ride: MailedRide, link: string | undefined, site: Sit
     site,
     subject: m.thanks_subject,
     title: m.thanks_title,
-    lead: link ? m.thanks_lead : m.thanks_plain,
+    lead: link ? m.thanks_lead({ count: ride.cars }) : m.thanks_plain,
     action: link ? { href: link, label: m.thanks_button } : undefined,
     closing: link ? m.thanks_note({ reference, days: openDays }) : m.thanks_note_plain({ reference }),
   }

@@ -44,6 +44,7 @@ export const createFindRide =
     return {
       booking,
       customer: { to: customer, language: rideLanguage(booking, customer, siteLanguage()) },
+      isPartner: customer.isPartner ?? false,
       passenger: passengerOf(booking, customer),
     }
   }
@@ -78,14 +79,14 @@ export const createRideMails = (deps: RideMailsDeps) => {
 
   const willBeDriven = ({ booking_status }: Ride) => booking_status === 'pending' || booking_status === 'confirmed'
 
-  /** The same to the customer and to the passenger, each in their language. */
+  /** The same to the customer and to the passenger, each in their language; a partner sees the course of its rides at its desk. */
   const tellBoth = async (
-    { booking, customer, passenger }: FoundRide,
+    { booking, customer, passenger, isPartner }: FoundRide,
     name: string,
     say: (letters: Letters, to: { site: Site; reader: Reader }) => Promise<Content>,
   ) => {
     const reader = { name: customer.to.first_name, isCustomer: true }
-    await tell({ dedupe: `${name}:customer`, ...customer }, (letters) => say(letters, { site, reader }))
+    if (!isPartner) await tell({ dedupe: `${name}:customer`, ...customer }, (letters) => say(letters, { site, reader }))
     if (!passenger) return
     const other = { name: passenger.first_name, isCustomer: false }
     await tell({ dedupe: `${name}:passenger`, to: passenger, language: booking.language }, (letters) =>
@@ -125,7 +126,8 @@ export const createRideMails = (deps: RideMailsDeps) => {
       if (why === 'cancelled' || why === 'replaced') return
       const found = await foundRide(booking_id)
       if (!found || !willBeDriven(found.booking) || car_number > found.booking.cars) return
-      const wasTold = await isMailThere(db, `assigned:${booking_id}:${assignment_id}:customer`)
+      const told = `assigned:${booking_id}:${assignment_id}`
+      const wasTold = (await isMailThere(db, `${told}:customer`)) || (await isMailThere(db, `${told}:passenger`))
       const driver = wasTold && !(await chauffeurOf(driven)) ? await drivers.get(db, driver_id) : undefined
       if (!driver) return
       const name = `${driver.first_name} ${driver.last_name}`.trim()
@@ -158,7 +160,7 @@ export const createRideMails = (deps: RideMailsDeps) => {
     /** To the one who booked, with the link by which the chauffeur is rated. Nobody is thanked for not having come. */
     async tellThanks({ booking_id, no_show }: { booking_id: string; no_show: boolean }): Promise<void> {
       const found = await foundRide(booking_id)
-      if (no_show || !found || !isSettled(found.booking.payment_status)) return
+      if (no_show || !found || found.isPartner || !isSettled(found.booking.payment_status)) return
       const link = (await ratings.canBeRated(booking_id)) ? ratings.linkFor(booking_id) : undefined
       await tell(
         { dedupe: `thanks:${booking_id}:customer`, ...found.customer, secret: link !== undefined },

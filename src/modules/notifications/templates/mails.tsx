@@ -6,6 +6,7 @@ import * as accounts from '../accounts/present.ts'
 import { appliedMail, approvedMail, cameMail } from '../applicants/present.ts'
 import { attentionMail } from '../attention/present.ts'
 import { changedMail } from '../changed/present.ts'
+import { listedMail } from '../desk-rides/present.ts'
 import * as dispatched from '../dispatched/present.ts'
 import { guestMail } from '../guests/present.ts'
 import { answerMail, contactMail, type MessageMail, ticketAnswerMail, ticketMail } from '../office/present.ts'
@@ -206,8 +207,11 @@ export const letters = {
   bankAsked: note(partnerAccount.bankAskedMail),
   bankConfirmed: note(partnerAccount.bankConfirmedMail),
   bankStopped: note(partnerAccount.bankStoppedMail),
+  partnerInvoiced: note(partnerAccount.partnerInvoicedMail),
+  partnerCredited: note(partnerAccount.partnerCreditedMail),
   partnerApproved: note(partnerApprovedMail),
   partnerInvited: note(partnerInvitedMail),
+  listed: note(listedMail),
   contact: message(contactMail),
   answer: message(answerMail),
   toGuest: message(guestMail),

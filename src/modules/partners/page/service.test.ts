@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { languages } from '#kernel/language.ts'
 import { createDb } from '#platform/db.ts'
-import { createLocalFiles } from '#platform/files.ts'
+import { createLocalFiles, type Files } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import { createLog } from '#platform/log.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
@@ -16,6 +16,7 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { createPictures } from '../pictures/service.ts'
 import { isPicture } from './rules.ts'
+import { createPage } from './service.ts'
 
 let site: TestApp
 let owner: PartnerPerson
@@ -152,23 +153,66 @@ describe('S26: a picture', () => {
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'PICTURE_GONE', ['logo']])
   })
 
+  const members = { require: () => Promise.reject(new Error('nobody asks')) }
+  /** The pictures of a folder of their own, as many hours from now. */
+  const picturesIn = (files: Files, hours: number) =>
+    createPictures({
+      ...{ db: createDb(site.pool), files, images: createImages(), log: createLog({ level: 'silent' }), members },
+      clock: () => new Date(Date.now() + hours * 3_600_000),
+    })
+  const emptyFolder = async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+    onTestFinished(() => rm(root, { recursive: true }))
+    return createLocalFiles(root)
+  }
+
   it('that stands on no page is swept a day later, and one that does is not', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
-    const files = createLocalFiles(folder)
+    const files = await emptyFolder()
     const [used, left] = [`partners/${randomUUID()}.jpg`, `partners/${randomUUID()}.jpg`]
     for (const name of [used, left]) await files.put(name, Buffer.from('a picture'))
     await site.pool.query(`update partners set logo = $1 where slug = 'the-harcourt'`, [`/uploads/${used}`])
-    const sweepAfter = (hours: number) =>
-      createPictures({
-        ...{ db: createDb(site.pool), files, images: createImages(), log: createLog({ level: 'silent' }) },
-        clock: () => new Date(Date.now() + hours * 3_600_000),
-        members: { require: () => Promise.reject(new Error('nobody asks')) },
-      }).sweep()
     const there = async () => (await files.list('partners')).map(({ name }) => name)
-    await sweepAfter(23)
+    await picturesIn(files, 23).sweep()
     expect(await there()).toHaveLength(2)
-    await sweepAfter(25)
+    await picturesIn(files, 25).sweep()
     expect(await there()).toEqual([used])
-    await rm(folder, { recursive: true })
+  })
+
+  /** The sweep has seen that a picture stands nowhere, and before it is removed an owner saves a page with it. */
+  const savedInBetween = async (isSavable?: () => Promise<boolean>) => {
+    const files = await emptyFolder()
+    const name = `partners/${randomUUID()}.jpg`
+    await files.put(name, Buffer.from('a picture'))
+    const db = createDb(site.pool)
+    const { rows } = await site.pool.query(`select partner_id from partners where slug = $1`, [
+      await anotherPartner(site),
+    ])
+    const mine = { partner_id: rows[0].partner_id, user_id: owner.user_id }
+    const pictures = isSavable ? { isSavable } : picturesIn(files, 25)
+    const saving = createPage({
+      ...{ db, clock: () => new Date(), publicUrl: site.url, pictures },
+      members: { require: async () => mine as never },
+    })
+    const words = { hero_title: null, hero_text: null, background: `/uploads/${name}`, logo: null, version: 1 }
+    let answer: unknown
+    const interrupted: Files = {
+      ...files,
+      remove: async (each) => {
+        answer = await saving.save({}, words).catch((error) => error)
+        await files.remove(each)
+      },
+    }
+    await picturesIn(interrupted, 25).sweep()
+    const shown = (await saving.get({})).background
+    return { answer, isLost: shown !== null && (await files.get(name)) === undefined }
+  }
+
+  it('that is being swept is on no page afterwards', async () => {
+    const { answer, isLost } = await savedInBetween()
+    expect([answer, isLost]).toMatchObject([{ kind: { code: 'PICTURE_GONE' } }, false])
+  })
+
+  it('that is being swept would be missing where its age is not looked at (the control)', async () => {
+    expect((await savedInBetween(async () => true)).isLost).toBe(true)
   })
 })

@@ -18,7 +18,7 @@ interface PageDeps {
   /** Without a slash at the end. */
   publicUrl: string
   members: Pick<Members, 'require'>
-  pictures: Pick<Pictures, 'isThere'>
+  pictures: Pick<Pictures, 'isSavable'>
 }
 
 const wordsOf = ({ hero_title, hero_text, background, logo }: PageWords): PageWords => ({
@@ -45,12 +45,13 @@ export const createPage = ({ db, clock, publicUrl, members, pictures }: PageDeps
     }
   }
 
-  /** A picture of ours that nobody saved was swept meanwhile. */
+  /** A picture of ours that nobody saved was swept meanwhile, or may be at this moment. */
   const refuseLost = async (said: PageWords, before: PageWords) => {
     for (const field of ['background', 'logo'] as const) {
       const picture = said[field]
-      if (!picture || picture === before[field] || !isOwnPicture(picture) || (await pictures.isThere(picture))) continue
-      throw new Refusal(refusals.PICTURE_GONE, { fields: { [field]: refusals.PICTURE_GONE.message } })
+      if (!picture || picture === before[field] || !isOwnPicture(picture)) continue
+      if (!(await pictures.isSavable(picture)))
+        throw new Refusal(refusals.PICTURE_GONE, { fields: { [field]: refusals.PICTURE_GONE.message } })
     }
   }
 

@@ -23,9 +23,10 @@ export interface PicturesDeps {
 
 const folder = 'partners'
 const address = (file: string) => `/uploads/${file}`
-const fileOf = (picture: string) => picture.replace(/^\/uploads\//, '')
 /** Somebody may edit a page for a while before they save it. */
 const orphanAfterMs = 24 * 3_600_000
+/** What is older could be swept while it is being saved: it is sent again. */
+const savableForMs = 23 * 3_600_000
 const retryAfterSeconds = 5
 
 const refusalOf = (error: unknown): unknown => {
@@ -61,8 +62,11 @@ export const createPictures = ({ db, clock, files, images, log, members }: Pictu
       return refusing(put(bytes, kind))
     },
 
-    isThere: async (picture: string): Promise<boolean> =>
-      isOwnPicture(picture) && (await refusing(files.get(fileOf(picture)))) !== undefined,
+    /** Whether a page may be saved with it: ours, there, and not so old that the sweep may be at it. @throws Refusal PARTNER_PICTURE_BUSY */
+    async isSavable(picture: string): Promise<boolean> {
+      const kept = (await refusing(files.list(folder))).find(({ name }) => address(name) === picture)
+      return kept !== undefined && clock().getTime() - kept.changedAt.getTime() < savableForMs
+    },
 
     /** @throws Refusal PARTNER_PICTURE_NOT_FOUND for any name that is not one of ours, PARTNER_PICTURE_BUSY */
     async read(name: string): Promise<{ bytes: Buffer; type: string }> {

@@ -207,3 +207,59 @@ it.each([
 ])('an address is made of %j', (name, slug) => {
   expect(slugFrom(name)).toBe(slug)
 })
+
+describe('a registration that is not approved', () => {
+  const untouchedFor = (partner_id: string, days: number) =>
+    site.pool.query(`update partners set updated_at = now() - make_interval(days => $2) where partner_id = $1`, [
+      partner_id,
+      days,
+    ])
+  const partnerOf = async ({ partner_id }: { partner_id: string }) =>
+    (await site.pool.query('select * from partners where partner_id = $1', [partner_id])).rows[0]
+
+  it('goes half a year after it was changed last, and its owner is a customer then', async () => {
+    const [kept, lapsed, declined, approved] = [
+      await registered(site),
+      await registered(site),
+      await registered(site),
+      await registered(site),
+    ]
+    await site.pool.query(`update partners set status = 'inactive' where partner_id = $1`, [declined.partner_id])
+    await site.pool.query(`update partners set status = 'inactive', approved_at = now() where partner_id = $1`, [
+      approved.partner_id,
+    ])
+    const visitor = site.visitor()
+    await visitor.post('/api/auth/login', { email: lapsed.email, password })
+    await allDelivered(site)
+    await untouchedFor(kept.partner_id, 179)
+    for (const { partner_id } of [lapsed, declined, approved]) await untouchedFor(partner_id, 181)
+    await site.partners.sweep()
+    expect([await partnerOf(lapsed), await partnerOf(declined)]).toEqual([undefined, undefined])
+    expect(await partnerOf(kept)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })
+    expect(await partnerOf(approved)).toMatchObject({ contact_name: 'Honor Ashcombe' })
+    expect((await visitor.get('/api/auth/session')).body.data).toBeNull()
+    const again = await visitor.post('/api/auth/login', { email: lapsed.email, password })
+    expect(again.body.data.role).toBe('customer')
+    const audit = await partnerAudit(site, lapsed.partner_id)
+    expect(audit.map(({ action, after }) => [action, after])).toEqual([
+      ['partner registered', null],
+      ['partner registration lapsed', null],
+    ])
+    await allDelivered(site)
+    const open = (await office.visitor.get('/api/admin/attention?page_size=100')).text
+    expect(open).not.toContain(lapsed.partner_id)
+  })
+
+  it('keeps its name alone while there are tickets about it', async () => {
+    const mine = await registered(site)
+    await site.pool.query(
+      `insert into contact_messages (message_id, fingerprint, name, email, subject, message, partner_id, created_at)
+       values ('lapsed', 'lapsed', 'H', 'h@wold.example', 'Hello', 'Hello', $1, now())`,
+      [mine.partner_id],
+    )
+    await untouchedFor(mine.partner_id, 181)
+    await site.partners.sweep()
+    const { name, contact_email, company_registration, status } = await partnerOf(mine)
+    expect([name, contact_email, company_registration, status]).toEqual([mine.companyName, '', '', 'inactive'])
+  })
+})

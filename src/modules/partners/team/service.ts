@@ -198,6 +198,8 @@ export const createTeam = (deps: TeamDeps) => {
         await note(tx, own, { action: 'colleague removed', before: { user_id, role } })
       }),
 
+    leave,
+
     sweep: () => store.deleteInvitationsBefore(db, new Date(clock().getTime() - listedDays * day)),
   }
 }

@@ -8,15 +8,20 @@ import type { Desk, Ready } from '#modules/bookings/desk-lists/service.ts'
 import type { Cells } from '#modules/bookings/desk-tables/rules.ts'
 import { isSamePrice } from '#modules/bookings/making/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
+import { guestListBooked } from '../events.ts'
 import type { Requests } from '../requests/service.ts'
 import type { ListedRow } from './contract.ts'
 import { ridesInAnHour } from './rules.ts'
 
 export interface PartnerDeskDeps {
   db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'tell'>
   bookings: Pick<Bookings, 'deskLists' | 'lockLegs' | 'invoicing'>
   requests: Pick<Requests, 'askForRide'>
   rateLimits: RateLimits
@@ -34,7 +39,7 @@ interface Sent {
   rows: Row[]
 }
 
-export const createPartnerDesk = ({ db, bookings, requests, rateLimits }: PartnerDeskDeps) => {
+export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateLimits }: PartnerDeskDeps) => {
   const { deskLists, invoicing } = bookings
 
   const make = (ready: Ready, { desk, pays, again }: { desk: Desk; pays: ListPays; again: boolean }) =>
@@ -62,13 +67,22 @@ export const createPartnerDesk = ({ db, bookings, requests, rateLimits }: Partne
 
   const bookRow = async ({ cells, price, again }: Row, desk: Desk, pays: ListPays): Promise<ListedRow> => {
     const { ready, ...row } = await deskLists.checkRow(cells, desk)
-    if (!ready) return { ...row, outcome: 'refused', status: 400 }
     if (row.booked && !(row.booked.is_cancelled && again)) return { ...row, outcome: 'already', status: 200 }
+    if (!ready) return { ...row, outcome: 'refused', status: 400 }
     if (!isSamePrice(price, ready.price)) return { ...row, outcome: 'price_changed', status: 409 }
     if (!(await spend(desk))) return { ...row, errors: { row: m.limit_reached }, outcome: 'refused', status: 429 }
     const { booking_id, fresh } = await make(ready, { desk, pays, again })
     const booked = { booking_id, is_cancelled: false }
     return { ...row, booked, outcome: fresh ? 'booked' : 'already', status: fresh ? 201 : 200 }
+  }
+
+  const tellListed = async (answers: readonly ListedRow[], { member }: Desk): Promise<void> => {
+    const made = answers.flatMap(({ outcome, booked }) => (outcome === 'booked' && booked ? [booked.booking_id] : []))
+    const [first] = made
+    if (!first) return
+    const { partner_id, user_id: by } = member
+    const event = guestListBooked.of(first, { partner_id, by, booking_ids: made })
+    await inTransaction(db, (tx) => outbox.tell(tx, event, clock()))
   }
 
   return {
@@ -79,7 +93,12 @@ export const createPartnerDesk = ({ db, bookings, requests, rateLimits }: Partne
     async book(actor: Actor, { rows, date, pays }: Sent): Promise<ListedRow[]> {
       const desk = await deskLists.open(actor, { date, pays })
       const answers: ListedRow[] = []
-      for (const row of rows) answers.push(await bookRow(row, desk, pays))
+      try {
+        for (const row of rows) answers.push(await bookRow(row, desk, pays))
+      } finally {
+        // Also of those before a row that nobody expected to fail.
+        if (pays === 'invoice') await tellListed(answers, desk)
+      }
       return answers
     },
   }

@@ -1,18 +1,7 @@
 // The receipt on A4.
-import { Document, Page, Text, View } from '@react-pdf/renderer'
+import { Text, View } from '@react-pdf/renderer'
 import { look } from '#platform/paper/look.ts'
-import {
-  described,
-  Foot,
-  Head,
-  Marks,
-  pressFor,
-  Quiet,
-  type Supplies,
-  shown,
-  Total,
-  unbroken,
-} from '#platform/paper/pieces.tsx'
+import { pressFor, Quiet, Sheet, type Supplies, shown, Total, unbroken } from '#platform/paper/pieces.tsx'
 import type { MoneyRow, Paper, Row } from '../receipts/present.ts'
 
 const Facts = ({ rows }: { rows: readonly Row[] }) => (
@@ -51,30 +40,24 @@ const Amounts = ({ title, rows: [first, ...more] }: { title: string; rows: reado
 )
 
 const Receipt = ({ paper, logo }: { paper: Paper } & Pick<Supplies, 'logo'>) => {
-  const { title, site, company, facts, ride, price, money, closing } = paper
+  const { ride, price, money } = paper
   return (
-    <Document {...described(paper)}>
-      <Page size="A4" style={look.page}>
-        <Foot closing={closing} />
-        <Head site={site} company={company} logo={logo} />
-        <Text style={look.title}>{title}</Text>
-        <Marks rows={facts} />
-        <View style={look.part}>
-          <Text style={look.heading}>{ride.title}</Text>
-          <Facts rows={ride.rows} />
-        </View>
-        <View style={look.part}>
-          <Amounts title={price.title} rows={price.rows} />
-          <Total {...price.total} />
-          <Quiet rows={price.tax} />
-        </View>
-        <View style={look.part}>
-          <Amounts title={money.title} rows={money.rows} />
-          <Quiet rows={money.sums} />
-          <Total {...money.result} />
-        </View>
-      </Page>
-    </Document>
+    <Sheet paper={paper} logo={logo}>
+      <View style={look.part}>
+        <Text style={look.heading}>{ride.title}</Text>
+        <Facts rows={ride.rows} />
+      </View>
+      <View style={look.part}>
+        <Amounts title={price.title} rows={price.rows} />
+        <Total {...price.total} />
+        <Quiet rows={price.tax} />
+      </View>
+      <View style={look.part}>
+        <Amounts title={money.title} rows={money.rows} />
+        <Quiet rows={money.sums} />
+        <Total {...money.result} />
+      </View>
+    </Sheet>
   )
 }
 

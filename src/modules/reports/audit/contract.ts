@@ -48,7 +48,7 @@ export const auditEntry = z.object({
   /** Any JSON; null where there is nothing to say, and where a person's values were taken out with their account. */
   before: z.unknown(),
   after: z.unknown(),
-  /** What the drivers are called whose ids stand before and after. */
+  /** What the people are called whose ids stand before and after: drivers, and who has an account. */
   names: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -12,14 +12,16 @@ const byOf = ({ actor, role, actor_name, actor_email }: AuditedRow): AuditEntry[
   return { kind: 'person', user_id: actor, role, name: actor_name ?? '', email: actor_email }
 }
 
-const driverIn = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'driver_id' in value ? value.driver_id : undefined
+const idIn = (value: unknown, name: 'driver_id' | 'user_id'): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-const namesIn = ({ before, after, driver_before, driver_after }: AuditedRow): Record<string, string> =>
+const namesIn = ({ before, after, ...row }: AuditedRow): Record<string, string> =>
   Object.fromEntries(
     [
-      [driverIn(before), driver_before],
-      [driverIn(after), driver_after],
+      [idIn(before, 'driver_id'), row.driver_before],
+      [idIn(after, 'driver_id'), row.driver_after],
+      [idIn(before, 'user_id'), row.user_before],
+      [idIn(after, 'user_id'), row.user_after],
     ].filter(([id, name]) => typeof id === 'string' && name),
   )
 
@@ -33,13 +35,28 @@ export const entryOf = (row: AuditedRow): AuditEntry => {
 }
 
 export const tableHead = csvRow([
-  ...['Number', 'When (UTC)', 'Who', 'E-mail', 'Role', 'What', 'Thing', 'Its number', 'Its name', 'Before', 'After'],
+  ...[
+    'Number',
+    'When (UTC)',
+    'Who',
+    'E-mail',
+    'Role',
+    'What',
+    'Thing',
+    'Its number',
+    'Its name',
+    'Before',
+    'After',
+    'Who is in it',
+  ],
 ])
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 export const tableRow = (row: AuditedRow): string => {
-  const { audit_id, at, by, action, kind, id, name, before, after } = entryOf(row)
+  const { audit_id, at, by, action, kind, id, name, before, after, names } = entryOf(row)
   const who = by.kind === 'person' ? by.name : by.kind
-  return csvRow([audit_id, at, who, by.email, by.role, action, kind, id, name, json(before), json(after)])
+  const people = Object.entries(names).map(([each, called]) => `${each} ${called}`)
+  const values = [json(before), json(after), people.join(', ') || null]
+  return csvRow([audit_id, at, who, by.email, by.role, action, kind, id, name, ...values])
 }

@@ -183,13 +183,21 @@ describe('the table', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = text.trim().split('\r\n')
-    expect(lines[0]).toBe('Number,When (UTC),Who,E-mail,Role,What,Thing,Its number,Its name,Before,After')
+    expect(lines[0]).toBe('Number,When (UTC),Who,E-mail,Role,What,Thing,Its number,Its name,Before,After,Who is in it')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(",'=cmd(),wheel,2,")
     expect(lines[2]).toContain('"{""said"":""=1+1, \\""quoted\\""""}"')
     expect((await list('?kind=audit')).data).toMatchObject([
       { action: 'audit exported', by: { user_id: office.user_id }, after: { kind: 'wheel' } },
     ])
+  })
+
+  it('says beside the ids of people what they are called', async () => {
+    const { user_id } = await signUp(site.visitor(), { first_name: 'Iris', last_name: 'Vane' })
+    await write({ action: 'hub oiled', subject: 'hub:1', before: { user_id, role: 'desk' } })
+    const { text } = await office.visitor.get('/api/admin/audit/export.csv?kind=hub')
+    expect(text.trim().split('\r\n')[1]).toMatch(new RegExp(`,${user_id} Iris Vane$`))
+    expect((await list('?kind=hub')).data[0].names).toEqual({ [user_id]: 'Iris Vane' })
   })
 
   it('holds more than is read at a time, each row once', async () => {

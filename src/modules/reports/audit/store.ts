@@ -17,9 +17,11 @@ export interface AuditedRow {
   actor_name: string | null
   actor_email: string | null
   subject_name: string | null
-  /** Who the drivers are that the values before and after name by their ids. */
+  /** Who the people are that the values before and after name by their ids. */
   driver_before: string | null
   driver_after: string | null
+  user_before: string | null
+  user_after: string | null
 }
 
 export interface Asked extends AuditChoice {
@@ -76,7 +78,7 @@ export const kindsOf = async (db: Db): Promise<string[]> => {
 const idAfter = (prefix: string) =>
   sql`case when starts_with(log.subject, ${prefix}) then substr(log.subject, ${prefix.length + 1}::int) end`
 
-const nameOf = (alias: 'person' | 'owner' | 'driver' | 'was' | 'given') =>
+const nameOf = (alias: 'person' | 'owner' | 'driver' | 'was' | 'given' | 'was_user' | 'given_user') =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`
 
 const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<AuditedRow>`
@@ -84,13 +86,16 @@ const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<Au
     person.role, ${nameOf('person')} as actor_name, person.email as actor_email,
     case when owner.user_id is not null then ${nameOf('owner')} when firm.partner_id is not null then firm.name
       when driver.driver_id is not null then ${nameOf('driver')} else page.slug end as subject_name,
-    ${nameOf('was')} as driver_before, ${nameOf('given')} as driver_after
+    ${nameOf('was')} as driver_before, ${nameOf('given')} as driver_after,
+    ${nameOf('was_user')} as user_before, ${nameOf('given_user')} as user_after
   from audit_log as log
     left join users as person on person.user_id = log.actor
     left join users as owner on owner.user_id = ${idAfter('user:')}
     left join drivers as driver on driver.driver_id = ${idAfter('driver:')}
     left join drivers as was on was.driver_id = log.before ->> 'driver_id'
     left join drivers as given on given.driver_id = log.after ->> 'driver_id'
+    left join users as was_user on was_user.user_id = log.before ->> 'user_id'
+    left join users as given_user on given_user.user_id = log.after ->> 'user_id'
     left join partners as firm on firm.partner_id = ${idAfter('partner:')}
     left join pages as page on page.page_id = ${idAfter('page:')}
   where ${sql.join(conditions, sql` and `)}

@@ -1,5 +1,5 @@
 // Read only: what the office counts, out of the tables of bookings, payments, partners and drivers.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { comparedDays, stepDays } from './rules.ts'
@@ -51,22 +51,36 @@ export const bookingSteps = async (db: Db, now: Date): Promise<number[]> => {
   return asSteps(rows)
 }
 
-/** What moved money that is ours: kept payments, by ride, what went back of them, and bills that were settled. Pence. */
-export const movements = sql`(
+/**
+ * What moved money that is ours, of the rides that `isAsked` lets through: kept payments, by ride, what went back of them, and
+ * bills that were settled. Pence. Said of each part by itself, so that a few rides are found by their index.
+ */
+const movementsWhere = (isAsked: (booking_id: RawBuilder<string>) => RawBuilder<boolean>) => sql`(
   select payment.settled_at as at, item.booking_id, item.amount_pence as amount
-    from payments as payment join charge_items as item using (charge_id) where payment.outcome = 'kept'
+    from payments as payment join charge_items as item using (charge_id)
+    where payment.outcome = 'kept' and ${isAsked(sql.ref('item.booking_id'))}
   union all
   -- Given back by hand, or taken by the bank: nobody says for which ride.
   select payment.settled_at, charge.booking_id, -payment.refunded_elsewhere_pence
     from payments as payment join charges as charge using (charge_id)
-    where payment.outcome = 'kept' and payment.refunded_elsewhere_pence > 0
+    where payment.outcome = 'kept' and payment.refunded_elsewhere_pence > 0 and ${isAsked(sql.ref('charge.booking_id'))}
   union all
   select refund.settled_at, refund.booking_id, -refund.amount_pence
     from refunds as refund join payments as payment using (payment_id)
-    where refund.status = 'succeeded' and payment.outcome = 'kept'
+    where refund.status = 'succeeded' and payment.outcome = 'kept' and ${isAsked(sql.ref('refund.booking_id'))}
   union all
   -- A bill counts when its money came, on that day.
-  select invoice_settled_at, booking_id, invoice_settled_pence from bookings where invoice_settled_at is not null)`
+  select invoice_settled_at, booking_id, invoice_settled_pence from bookings
+    where invoice_settled_at is not null and ${isAsked(sql.ref('booking_id'))})`
+
+const movements = movementsWhere(() => sql`true`)
+
+/** Of one partner's rides alone. */
+export const movementsOf = (partner_id: string) =>
+  movementsWhere(
+    (booking_id) =>
+      sql`${booking_id} in (select ride.booking_id from bookings as ride where ride.partner_id = ${partner_id})`,
+  )
 
 export const sumRevenue = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ total: string | null }>`

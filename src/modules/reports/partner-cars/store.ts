@@ -12,6 +12,7 @@ export interface CarRow {
   dropoff_place: Place | null
   booking_date: string
   booking_time: string
+  pickup_at: Date
   number_of_hours: number | null
   number_of_passengers: number
   service_type: BookedClass

@@ -14,6 +14,7 @@ import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { lineOnWire, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
 import type { PartnerRide, PartnerRideDetail } from './contract.ts'
+import { isServed } from './rules.ts'
 
 /** Of the row of a booking what its partner may be told, and what decides it. */
 export interface RideRow {
@@ -77,12 +78,12 @@ export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
   may: { cancel: canCancel(row, now), contact: canContact(row, now) },
 })
 
-/** Words about a guest that only serving them needs: told while the ride is ahead, and for questions about it after that. */
-const servedDays = 30
-const forServing = ({ pickup_at, flight_number, pickup_sign, notes_for_chauffeur }: RideRow, now: Date) =>
-  now.getTime() - pickup_at.getTime() > servedDays * 86_400_000
-    ? { flight_number: null, pickup_sign: null, notes_for_chauffeur: null }
-    : { flight_number, pickup_sign, notes_for_chauffeur }
+const forServing = (ride: RideRow, now: Date) => {
+  const { flight_number, pickup_sign, notes_for_chauffeur } = ride
+  return isServed(ride, now)
+    ? { flight_number, pickup_sign, notes_for_chauffeur }
+    : { flight_number: null, pickup_sign: null, notes_for_chauffeur: null }
+}
 
 export const presentDetail = (row: RideRow, now: Date): PartnerRideDetail => ({
   ...presentRide(row, now),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anywhere, idBeginning } from '#modules/bookings/listing/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { comparedDays, stepDays } from '../office/rules.ts'
-import { asSteps, isRecent, movements, type Step, stepOf } from '../office/store.ts'
+import { asSteps, isRecent, movementsOf, type Step, stepOf } from '../office/store.ts'
 import type { Scope } from './contract.ts'
 import type { RideRow } from './present.ts'
 
@@ -119,8 +119,7 @@ export const revenueSteps = (db: Db, partner_id: string, now: Date): Promise<num
   return stepsOf(
     db,
     sql<Step>`select ${stepOf(now, at)} as step, sum(amount) as amount
-      from ${movements} as movement join bookings using (booking_id)
-      where partner_id = ${partner_id} and ${isRecent(now, at)} group by 1`,
+      from ${movementsOf(partner_id)} as movement where ${isRecent(now, at)} group by 1`,
   )
 }
 

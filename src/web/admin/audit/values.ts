@@ -24,7 +24,7 @@ const wordsOf = (text: string): string => (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? t
 
 /** An id as people know it: by the name of whom it is, or as it is read aloud. */
 const idOf = (name: string, id: string, names: Names): string => {
-  if (name === 'driver_id') return names[id] ?? id
+  if (name === 'driver_id' || name === 'user_id') return names[id] ?? id
   return name === 'booking_id' && bookingIdPattern.test(id) ? readableId(id) : id
 }
 

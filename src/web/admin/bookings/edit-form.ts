@@ -70,7 +70,9 @@ export const wrongOf = (values: EditValues, booking: OfficeBooking): Partial<Rec
   if (!isPounds(values.price)) wrong.price = m.price_wrong
   if (!isDate(values.booking_date)) wrong.booking_date = m.date_wrong
   if (!normaliseTime(values.booking_time)) wrong.booking_time = m.time_wrong
-  for (const name of ['pickup_location', 'dropoff_location', ...guestFields] as const)
+  // Of a guest that a partner's desk took from a list there may be a name alone.
+  const known = guestFields.filter((name) => booking[name])
+  for (const name of ['pickup_location', 'dropoff_location', ...known] as const)
     if (has.includes(name) && !values[name].trim()) wrong[name] = m.needed
   return wrong
 }

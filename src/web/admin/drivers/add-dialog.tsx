@@ -10,7 +10,8 @@ import { pictureLimits } from '#modules/drivers/pictures/rules.ts'
 import { CarPicturesField, type PictureWords, PortraitField } from '#modules/drivers/ui/picture-fields.tsx'
 import { usePictures } from '#modules/drivers/ui/use-pictures.ts'
 import { Leaving } from '../../area/leaving.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { useNotice } from '../../area/notice.ts'
+import { DriverFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import {
   asForm,
@@ -43,13 +44,13 @@ const useAdding = (onAdded: () => void, onTab: (tab: TabName) => void) => {
   const takeOver = useTakeOver()
   const [values, setValues] = useState<Values>(newValues)
   const [wrong, setWrong] = useState<Wrong>({})
-  const [notice, setNotice] = useState<string>()
+  const { notice, tries, say } = useNotice()
   const [adding, setAdding] = useState(false)
   const [portrait, cars] = [usePictures(1), usePictures(pictureLimits.cars)]
 
   const refuse = (said: string, fields: Wrong) => {
     setWrong(fields)
-    setNotice(said)
+    say(said)
     setAdding(false)
     const tab = tabWith(fields)
     if (tab) onTab(tab)
@@ -59,7 +60,7 @@ const useAdding = (onAdded: () => void, onTab: (tab: TabName) => void) => {
     if (Object.keys(found).length) return refuse(m.check_fields({ count: Object.keys(found).length }), found)
     setAdding(true)
     setWrong({})
-    setNotice(undefined)
+    say(undefined)
     const form = asForm(values)
     for (const { file } of portrait.chosen) form.append('driver_picture', file)
     for (const { file } of cars.chosen) form.append('car_pictures', file)
@@ -76,12 +77,13 @@ const useAdding = (onAdded: () => void, onTab: (tab: TabName) => void) => {
     values,
     wrong,
     notice,
+    tries,
     adding,
     portrait,
     cars,
     add,
     isDirty: !isSame(values, newValues) || portrait.chosen.length + cars.chosen.length > 0,
-    guard: () => setNotice(m.unsaved),
+    guard: () => say(m.unsaved),
     change: <F extends Field>(field: F, value: Values[F]) => {
       setValues({ ...values, [field]: value })
       setWrong(({ [field]: _, ...others }) => others)
@@ -112,12 +114,13 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
       onGuarded={form.guard}
     >
       <Leaving unsaved={form.isDirty && !form.adding} />
-      <DialogFrame
+      <DriverFrame
         {...{ titleId, tabsId, tab, actions }}
         title={m.add_new}
         under={<p className="mt-1 text-small text-muted">{m.add_line}</p>}
         onTab={setTab}
         notice={form.notice}
+        tries={form.tries}
         onClose={form.isDirty ? form.guard : onClose}
       >
         <EditTab tab={tab} values={form.values} wrong={form.wrong} change={form.change} marked unapproved />
@@ -128,7 +131,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
           )}
           {tab === 'vehicle' && <CarPicturesField pictures={form.cars} words={words} error={form.wrong.car_pictures} />}
         </div>
-      </DialogFrame>
+      </DriverFrame>
     </Dialog>
   )
 }

@@ -1,15 +1,16 @@
 // One driver over the list: to look at, and to change.
 import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
-import { call, messageOf } from '#kit/api.ts'
+import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/drivers.ts'
 import { type DriverDetail, inviteDriver } from '#modules/drivers/contract.ts'
 import { Conflict } from '../../area/conflict.tsx'
+import { DialogWaiting } from '../../area/dialog-frame.tsx'
 import { Leaving } from '../../area/leaving.tsx'
-import { TryAgain } from '../../public/try-again.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { SaidButton } from '../../area/said-button.tsx'
+import { DriverFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import { type TabName, tabWith } from './form.ts'
 import { Photo } from './photo.tsx'
@@ -29,31 +30,18 @@ const Under = ({ driver }: { driver: DriverDetail }) => (
 )
 
 /** The way to a password once more, for who has not used it. */
-const Invitation = ({ driver_id }: DriverDetail) => {
-  const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
+const Invitation = ({ driver_id }: DriverDetail) => (
+  <SaidButton
+    className="mt-6"
+    label={m.invite_again}
+    busy={m.inviting}
+    failed={m.invite_failed}
+    act={async () => {
       await call(inviteDriver, { params: { driver_id } })
-      setSaid(m.invited_again)
-    } catch (error) {
-      setSaid(messageOf(error, m.invite_failed))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-4">
-      <Button look="outline" className="btn-sm" busy={busy && m.inviting} onClick={() => void send()}>
-        {m.invite_again}
-      </Button>
-      <p role="status" className="text-small text-soft">
-        {said}
-      </p>
-    </div>
-  )
-}
+      return m.invited_again
+    }}
+  />
+)
 
 interface ModeProps {
   driver: DriverDetail
@@ -72,7 +60,7 @@ const View = ({ onEdit, done, ...mode }: ModeProps & { onEdit: () => void; done:
     </Button>
   )
   return (
-    <DialogFrame
+    <DriverFrame
       {...mode}
       title={nameOf(driver)}
       photo={<Photo driver={driver} className="size-[72px] text-[1.5rem]" />}
@@ -82,7 +70,7 @@ const View = ({ onEdit, done, ...mode }: ModeProps & { onEdit: () => void; done:
     >
       <ViewTab tab={tab} driver={driver} />
       {tab === 'work' && driver.account === 'invited' && <Invitation {...driver} />}
-    </DialogFrame>
+    </DriverFrame>
   )
 }
 
@@ -101,13 +89,14 @@ const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel
   const { driver, tab } = mode
   const { theirs } = edit
   return (
-    <DialogFrame
+    <DriverFrame
       {...mode}
       title={nameOf(driver)}
       photo={<ReplacePhoto driver={driver} onSay={edit.say} />}
       under={<Under driver={driver} />}
       actions={<EditActions edit={edit} onCancel={onCancel} />}
       notice={edit.notice}
+      tries={edit.tries}
     >
       {theirs && (
         <div className="-mt-8 mb-6">
@@ -131,7 +120,7 @@ const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel
         unapproved={driver.account === 'none'}
       />
       <StandingFacts tab={tab} driver={driver} />
-    </DialogFrame>
+    </DriverFrame>
   )
 }
 
@@ -172,22 +161,6 @@ const EditDriver = ({ onDirty, onDone, guard, ...mode }: EditDriverProps) => {
   )
 }
 
-const Waiting = ({ isError, onRetry }: { isError: boolean; onRetry: () => unknown }) => (
-  <div className="p-6 md:p-8" aria-busy={!isError || undefined}>
-    {isError ? (
-      <TryAgain title={m.error_title} message={m.detail_failed} onRetry={onRetry} />
-    ) : (
-      <>
-        <p role="status" className="sr-only">
-          {m.loading}
-        </p>
-        <div className="skel h-24" />
-        <div className="skel mt-6 h-64" />
-      </>
-    )}
-  </div>
-)
-
 export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose: () => void }) => {
   const [titleId, tabsId] = [useId(), useId()]
   const { data, isError, refetch } = useDriver(driverId)
@@ -209,7 +182,13 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
       guarded={isDirty}
       onGuarded={() => setGuard((tries) => tries + 1)}
     >
-      {!data && <Waiting isError={isError} onRetry={refetch} />}
+      {!data && (
+        <DialogWaiting
+          failed={isError && { title: m.error_title, message: m.detail_failed }}
+          loading={m.loading}
+          onRetry={refetch}
+        />
+      )}
       {data && !isEditing && (
         <View
           driver={data}

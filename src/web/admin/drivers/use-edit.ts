@@ -4,6 +4,7 @@ import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/office/drivers.ts'
 import { changeDriver, type DriverDetail } from '#modules/drivers/contract.ts'
 import { type ServiceType, serviceType } from '#modules/pricing/contract.ts'
+import { useNotice } from '../../area/notice.ts'
 import { type Field, isSame, labelOf, type Values, valuesOf, type Wrong, wrongInChange } from './form.ts'
 import { useTakeOver } from './query.ts'
 
@@ -26,13 +27,13 @@ export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
   const takeOver = useTakeOver()
   const [values, setValues] = useState<Values>(() => valuesOf(driver))
   const [wrong, setWrong] = useState<Wrong>({})
-  const [notice, setNotice] = useState<string>()
+  const { notice, tries, say } = useNotice()
   const [saving, setSaving] = useState(false)
   const [theirs, setTheirs] = useState<Theirs>()
 
   const refuse = (said: string, fields: Wrong) => {
     setWrong(fields)
-    setNotice(said)
+    say(said)
   }
   const fail = (error: unknown) => {
     const other = theirsIn(error)
@@ -44,7 +45,7 @@ export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
     if (Object.keys(found).length) return refuse(m.check_fields({ count: Object.keys(found).length }), found)
     setSaving(true)
     setWrong({})
-    setNotice(undefined)
+    say(undefined)
     try {
       // What was typed is text; the contract makes it into what it is.
       const body = { ...values, service_classes: values.service_classes.filter(isClass), version } as never
@@ -61,6 +62,7 @@ export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
     values,
     wrong,
     notice,
+    tries,
     saving,
     theirs,
     isDirty: !isSame(values, valuesOf(driver)),
@@ -69,7 +71,7 @@ export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
       setValues({ ...values, [field]: value })
       setWrong(({ [field]: _, ...others }) => others)
     },
-    say: setNotice,
+    say,
     /** What they wrote stands; what was written here goes. */
     takeTheirs: ({ driver: theirDriver }: Theirs) => {
       takeOver(theirDriver)

@@ -6,11 +6,11 @@ import { Dialog } from '#kit/dialog.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/partners.ts'
 import { addPartner } from '#modules/partners/office/contract.ts'
+import { DialogFrame } from '../../area/dialog-frame.tsx'
 import { Leaving } from '../../area/leaving.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
+import { useNotice } from '../../area/notice.ts'
 import { PartnerFields } from './fields.tsx'
 import { bodyOfNew, type Field, isSame, newValues, type Values, type Wrong, wrongInNew } from './form.ts'
-import { useNotice } from './notice.ts'
 import { useTakeOver } from './query.ts'
 
 const useAdding = (onAdded: () => void) => {

@@ -13,6 +13,8 @@ export const BankStop = ({ partner_id }: { partner_id: string }) => {
   const [busy, setBusy] = useState(false)
   const stop = async () => {
     setBusy(true)
+    // What is not changed is not read out.
+    setSaid('')
     try {
       await call(stopBankForOffice, { params: { partner_id } })
       setSaid(m.stopped)

@@ -7,9 +7,8 @@ import * as m from '#messages/office/partners.ts'
 import { type PartnerDetail, setPartnerStatus } from '#modules/partners/office/contract.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { Conflict } from '../../area/conflict.tsx'
+import { DialogFrame, DialogWaiting } from '../../area/dialog-frame.tsx'
 import { Leaving } from '../../area/leaving.tsx'
-import { TryAgain } from '../../public/try-again.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
 import { PartnerFields } from './fields.tsx'
 import { usePartner, useTakeOver } from './query.ts'
 import { badgeLook, type Move, movesOf } from './status.ts'
@@ -176,22 +175,6 @@ const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
   )
 }
 
-const Waiting = ({ isError, onRetry }: { isError: boolean; onRetry: () => unknown }) => (
-  <div className="p-6 md:p-8" aria-busy={!isError || undefined}>
-    {isError ? (
-      <TryAgain title={m.error_title} message={m.one_failed} onRetry={onRetry} />
-    ) : (
-      <>
-        <p role="status" className="sr-only">
-          {m.loading}
-        </p>
-        <div className="skel h-24" />
-        <div className="skel mt-6 h-64" />
-      </>
-    )}
-  </div>
-)
-
 export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClose: () => void }) => {
   const titleId = useId()
   const { data, isError, refetch } = usePartner(partnerId)
@@ -213,7 +196,13 @@ export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClo
       guarded={isDirty}
       onGuarded={() => (isEditing ? setGuard((tries) => tries + 1) : say({ notice: m.unsaved }))}
     >
-      {!data && <Waiting isError={isError} onRetry={refetch} />}
+      {!data && (
+        <DialogWaiting
+          failed={isError && { title: m.error_title, message: m.one_failed }}
+          loading={m.loading}
+          onRetry={refetch}
+        />
+      )}
       {data && !isEditing && (
         <View
           partner={data}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/office/partners.ts'
 import { changePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
+import { useNotice } from '../../area/notice.ts'
 import {
   bodyOfChange,
   type Field,
@@ -14,7 +15,6 @@ import {
   type Wrong,
   wrongInChange,
 } from './form.ts'
-import { useNotice } from './notice.ts'
 import { useTakeOver } from './query.ts'
 
 interface Theirs {

@@ -1,16 +1,18 @@
-// A partner to look at: the partner, whom we talk to, which company it is, who signs in for it, and what it earns of a ride.
-import { type ReactNode, useState } from 'react'
-import { call, messageOf } from '#kit/api.ts'
-import { Button } from '#kit/button.tsx'
+// A partner to look at: the partner, whom we talk to, which company it is, who signs in for it, what it earns of a ride,
+// and what it is invoiced for.
+import type { ReactNode } from 'react'
+import { call } from '#kit/api.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
 import { statements_failed } from '#messages/partner/commission.ts'
 import { Statements } from '#modules/commissions/ui/statements.tsx'
 import { getPartner, invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { officeTime } from '../../area/moment.ts'
+import { SaidButton } from '../../area/said-button.tsx'
 import { TryAgain } from '../../public/try-again.tsx'
 import { BankStop } from './bank-stop.tsx'
 import { Part } from './fields.tsx'
+import { PartnerInvoices } from './invoices.tsx'
 import { useTakeOver } from './query.ts'
 import { PartnerRates } from './rates.tsx'
 
@@ -28,29 +30,18 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** The mail with the way in: once more for who has not used it, or for the contact person where nobody has one. */
 const Invite = ({ partner_id, owners }: Pick<PartnerDetail, 'partner_id' | 'owners'>) => {
   const takeOver = useTakeOver()
-  const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      await call(invitePartner, { params: { partner_id } })
-      setSaid(m.invited_again)
-      if (!owners.length) takeOver((await call(getPartner, { params: { partner_id } })).data)
-    } catch (error) {
-      setSaid(messageOf(error, m.invite_failed))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-4">
-      <Button look="outline" className="btn-sm" busy={busy && m.inviting} onClick={() => void send()}>
-        {owners.length ? m.invite_again : m.invite_contact}
-      </Button>
-      <p role="status" className="text-small text-soft">
-        {said}
-      </p>
-    </div>
+    <SaidButton
+      className="mt-4"
+      label={owners.length ? m.invite_again : m.invite_contact}
+      busy={m.inviting}
+      failed={m.invite_failed}
+      act={async () => {
+        await call(invitePartner, { params: { partner_id } })
+        if (!owners.length) takeOver((await call(getPartner, { params: { partner_id } })).data)
+        return m.invited_again
+      }}
+    />
   )
 }
 
@@ -123,6 +114,7 @@ export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
     <BankStop partner_id={partner.partner_id} />
     <div className="mt-8">
       <PartnerRates partner_id={partner.partner_id} onDirty={onDirty} />
+      <PartnerInvoices {...partner} />
       <Statements
         partner_id={partner.partner_id}
         failed={(retry) => <TryAgain title={m.error_title} message={statements_failed} onRetry={retry} />}

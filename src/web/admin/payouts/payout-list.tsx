@@ -1,11 +1,11 @@
 // The payouts of all partners, each with what can be done with it: a table, or on small screens a card for each.
-import { useEffect, useRef } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/payouts.ts'
 import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { useFocusHere } from '../../area/focus-here.ts'
 import { listDate } from '../bookings/words.ts'
 import { AccountButton } from './account-button.tsx'
 
@@ -33,17 +33,6 @@ const State = ({ payout: { state, reason } }: { payout: OfficePayout }) => (
     {reason && <span className="mt-1 block text-micro break-words text-muted">{reason}</span>}
   </>
 )
-
-/** What was pressed is gone when it is done: the focus stays with its payout. */
-const useFocusHere = (version: number) => {
-  const here = useRef<HTMLSpanElement>(null)
-  const seen = useRef(version)
-  useEffect(() => {
-    if (seen.current !== version && document.activeElement === document.body) here.current?.focus()
-    seen.current = version
-  }, [version])
-  return here
-}
 
 const Steps = ({ payout, moving, onStep }: Omit<ListProps, 'payouts'> & { payout: OfficePayout }) => (
   <span ref={useFocusHere(payout.version)} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">

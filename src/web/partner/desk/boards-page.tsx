@@ -36,7 +36,7 @@ export const PartnerBoardsPage = () => {
   const { name } = useOwnPartner()
   const { date, data, error, refetch } = useCars()
   return (
-    <div className="pb-16 print:pb-0">
+    <div className="sheet-wide pb-16 print:pb-0">
       <DeskHeading title={m.name_boards} />
       <div className="mt-7 flex flex-wrap items-center gap-4 print:hidden">
         <Button disabled={!data?.length} onClick={() => window.print()}>

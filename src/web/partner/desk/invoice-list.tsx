@@ -1,43 +1,71 @@
-// The invoices of the partner: one for each month that is over, for its owners.
+// The invoices of the partner: one for each month that is over, with the credit notes about it, for its owners.
 import { useQuery } from '@tanstack/react-query'
 import { writeDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/invoice.ts'
-import { listOwnInvoices } from '#modules/commissions/invoices/contract.ts'
+import { type InvoiceInList, listOwnInvoices } from '#modules/commissions/invoices/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+
+const looks = { open: 'badge-pending', settled: 'badge-confirmed', return: 'badge-completed' } as const
+
+const Pdf = ({ href, label }: { href: string; label: string }) => (
+  <a className="link" href={href} target="_blank" rel="noreferrer" aria-label={label}>
+    {m.download}
+  </a>
+)
+
+/** Where it is neither all open nor all paid. */
+const standingOf = ({ total, open }: InvoiceInList): string | undefined => {
+  if (open < 0) return m.to_you({ amount: showPrice(-open) })
+  return open > 0 && open < total ? m.still_open({ amount: showPrice(open) }) : undefined
+}
+
+const Invoice = (invoice: InvoiceInList) => {
+  const { period, number, state, total, credits } = invoice
+  const month = writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
+  const standing = standingOf(invoice)
+  return (
+    <li className="px-4 py-3 text-ui">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0">
+          {m.of_number({ month, number })}
+          {standing && <span className="tnum block text-small text-muted">{standing}</span>}
+        </span>
+        <span className="ml-auto flex items-center gap-5">
+          <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+          <span className="tnum">{showPrice(total)}</span>
+          <Pdf href={`/api/partner/invoices/${period}.pdf`} label={m.pdf_of({ month })} />
+        </span>
+      </div>
+      {credits.map((note) => (
+        <p key={note.number} className="mt-2 flex items-center justify-between gap-4 text-small text-soft">
+          {m.credit_of(note)}
+          <span className="flex gap-5">
+            <span className="tnum">{showPrice(-note.amount)}</span>
+            <Pdf href={`/api/partner/credit-notes/${note.number}.pdf`} label={m.note_pdf_of(note)} />
+          </span>
+        </p>
+      ))}
+    </li>
+  )
+}
 
 export const InvoiceList = () => {
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['partner-invoices'],
     queryFn: async ({ signal }) => (await call(listOwnInvoices, { signal })).data,
   })
-  if (!data) return null
+  if (!data) return isError ? <TryAgain title={m.error_title} message={m.failed} onRetry={refetch} /> : null
   return (
     <section className="mt-10">
       <h2 className="text-title-2">{m.invoices}</h2>
       <p className="mt-2 text-ui text-soft">{data.length > 0 ? m.invoices_line : m.none}</p>
       {data.length > 0 && (
         <ul className="card mt-4 divide-y divide-line">
-          {data.map(({ period, total }) => {
-            const month = writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
-            return (
-              <li key={period} className="flex items-center justify-between gap-4 px-4 py-3 text-ui">
-                {month}
-                <span className="flex gap-5">
-                  <span className="tnum">{showPrice(total)}</span>
-                  <a
-                    className="link"
-                    href={`/api/partner/invoices/${period}.pdf`}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={m.pdf_of({ month })}
-                  >
-                    {m.download}
-                  </a>
-                </span>
-              </li>
-            )
-          })}
+          {data.map((invoice) => (
+            <Invoice key={invoice.period} {...invoice} />
+          ))}
         </ul>
       )}
     </section>

@@ -1,6 +1,5 @@
 // Where a guest list comes in: pasted or as a file, with the day and how the rides are paid.
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
-import { browserClock, localAt } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
@@ -8,7 +7,8 @@ import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
 import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/partner/desk.ts'
-import { site } from '../../site.ts'
+import { textOf } from '#modules/bookings/desk-tables/rules.ts'
+import { useToday } from '../own-partner.ts'
 import type { Sheet } from './use-list.ts'
 
 export const dateWords = {
@@ -19,21 +19,21 @@ export const dateWords = {
   close: panel.calendar_close,
 }
 
-/** On the site's own clock; yyyy-MM-dd. */
-export const today = (): string => localAt(browserClock(), site().time_zone).date
-
 interface ListFormProps {
   sheet: Sheet
-  busy: boolean
+  busy: 'reading' | 'booking' | false
   onSheet: (sheet: Sheet) => void
   /** False where there is nothing in it. */
   onRead: (text: string) => boolean
 }
 
+const asText = (bytes: ArrayBuffer) => textOf(new Uint8Array(bytes))
+
 /** Files of these are text; more than this is no guest list. */
 const mostBytes = 2_000_000
 
 export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
+  const today = useToday()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -50,73 +50,74 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
-    if (file.size > mostBytes) return fail(m.file_unread)
-    try {
-      setText(await file.text())
-      setError(undefined)
-      area.current?.focus()
-    } catch {
-      fail(m.file_unread)
-    }
+    const found = file.size > mostBytes ? undefined : await file.arrayBuffer().then(asText, () => undefined)
+    if (found === undefined) return fail(m.file_unread)
+    setText(found)
+    setError(undefined)
+    area.current?.focus()
   }
   return (
-    <form noValidate className="card mt-7 grid gap-5 p-5" onSubmit={read}>
-      <TextArea
-        ref={area}
-        name="list"
-        rows={6}
-        label={m.paste}
-        hint={m.paste_hint}
-        error={error}
-        placeholder={m.paste_example}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && read(event)}
-      />
-      <div>
-        <label htmlFor={fileId} className="label">
-          {m.choose_file}
-        </label>
-        <input
-          id={fileId}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          className="mt-1 block w-full text-small"
-          onChange={(event) => void open(event)}
+    <form noValidate onSubmit={read}>
+      <fieldset className="card mt-7 grid gap-5 p-5" disabled={busy === 'booking'}>
+        <TextArea
+          ref={area}
+          name="list"
+          rows={6}
+          label={m.paste}
+          hint={m.paste_hint}
+          error={error}
+          placeholder={m.paste_example}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && read(event)}
         />
-      </div>
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <Field label={m.day_of_list} hint={m.day_hint}>
-          {(wiring) => (
-            <DatePicker
-              {...wiring}
-              name="date"
-              today={today()}
-              words={dateWords}
-              value={sheet.date}
-              onChange={(date) => onSheet({ ...sheet, date: date || today() })}
-            />
-          )}
-        </Field>
-        <FieldGroup label={m.pays}>
-          {(wiring) => (
-            <>
-              <Segmented
-                wiring={wiring}
-                name="pays"
-                options={m.pays_options}
-                value={sheet.pays}
-                onChange={(pays) => onSheet({ ...sheet, pays })}
+        <div>
+          <label htmlFor={fileId} className="label">
+            {m.choose_file}
+          </label>
+          <input
+            id={fileId}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            className="mt-1 block w-full text-small file:mr-3 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-white file:px-4 file:py-2"
+            // The same file may be chosen again once it was put right.
+            onClick={({ currentTarget }) => (currentTarget.value = '')}
+            onChange={(event) => void open(event)}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+          <Field label={m.day_of_list} hint={m.day_hint}>
+            {(wiring) => (
+              <DatePicker
+                {...wiring}
+                name="date"
+                today={today}
+                words={dateWords}
+                value={sheet.date}
+                onChange={(date) => onSheet({ ...sheet, date: date || today })}
               />
-              <p className="hint">{m.pays_lines[sheet.pays]}</p>
-            </>
-          )}
-        </FieldGroup>
-      </div>
-      <Button type="submit" className="justify-self-start" busy={busy && m.reading}>
-        {m.read_list}
-      </Button>
+            )}
+          </Field>
+          <FieldGroup label={m.pays}>
+            {(wiring) => (
+              <>
+                <Segmented
+                  wiring={wiring}
+                  name="pays"
+                  options={m.pays_options}
+                  value={sheet.pays}
+                  onChange={(pays) => onSheet({ ...sheet, pays })}
+                />
+                <p className="hint">{m.pays_lines[sheet.pays]}</p>
+              </>
+            )}
+          </FieldGroup>
+        </div>
+        <Button type="submit" className="justify-self-start" busy={busy === 'reading' && m.reading}>
+          {m.read_list}
+        </Button>
+      </fieldset>
     </form>
   )
 }

@@ -5,9 +5,11 @@ import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { CellName } from '#modules/bookings/desk-tables/rules.ts'
-import { useOwnPartner } from '../own-partner.ts'
+import { Leaving } from '../../area/leaving.tsx'
+import { paths } from '../../paths.ts'
+import { useOwnPartner, useToday } from '../own-partner.ts'
 import { InvoiceList } from './invoice-list.tsx'
-import { ListForm, today } from './list-form.tsx'
+import { ListForm } from './list-form.tsx'
 import { DeskHeading } from './parts.tsx'
 import { CardRow, type RowActs, TableRow } from './row.tsx'
 import { cellId, columnsOf, countsOf, nextFault, sumOf } from './rows.ts'
@@ -47,7 +49,7 @@ const Rows = ({ list, sheet, acts }: { list: List; sheet: Sheet; acts: RowActs }
     )
   return (
     <div className="card relative mt-4 overflow-x-auto">
-      <table className="table">
+      <table className="table [&_td]:px-2 [&_th]:px-2 [&_td:first-child]:pl-4 [&_th:first-child]:pl-4">
         <thead>
           <tr>
             <th scope="col">{m.number}</th>
@@ -77,10 +79,12 @@ const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
   const { good, wrong } = countsOf(list.rows)
   return (
     <section className="mt-10">
+      <Leaving unsaved={good + wrong > 0} area={paths.partnerDashboard} />
       <h2 ref={heading} tabIndex={-1} className="text-title-2 outline-none focus-visible:shadow-none">
         {m.rows}
       </h2>
       <p className="mt-2 text-ui">{list.announced}</p>
+      {list.unread.length > 0 && <p className="mt-2 text-ui">{m.columns_unread({ names: list.unread.join(', ') })}</p>}
       <p className="hint">{m.rows_hint}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {wrong > 0 && (
@@ -92,7 +96,9 @@ const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
           {m.start_anew}
         </Button>
       </div>
-      <Rows list={list} sheet={sheet} acts={acts} />
+      <fieldset disabled={list.busy === 'booking'} className="min-w-0">
+        <Rows list={list} sheet={sheet} acts={acts} />
+      </fieldset>
       {good > 0 && (
         <div className="sticky bottom-0 mt-4 border-t border-line bg-white py-4" data-foot-bar>
           <Button
@@ -110,7 +116,7 @@ const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
 }
 
 export const PartnerDeskPage = () => {
-  const [sheet, setSheet] = useState<Sheet>({ date: today(), pays: 'invoice' })
+  const [sheet, setSheet] = useState<Sheet>({ date: useToday(), pays: 'invoice' })
   const list = useList(sheet)
   const { role } = useOwnPartner()
   const turn = (next: Sheet) => {
@@ -120,11 +126,11 @@ export const PartnerDeskPage = () => {
   return (
     <div className="pb-16">
       <DeskHeading title={m.desk} line={m.desk_line} />
-      <ListForm sheet={sheet} busy={list.busy === 'reading'} onSheet={turn} onRead={list.read} />
+      <ListForm sheet={sheet} busy={list.busy} onSheet={turn} onRead={list.read} />
       <p role="status" className="sr-only">
         {list.announced}
       </p>
-      {list.rows.length > 0 && <Found list={list} sheet={sheet} />}
+      {list.rows.length > 0 && <Found key={list.number} list={list} sheet={sheet} />}
       {role === 'owner' && <InvoiceList />}
     </div>
   )

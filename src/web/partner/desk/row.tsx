@@ -2,6 +2,7 @@
 import { type KeyboardEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
+import { shortTime, writeDate } from '#kernel/time.ts'
 import { Checkbox } from '#kit/checkbox.tsx'
 import { FieldError, inputLook } from '#kit/field.tsx'
 import * as m from '#messages/partner/desk.ts'
@@ -48,7 +49,7 @@ const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
       <li key={place_id}>
         <button
           type="button"
-          className="link cursor-pointer text-small"
+          className="link cursor-pointer text-left text-small"
           aria-label={m.use_place({ place: label, row: row.at + 1 })}
           onClick={() => {
             onWrite(row.at, name, label)
@@ -65,13 +66,21 @@ const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
 
 const widths: Partial<Record<CellName, string>> = {
   time: 'md:w-20',
-  room: 'md:w-20',
+  room: 'md:w-16',
   flight: 'md:w-24',
   passengers: 'md:w-16',
   luggage: 'md:w-16',
-  name: 'md:w-44',
-  destination: 'md:w-48',
+  name: 'md:w-40',
+  destination: 'md:w-44',
   email: 'md:w-48',
+}
+
+/** How the ends of the ride were understood, where that is not what was written. */
+const routeRead = ({ cells, said }: ListRow): string | undefined => {
+  if (!said?.ride || said.errors.row) return undefined
+  const { pickup, dropoff } = said.ride
+  const isAsWritten = dropoff.label.toLowerCase() === cells.destination.trim().toLowerCase()
+  return isAsWritten ? undefined : m.route({ from: pickup.label, to: dropoff.label })
 }
 
 export const Cell = (props: CellProps) => {
@@ -79,8 +88,9 @@ export const Cell = (props: CellProps) => {
   const { at, cells, said } = row
   const id = cellId(at, name)
   const error = isBooked(row) ? undefined : said?.errors[name]
+  const read = name === 'destination' ? routeRead(row) : undefined
   return (
-    <div className={`min-w-0 ${error ? 'md:min-w-36' : ''}`}>
+    <div className={`min-w-0 ${error ? 'md:min-w-28' : ''}`}>
       {labelled && (
         <label htmlFor={id} className="label">
           {m.columns[name]}
@@ -91,7 +101,7 @@ export const Cell = (props: CellProps) => {
         className={`${inputLook(error)} min-h-9 ${widths[name] ?? 'md:w-28'}`}
         aria-label={labelled ? undefined : m.cell_of({ column: m.columns[name], row: at + 1 })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={error ? `${id}-error` : read && `${id}-read`}
         value={cells[name]}
         maxLength={longestCell}
         autoComplete="off"
@@ -102,6 +112,11 @@ export const Cell = (props: CellProps) => {
         onKeyDown={keysOf(props)}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {read && (
+        <p id={`${id}-read`} className="hint md:w-44">
+          {read}
+        </p>
+      )}
       {error && (name === 'destination' || name === 'from') && <Places {...props} />}
     </div>
   )
@@ -118,6 +133,8 @@ const Booked = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain'>) =
         <Link
           className="link tnum whitespace-nowrap"
           to={`${paths.partnerRecent}?search=${booked.booking_id}`}
+          // The list stays where it is.
+          target="_blank"
           aria-label={m.see_booking({ row: row.at + 1 })}
         >
           {readableId(booked.booking_id)}
@@ -142,6 +159,13 @@ export const Said = ({ row, onAgain }: { row: ListRow } & Pick<RowActs, 'onAgain
         <p className="font-medium whitespace-nowrap tnum">
           {showPrice(said.ride.price)}
           <span className="block font-normal text-muted">{serviceLabel(said.ride.service_type)}</span>
+          {said.ride.cars > 1 && (
+            <span className="block font-normal text-muted">{m.cars_of_ride({ count: said.ride.cars })}</span>
+          )}
+          <span className="block font-normal text-muted">
+            {writeDate(said.ride.date, { weekday: 'short', day: 'numeric', month: 'short' })},{' '}
+            {shortTime(said.ride.time)}
+          </span>
         </p>
       )}
       {isChanged && <p className="text-error">{m.price_changed}</p>}

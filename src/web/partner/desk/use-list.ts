@@ -5,7 +5,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/desk.ts'
 import { type CheckedRow, checkList, type ListPays } from '#modules/bookings/desk-lists/contract.ts'
 import { isDay, mostRows } from '#modules/bookings/desk-lists/rules.ts'
-import { type CellName, rowsOf } from '#modules/bookings/desk-tables/rules.ts'
+import { type CellName, tableOf } from '#modules/bookings/desk-tables/rules.ts'
 import { bookList } from '#modules/payments/partner-desk/contract.ts'
 import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
 import { useAskAgain } from '../rides/query.ts'
@@ -19,11 +19,26 @@ export interface Sheet {
 const tellFailure = (error: unknown) =>
   toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
 
+/** What was said of rows, for those alone that were not written in since. */
+const heard = (rows: readonly ListRow[], asked: readonly ListRow[], said: readonly CheckedRow[]): ListRow[] => {
+  const answers = new Map(asked.map((row, at) => [row.cells, said[at]]))
+  return rows.map((row) => (answers.has(row.cells) ? { ...row, said: answers.get(row.cells), isNew: false } : row))
+}
+
+const unasked: CheckedRow = { errors: { row: m.not_now }, suggestions: [], ride: null, booked: null }
+
+const check = async (some: readonly ListRow[], under: Sheet): Promise<CheckedRow[]> =>
+  (await call(checkList, { body: { ...under, rows: some.map(({ cells }) => cells) }, harmless: true })).data
+
 export const useList = (sheet: Sheet) => {
   const [rows, setRows] = useState<ListRow[]>([])
+  const [unread, setUnread] = useState<readonly string[]>([])
   const [busy, setBusy] = useState<'reading' | 'booking' | false>(false)
   const [announced, setAnnounced] = useState('')
+  const [number, setNumber] = useState(0)
   const latest = useRef(rows)
+  /** Another one each time all rows are asked about: an answer about those before comes too late. */
+  const asking = useRef({})
   const askAgain = useAskAgain()
 
   const put = (next: ListRow[]) => {
@@ -33,26 +48,25 @@ export const useList = (sheet: Sheet) => {
   const patch = (at: number, over: Partial<ListRow>) =>
     put(latest.current.map((row) => (row.at === at ? { ...row, ...over } : row)))
 
-  const check = async (some: readonly ListRow[], under: Sheet): Promise<CheckedRow[]> =>
-    (await call(checkList, { body: { ...under, rows: some.map(({ cells }) => cells) }, harmless: true })).data
-
-  const guarded = async (what: 'reading' | 'booking', work: () => Promise<void>) => {
-    setBusy(what)
-    try {
-      await work()
-    } catch (error) {
-      tellFailure(error)
-    } finally {
-      setBusy(false)
-    }
+  const hear = (asked: readonly ListRow[], said: readonly CheckedRow[]) => {
+    put(heard(latest.current, asked, said))
+    setAnnounced(m.checked(countsOf(latest.current)))
   }
 
-  const checkAll = (all: ListRow[], under: Sheet) =>
-    guarded('reading', async () => {
-      const said = await check(all, under)
-      put(all.map((row, at) => ({ ...row, said: said[at], again: false, isNew: false })))
-      setAnnounced(m.checked(countsOf(latest.current)))
+  const checkAll = async (all: readonly ListRow[], under: Sheet) => {
+    const asked = all.map((row) => ({ ...row, said: undefined, again: false, isNew: false }))
+    const own = {}
+    asking.current = own
+    put(asked)
+    setBusy('reading')
+    const said = await check(asked, under).catch((error) => {
+      if (asking.current === own) tellFailure(error)
+      return asked.map(() => unasked)
     })
+    if (asking.current !== own) return
+    hear(asked, said)
+    setBusy(false)
+  }
 
   const sendSome = async (some: readonly ListRow[]): Promise<number> => {
     const body = some.map(({ cells, said, again }) => ({ cells, price: said?.ride?.price ?? 0, again }))
@@ -62,21 +76,28 @@ export const useList = (sheet: Sheet) => {
       const isNew = said?.outcome === 'booked'
       patch(row.at, { said, isNew, ...(said?.booked && !said.booked.is_cancelled ? { again: false } : {}) })
     }
-    return data.filter(({ outcome }) => outcome === 'booked').length
+    // Also where the first answer was lost, and the second says that it had been.
+    return data.filter(({ booked }) => booked && !booked.is_cancelled).length
   }
 
   return {
     rows,
+    /** Counts the lists that were read. */
+    number,
+    /** Heads of columns that are not read. */
+    unread,
     busy,
     announced,
 
     /** False where there is nothing in it. */
     read(text: string): boolean {
-      const found = rowsOf(text, isDay)
-      if (!found.length) return false
-      if (found.length > mostRows)
+      const found = tableOf(text, isDay)
+      if (!found.rows.length) return false
+      if (found.rows.length > mostRows)
         toast({ title: m.error_title, message: m.rows_many({ most: mostRows }), kind: 'error' })
-      void checkAll(newRows(found.slice(0, mostRows)), sheet)
+      setUnread(found.unread)
+      setNumber((count) => count + 1)
+      void checkAll(newRows(found.rows.slice(0, mostRows)), sheet)
       return true
     },
 
@@ -88,38 +109,42 @@ export const useList = (sheet: Sheet) => {
       if (row) patch(at, { cells: { ...row.cells, [name]: text } })
     },
 
-    /** Looks at one row again. Where it was written in meanwhile, the next look tells. */
-    async checkOne(at: number) {
+    /** Looks at one row again, and once more where it was written in meanwhile. */
+    async checkOne(at: number): Promise<void> {
       const row = latest.current[at]
+      const list = asking.current
       if (!row) return
       patch(at, { said: undefined })
-      try {
-        const [said] = await check([row], sheet)
-        patch(at, { said, isNew: false })
-        setAnnounced(m.checked(countsOf(latest.current)))
-      } catch (error) {
-        patch(at, { said: row.said })
-        tellFailure(error)
-      }
+      const said = await check([row], sheet).catch((error) => {
+        if (asking.current === list) tellFailure(error)
+        return [unasked]
+      })
+      if (asking.current !== list) return
+      if (latest.current[at]?.cells !== row.cells) return this.checkOne(at)
+      hear([row], said)
     },
 
     chooseAgain: (at: number, again: boolean) => patch(at, { again }),
 
-    book: () =>
-      guarded('booking', async () => {
-        const good = latest.current.filter(isGood)
-        let booked = 0
-        try {
-          for (let from = 0; from < good.length; from += mostInOneCall)
-            booked += await sendSome(good.slice(from, from + mostInOneCall))
-        } finally {
-          const { good: still, wrong } = countsOf(latest.current)
-          setAnnounced(m.booked_now({ booked, left: still + wrong }))
-          askAgain()
-        }
-      }),
+    async book(): Promise<void> {
+      const good = latest.current.filter(isGood)
+      let booked = 0
+      setBusy('booking')
+      try {
+        for (let from = 0; from < good.length; from += mostInOneCall)
+          booked += await sendSome(good.slice(from, from + mostInOneCall))
+      } catch (error) {
+        tellFailure(error)
+      } finally {
+        const { good: still, wrong } = countsOf(latest.current)
+        setAnnounced(m.booked_now({ booked, left: still + wrong }))
+        askAgain()
+        setBusy(false)
+      }
+    },
 
     clear: () => {
+      asking.current = {}
       put([])
       setAnnounced('')
     },

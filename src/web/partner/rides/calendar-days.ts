@@ -1,35 +1,28 @@
 // The days of a calendar, counted on dates alone (yyyy-MM-dd): weeks begin on Monday.
-import { browserClock, isDate, localAt } from '#kernel/time.ts'
+import { shiftDate } from '#kernel/time.ts'
 
 export type Span = 'month' | 'week'
 
 export const spanIn = (text: string): Span | undefined => (text === 'month' || text === 'week' ? text : undefined)
 
-const day = 86_400_000
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`)
-const write = (date: Date): string => date.toISOString().slice(0, 10)
-
-export const plusDays = (date: string, days: number): string => write(new Date(at(date).getTime() + days * day))
 
 /** The same day of another month, or its last where that month is shorter. */
 export const plusMonths = (date: string, months: number): string => {
   const then = at(date)
   const first = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + months, 1))
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  return write(new Date(first.getTime() + (Math.min(then.getUTCDate(), length) - 1) * day))
+  return shiftDate(first.toISOString().slice(0, 10), Math.min(then.getUTCDate(), length) - 1)
 }
 
-const mondayOf = (date: string): string => plusDays(date, -((at(date).getUTCDay() + 6) % 7))
-
-/** The date that the address names, else today on the site's own clock. */
-export const dateIn = (text: string, zone: string): string => (isDate(text) ? text : localAt(browserClock(), zone).date)
+const mondayOf = (date: string): string => shiftDate(date, -((at(date).getUTCDay() + 6) % 7))
 
 /** Whole weeks of seven days: those of the month that `date` lies in, or its one. */
 export const weeksOf = (span: Span, date: string): string[][] => {
   const first = mondayOf(span === 'month' ? `${date.slice(0, 7)}-01` : date)
   const weeks: string[][] = []
-  for (let monday = first; ; monday = plusDays(monday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => plusDays(monday, index)))
-    if (span === 'week' || plusDays(monday, 7).slice(0, 7) !== date.slice(0, 7)) return weeks
+  for (let monday = first; ; monday = shiftDate(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => shiftDate(monday, index)))
+    if (span === 'week' || shiftDate(monday, 7).slice(0, 7) !== date.slice(0, 7)) return weeks
   }
 }

@@ -1,7 +1,5 @@
 // The first step of an application, on the page that invites to it: who applies. It leads on to the second, and sends nothing.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { FieldError, TextField } from '#kit/field.tsx'
+import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/driver-application.ts'
 import { step } from '#messages/en/driver-landing.ts'
 import {
@@ -12,6 +10,7 @@ import {
   problemsIn,
 } from '#modules/drivers/contacting/rules.ts'
 import { paths } from '../../paths.ts'
+import { FirstStep } from '../first-step.tsx'
 import { keepApplication, keptApplication } from './application.ts'
 
 const words: Record<ContactField, Record<'missing' | 'wrong', string>> = {
@@ -28,19 +27,9 @@ const wrongIn = (contact: Contact): Wrong =>
     Object.entries(problemsIn(contact)).map(([field, problem]) => [field, words[field as ContactField][problem]]),
   )
 
-const contactOf = (form: HTMLFormElement): Contact => {
-  const data = new FormData(form)
-  return Object.fromEntries(contactFields.map((field) => [field, String(data.get(field) ?? '').trim()])) as Contact
-}
-
-/** Whoever comes back finds what they said, unless they have begun to write anew before this came alive. */
-const fillIn = (form: HTMLFormElement) => {
-  const kept = keptApplication()
-  if (!kept) return
-  for (const field of contactFields) {
-    const input = form.elements.namedItem(field) as HTMLInputElement
-    if (!input.value) input.value = kept.contact[field]
-  }
+const keep = (contact: Contact): boolean => {
+  const before = keptApplication()
+  return keepApplication(before && !before.sent ? { ...before, contact } : { contact })
 }
 
 const Fields = ({ wrong }: { wrong: Wrong }) => (
@@ -82,48 +71,16 @@ const Fields = ({ wrong }: { wrong: Wrong }) => (
   </>
 )
 
-export const StartForm = () => {
-  const [wrong, setWrong] = useState<Wrong>({})
-  const [lost, setLost] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (form.current) fillIn(form.current)
-  }, [])
-  useEffect(() => {
-    if (Object.keys(wrong).length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [wrong])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const contact = contactOf(event.currentTarget)
-    const found = wrongIn(contact)
-    setWrong(found)
-    if (Object.keys(found).length) return
-    const before = keptApplication()
-    const kept = before && !before.sent ? { ...before, contact } : { contact }
-    if (keepApplication(kept)) window.location.assign(paths.driverDetails)
-    else setLost(true)
-  }
-  return (
-    <form
-      ref={form}
-      className="rounded-panel bg-white p-6 text-ink shadow-panel lg:p-8"
-      aria-labelledby="start-title"
-      // Until a script listens, a press leads nowhere: what was typed must not stand in an address.
-      method="dialog"
-      noValidate
-      onSubmit={onSubmit}
-    >
-      <h2 id="start-title" className="text-title-2">
-        {m.start_title}
-      </h2>
-      <p className="mt-1 text-small text-muted">{step}</p>
-      <div className="mt-6 grid gap-4">
-        <Fields wrong={wrong} />
-        {lost && <FieldError id="start-lost">{m.failed}</FieldError>}
-        <Button type="submit" large className="mt-2">
-          {m.continue_application}
-        </Button>
-      </div>
-    </form>
-  )
-}
+export const StartForm = () => (
+  <FirstStep
+    id="start"
+    words={{ title: m.start_title, step, goOn: m.continue_application, lost: m.failed }}
+    fields={contactFields}
+    kept={() => keptApplication()?.contact}
+    wrongIn={wrongIn}
+    keep={keep}
+    next={paths.driverDetails}
+  >
+    {(wrong) => <Fields wrong={wrong} />}
+  </FirstStep>
+)

@@ -5,6 +5,7 @@ import * as m from '#messages/en/panel.ts'
 import * as words from '#messages/en/search.ts'
 import type { Suggestion } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
+import { tooSoonWords } from '#modules/quotes/rules.ts'
 import { type Field, type Problem, queryOf } from '#modules/quotes/search/rules.ts'
 import type { FormAnswer } from '#modules/quotes/search/service.ts'
 import { localHref, supportPhone } from '../../site.ts'
@@ -34,7 +35,7 @@ const alertOf = ({ refused, problems }: FormAnswer): string | undefined => {
     case undefined:
       return Object.keys(problems).length ? m.required_fields : undefined
     case 'TOO_SOON':
-      return errors.too_soon({ minutes: refused?.minutes ?? 0, phone: supportPhone().label })
+      return tooSoonWords({ minutes: refused?.minutes ?? 0, phone: supportPhone().label })
     case 'RATE_LIMITED':
       return errors.rate_limited
     case 'INVALID_TIME':

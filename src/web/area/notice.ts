@@ -1,4 +1,4 @@
-// What a partner's dialog says no with, and how often it has: the same words once more are a new answer.
+// What a dialog says no with, and how often it has: the same words once more are a new answer.
 import { useState } from 'react'
 
 export const useNotice = () => {

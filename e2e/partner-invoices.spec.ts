@@ -1,0 +1,90 @@
+// The invoices of a partner in the browser: the office settles one by keyboard, sees what was credited and gives it back; the owner
+// sees the same; at both sizes, by axe, and with a quiet console.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { allDelivered } from '../testing/delivered.ts'
+import { administratorOf } from '../testing/office.ts'
+import { invoicedMonth } from '../testing/partner-bills.ts'
+import { partnerPerson } from '../testing/partners.ts'
+import { createTurnableClock } from '../testing/payments.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const time = createTurnableClock()
+const app = openSite({ clock: time.clock })
+let office: Visitor
+let month: Awaited<ReturnType<typeof invoicedMonth>>
+beforeAll(async () => {
+  month = await invoicedMonth(app, time)
+  office = (await administratorOf(app)).visitor
+})
+
+const openAs = async (visitor: Visitor, path: string, heading: string) => {
+  const opened = await app.openPage(desktop)
+  await lendSession(opened.page, visitor, app.url)
+  await opened.page.goto(`${app.url}${path}`)
+  await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  return opened
+}
+const looksRight = async (page: Page, name: string) => {
+  for (const size of [mobile, desktop]) {
+    await page.setViewportSize(size)
+    const at = page.getByText('P-00001').first()
+    await at.waitFor()
+    await at.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}.png` })
+    expect([name, size.width, await axe(page), await overflow(page)]).toEqual([name, size.width, [], 0])
+  }
+}
+const call = async (id: string, over: object) => {
+  expect((await office.put(`/api/bookings/${id}`, over)).status).toBe(200)
+  await allDelivered(app)
+}
+
+test('the office settles an invoice by keyboard, and gives back what is credited afterwards; the owner sees it', async () => {
+  const { page, complaints, close } = await openAs(office, '/admin/partners', 'Partner Management')
+  const view = () => page.getByRole('button', { name: 'View Details: The Harcourt' }).press('Enter')
+  await view()
+  const dialog = page.getByRole('dialog', { name: 'The Harcourt' })
+  const badge = (words: string) => dialog.locator('li .badge', { hasText: words }).waitFor()
+  const press = async (action: string, title: string) => {
+    await dialog.getByRole('button', { name: `${action}: P-00001` }).press('Enter')
+    const asked = page.getByRole('dialog', { name: title })
+    expect(await axe(page)).toEqual([])
+    await asked.getByRole('button', { name: action, exact: true }).press('Enter')
+  }
+  await badge('Open')
+  await looksRight(page, 'office-invoice-open')
+  // Somebody else was faster: the sum that is open now is shown.
+  const [off, other] = month.rides
+  await call(other.booking_id, { price: other.price - 20 })
+  await press('Mark as settled', 'Has the money come?')
+  await page.getByText('Another sum is open now than you have seen.').waitFor()
+  await dialog.getByRole('list', { name: 'Credit notes of P-00001' }).getByText('-£20.00').waitFor()
+  await press('Mark as settled', 'Has the money come?')
+  await badge('Settled')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Mark as not settled')
+
+  await call(off.booking_id, { status: 'cancelled' })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await view()
+  await badge('To give back')
+  await looksRight(page, 'office-invoice-return')
+  const paper = page.getByRole('link', { name: 'C-00001 as PDF' })
+  expect((await office.get((await paper.getAttribute('href')) ?? '')).status).toBe(200)
+
+  const owner = await openAs((await partnerPerson(app)).visitor, '/partner-dashboard/desk', 'Desk')
+  await owner.page.getByText(`£${off.price.toFixed(2)} goes back to you`).waitFor()
+  await owner.page.getByRole('link', { name: 'Credit note C-00002 as PDF' }).waitFor()
+  await looksRight(owner.page, 'partner-invoice')
+  expect(owner.complaints).toEqual([])
+  await owner.close()
+
+  await press('Mark as given back', 'Has the money gone back?')
+  await badge('Settled')
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+}, 120_000)

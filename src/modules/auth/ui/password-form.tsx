@@ -1,0 +1,96 @@
+// The form of another password, proven by the current one, in the words and with the lengths of whoever shows it.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { PasswordField } from '#kit/password-field.tsx'
+import { toast } from '#kit/toast.tsx'
+import { changePassword } from '#modules/auth/contract.ts'
+
+export interface PasswordWords {
+  current: string
+  next: string
+  confirm: string
+  show: string
+  hide: string
+  currentNeeded: string
+  nextShort: string
+  confirmNeeded: string
+  differ: string
+  save: string
+  saving: string
+  saved: string
+  savedTitle: string
+  failed: string
+  failedTitle: string
+}
+
+/** Characters below which a field is said to be missing, or too short. */
+interface Least {
+  next: number
+  others: number
+}
+
+const schemaOf = (words: PasswordWords, { next, others }: Least) =>
+  z
+    .object({
+      currentPassword: z.string().min(others, words.currentNeeded),
+      newPassword: z.string().min(next, words.nextShort),
+      confirmPassword: z.string().min(others, words.confirmNeeded),
+    })
+    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ['confirmPassword'],
+      message: words.differ,
+    })
+type Passwords = z.infer<ReturnType<typeof schemaOf>>
+
+const empty: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+interface PasswordFormProps {
+  userId: string
+  words: PasswordWords
+  least: Least
+  className?: string
+  onSaved?: () => unknown
+}
+
+export const PasswordForm = ({ userId, words, least, className = '', onSaved }: PasswordFormProps) => {
+  const form = useForm<Passwords>({ resolver: zodResolver(schemaOf(words, least)), defaultValues: empty })
+  const { register, handleSubmit, setError, reset, formState } = form
+  const save = async ({ currentPassword, newPassword }: Passwords) => {
+    try {
+      await call(changePassword, { body: { userId, currentPassword, newPassword } })
+      reset(empty)
+      toast({ title: words.savedTitle, message: words.saved })
+      await onSaved?.()
+    } catch (error) {
+      for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
+        if (name in empty) setError(name as keyof Passwords, { message })
+      toast({ title: words.failedTitle, message: messageOf(error, words.failed), kind: 'error' })
+    }
+  }
+  const field = (name: keyof Passwords, label: string, autoComplete: string) => (
+    <PasswordField
+      {...register(name)}
+      {...{ label, autoComplete }}
+      show={words.show}
+      hide={words.hide}
+      error={formState.errors[name]?.message}
+    />
+  )
+  return (
+    <form
+      className={`grid max-w-[24rem] gap-4 ${className}`}
+      noValidate
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      {field('currentPassword', words.current, 'current-password')}
+      {field('newPassword', words.next, 'new-password')}
+      {field('confirmPassword', words.confirm, 'new-password')}
+      <Button type="submit" className="mt-2" busy={formState.isSubmitting && words.saving}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+// Credit notes: an invoice stays as it was written, and what a ride that stands on one no longer owes is taken back by a note with a
+// number of its own. How much is worked out from how the ride stands, under its lock; heard twice it is written once.
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { crockford } from '#kernel/ids.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Members } from '#modules/partners/members/service.ts'
+import type { Partner } from '#modules/partners/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import type { Printer } from '#platform/paper/printer.ts'
+import { type Billed, billedOf, credit, lockNumbers } from '../billed/store.ts'
+import { numberOf } from '../invoices/rules.ts'
+import { findInvoice } from '../invoices/store.ts'
+import type { IssuerNow } from '../papers/service.ts'
+import { refusals } from './contract.ts'
+import { partnerCredited } from './events.ts'
+import { noteFile, notePaper } from './present.ts'
+import { creditFor, creditNumber, readCreditNumber } from './rules.ts'
+import { findNote, insertNote, type Note, nextCreditNumber } from './store.ts'
+
+export interface CreditsDeps {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  bookings: Pick<Bookings, 'lockLegs'>
+  members: Pick<Members, 'require'>
+  getPartner: (on: Db, partner_id: string) => Promise<Partner | undefined>
+  printer: Printer
+  issuerNow: IssuerNow
+}
+
+type Leg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
+type Credit = NonNullable<ReturnType<typeof creditFor>>
+
+const template = 'modules/commissions/templates/partner-invoice'
+
+export const createCredits = (deps: CreditsDeps) => {
+  const { db, clock, outbox, bookings, members, getPartner, printer, issuerNow } = deps
+
+  const invoiceOf = async (on: Db, invoice_id: string) => {
+    const invoice = await findInvoice(on, { invoice_id })
+    if (!invoice) throw new Error(`invoice ${invoice_id} is gone`)
+    return invoice
+  }
+
+  /** The tax is what the invoice has charged; who writes, and to whom, is as it is now. */
+  const noteFor = async (tx: Tx, { booking_id, invoice_id }: Billed, { pence, reason }: Credit): Promise<Note> => {
+    const { partner_id, lines, issuer } = await invoiceOf(tx, invoice_id)
+    const line = lines.find((each) => each.booking_id === booking_id)
+    const partner = await getPartner(tx, partner_id)
+    if (!line || !partner) throw new Error(`invoice ${invoice_id} has no line of ride ${booking_id}`)
+    const { vat_number, vat_rate } = issuer
+    return {
+      note_id: crockford(randomBytes(8)),
+      ...{ invoice_id, partner_id, booking_id, reason, line, pence },
+      number: await nextCreditNumber(tx),
+      partner_name: partner.name,
+      partner_address: partner.company_address,
+      issuer: { ...(await issuerNow(tx)), vat_number, vat_rate },
+      issued_at: clock(),
+    }
+  }
+
+  const write = async (tx: Tx, billed: Billed, due: Credit): Promise<void> => {
+    const note = await noteFor(tx, billed, due)
+    const { note_id, invoice_id, partner_id, booking_id, number, reason, pence, issued_at: at } = note
+    await insertNote(tx, note)
+    await credit(tx, booking_id, pence)
+    const [subject, after] = [`partner:${partner_id}`, { note_id, number, invoice_id, booking_id, reason, pence }]
+    await recordAudit(tx, { at, actor: 'system', action: 'partner credit note written', subject, after })
+    await outbox.tell(tx, partnerCredited.of(note_id, { note_id, booking_id, partner_id, pence }), at)
+  }
+
+  /** The caller holds the locks of the rides. */
+  const reckonWithin = async (tx: Tx, legs: readonly Leg[]): Promise<void> => {
+    const ofDesks = legs.filter(({ desk_key, partner_id }) => desk_key !== null && partner_id !== null)
+    if (!ofDesks.length) return
+    // Whoever writes an invoice has it written before this looks.
+    await lockNumbers(tx)
+    const billed = await billedOf(
+      tx,
+      ofDesks.map(({ booking_id }) => booking_id),
+    )
+    for (const leg of ofDesks) {
+      const line = billed.get(leg.booking_id)
+      const due = line && creditFor(line.pence, leg)
+      if (due) await write(tx, line, due)
+    }
+  }
+
+  const pdf = async (partner_id: string, number: string) => {
+    const read = readCreditNumber(number)
+    const note = read === undefined ? undefined : await findNote(db, { partner_id, number: read })
+    if (!note) throw new Refusal(refusals.NO_CREDIT_NOTE)
+    const invoice = await invoiceOf(db, note.invoice_id)
+    return { name: noteFile(note), bytes: await printer.print(template, notePaper(note, invoice)) }
+  }
+
+  return {
+    reckonWithin,
+    /** Brings what is billed of a ride to what it owes. Safe to repeat. */
+    reckon: (booking_id: string) =>
+      inTransaction(db, async (tx) => reckonWithin(tx, await bookings.lockLegs(tx, [booking_id]))),
+
+    /** Of the caller's own partner. @throws Refusal of `members.require`, NO_CREDIT_NOTE, UNAVAILABLE */
+    ownPdf: async (actor: Actor, number: string) => pdf((await members.require(actor, 'owner')).partner_id, number),
+    /** For the office. @throws Refusal NO_CREDIT_NOTE, UNAVAILABLE */
+    pdf,
+
+    /** What its mail says; undefined where there is none. */
+    async told(note_id: string) {
+      const note = await findNote(db, { note_id })
+      if (!note) return undefined
+      const { partner_id, pence, reason, line } = note
+      const invoice = await invoiceOf(db, note.invoice_id)
+      return { partner_id, number: creditNumber(note), invoice: numberOf(invoice), pence, reason, date: line.date }
+    },
+  }
+}
+export type Credits = ReturnType<typeof createCredits>

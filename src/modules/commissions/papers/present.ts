@@ -1,0 +1,73 @@
+// What the papers for partners say in the same words: months, names of files, who bills, and what of a sum is tax.
+import { formatPounds, pence, taxWithin } from '#kernel/money.ts'
+import { localAt, writeDate } from '#kernel/time.ts'
+import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
+import * as m from '#messages/partner/invoice.ts'
+import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import type { Framed, Row } from '#platform/paper/pieces.tsx'
+import type { Issuer } from './rules.ts'
+
+export const monthName = (period: string): string => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
+
+/** '04 Dec 2026' */
+export const paperDate = (date: string): string => writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' })
+
+/** A partner's name in letters that every system takes. */
+export const plainName = (partner: string): string =>
+  partner
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'partner'
+
+const billingCompany = ({ company_name, company_address, company_number: number, vat_number }: Issuer) => ({
+  name: company_name,
+  lines: [
+    ...company_address,
+    ...(number ? [company_number({ number })] : []),
+    ...(vat_number ? [vatNumber({ number: vat_number })] : []),
+  ],
+})
+
+const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+
+/** What of the sum is tax; nothing where the company pays none. */
+export const taxRows = ({ vat_number, vat_rate }: Issuer, total: number): Row[] => {
+  if (!vat_number || vat_rate === 0 || total === 0) return []
+  const { net, tax } = taxWithin(pence(total), Math.round(vat_rate * 100))
+  return [
+    { name: vat_included({ rate: percent.format(vat_rate), of: formatPounds(total) }), value: formatPounds(tax) },
+    { name: without_vat, value: formatPounds(net) },
+  ]
+}
+
+interface Billed {
+  partner_name: string
+  partner_address: string
+  issuer: Issuer
+  issued_at: Date
+}
+
+/** What stands on every paper about money that a partner owes. `number` is its own, `about` its month or its invoice. */
+export const billFrame = (
+  { partner_name, partner_address, issuer, issued_at }: Billed,
+  { number, about, ...of }: Pick<Framed, 'title' | 'subject'> & { number: Row; about: Row },
+): Framed => ({
+  ...of,
+  language: 'en-GB',
+  author: issuer.company_name,
+  made_at: issued_at,
+  site: issuer.site_name,
+  company: billingCompany(issuer),
+  to: { title: m.to, name: partner_name, address: partner_address },
+  facts: [
+    number,
+    about,
+    {
+      name: m.issued,
+      value: writeDate(localAt(issued_at, issuer.zone).date, { day: 'numeric', month: 'long', year: 'numeric' }),
+    },
+    { name: m.clock, value: m.clock_of({ place: placeOfZone(issuer.zone) }) },
+  ],
+  closing: m.closing({ phone: issuer.phone }),
+})

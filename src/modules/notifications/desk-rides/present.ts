@@ -1,0 +1,31 @@
+// What a partner is told of rides that its desk has booked on its account: one mail for a list.
+import { formatPounds } from '#kernel/money.ts'
+import { longDate, shortTime } from '#kernel/time.ts'
+import * as m from '#messages/en/partner-mail.ts'
+import type { NoteMail, Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
+
+interface Listed {
+  booking_date: string
+  booking_time: string
+  price_pence: number
+}
+
+export const listedMail = (
+  { rides, partner, by }: { rides: readonly Listed[]; partner: string; by: string },
+  site: Site,
+): NoteMail => {
+  const when = ({ booking_date, booking_time }: Listed) => `${booking_date} ${booking_time}`
+  const first = [...rides].sort((a, b) => when(a).localeCompare(when(b)))[0]
+  const count = rides.length
+  const sum = formatPounds(rides.reduce((all, { price_pence }) => all + price_pence, 0))
+  const at = first ? `${longDate(first.booking_date)}, ${shortTime(first.booking_time)}` : ''
+  return {
+    site,
+    subject: m.listed_subject({ count }),
+    title: m.listed_title,
+    lead: m.listed_lead({ count, partner: oneLine(partner), by: oneLine(by), sum, first: at }),
+    action: { href: `${site.url}/partner-dashboard/upcoming-bookings`, label: m.listed_button },
+    closing: m.listed_note(site),
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import type { MailedRide, Site } from '../present.ts'
+import { thanksMail } from './present.ts'
+
+it.each([
+  [1, 'How was your chauffeur?'],
+  [2, 'How were your chauffeurs?'],
+])('whoever was driven in %i is asked "%s"', (cars, asked) => {
+  const ride = { booking_id: '0000000000000', cars } as MailedRide
+  expect(thanksMail(ride, '/rate-ride', {} as Site).lead).toContain(asked)
+})

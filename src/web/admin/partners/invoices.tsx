@@ -1,0 +1,187 @@
+// The invoices of a partner: what each asks for, what was credited and has come, as PDF; settled, given back or opened again.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readableId } from '#kernel/ids.ts'
+import { writeDate } from '#kernel/time.ts'
+import { call, isRefused, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/office/invoices.ts'
+import { success_title } from '#messages/office/money.ts'
+import { type InvoiceInList, listInvoices } from '#modules/commissions/invoices/contract.ts'
+import { settleInvoice } from '#modules/commissions/settling/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
+import { useFocusHere } from '../../area/focus-here.ts'
+import { TryAgain } from '../../public/try-again.tsx'
+import { listDate } from '../bookings/words.ts'
+
+const keyOf = (partner_id: string) => ['office-invoices', partner_id]
+const monthOf = (period: string) => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
+
+type Step = keyof typeof m.steps
+const looks = { open: 'badge-pending', settled: 'badge-confirmed', return: 'badge-cancelled' } as const
+const stepOf = { open: 'settle', return: 'give_back', settled: 'reopen' } as const satisfies Record<string, Step>
+
+/** One at a time; what was seen to be open goes with it, and where it is another sum by now the invoice is shown anew. */
+const useStep = (partner_id: string) => {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const takeOver = (invoice: InvoiceInList) =>
+    client.setQueryData<InvoiceInList[]>(keyOf(partner_id), (list) =>
+      list?.map((each) => (each.period === invoice.period ? invoice : each)),
+    )
+  const run = async ({ period, open }: InvoiceInList, step: Step) => {
+    setBusy(true)
+    const state = step === 'reopen' ? 'open' : 'settled'
+    try {
+      takeOver((await call(settleInvoice, { params: { partner_id, period }, body: { state, open } })).data)
+      toast({ title: success_title, message: m.done[state] })
+    } catch (error) {
+      if (isRefused(error, 'INVOICE_CHANGED')) takeOver(error.data.invoice as InvoiceInList)
+      toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, run }
+}
+
+const Pdf = ({ href, number }: { href: string; number: string }) => (
+  <a className="link" href={href} target="_blank" rel="noreferrer" aria-label={m.pdf_of({ number })}>
+    {m.pdf}
+  </a>
+)
+
+const Sums = ({ total, credited, settled, open }: InvoiceInList) => {
+  const sums: [name: string, amount: number][] = [
+    [m.total, total],
+    [m.credited, -credited],
+    [m.settled, -settled],
+    open < 0 ? [m.to_return, -open] : [m.open, open],
+  ]
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-4">
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt className="text-micro text-muted">{name}</dt>
+          <dd className="tnum">{showPrice(amount || 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Credits = ({ invoice, folder }: { invoice: InvoiceInList; folder: string }) => (
+  <ul className="mt-3 grid gap-2 border-t border-line pt-3" aria-label={m.credits_of(invoice)}>
+    {invoice.credits.map(({ number, date, reason, amount, booking_id }) => (
+      <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0">
+          <span className="tnum">{number}</span>, {listDate(date)}: {m.reasons[reason]}{' '}
+          <span className="tnum whitespace-nowrap text-muted">{readableId(booking_id)}</span>
+        </span>
+        <span className="ml-auto flex gap-4">
+          <span className="tnum">{showPrice(-amount)}</span>
+          <Pdf href={`${folder}/credit-notes/${number}.pdf`} number={number} />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+interface InvoiceProps {
+  invoice: InvoiceInList
+  folder: string
+  onStep: (step: Step) => void
+}
+
+const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
+  const { period, number, date, rides, state, credits, total, credited } = invoice
+  const here = useFocusHere(state)
+  const step = stepOf[state]
+  const { action } = m.steps[step]
+  // All of it was credited: nothing has come that could be said not to have.
+  const isMovable = state !== 'settled' || credited < total
+  return (
+    <li className="px-4 py-4 text-small">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h4 className="text-ui font-medium">{monthOf(period)}</h4>
+          <p className="text-muted">
+            <span className="tnum">{number}</span>, {m.rides({ count: rides })}, {m.written({ date: listDate(date) })}
+          </p>
+        </div>
+        <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+      </div>
+      <Sums {...invoice} />
+      {credits.length > 0 && <Credits invoice={invoice} folder={folder} />}
+      <span ref={here} tabIndex={-1} className="mt-4 flex flex-wrap items-center gap-4 outline-none">
+        {isMovable && (
+          <Button
+            look="outline"
+            className="btn-sm"
+            aria-label={m.of_invoice({ action, number })}
+            onClick={() => onStep(step)}
+          >
+            {action}
+          </Button>
+        )}
+        <Pdf href={`${folder}/invoices/${period}.pdf`} number={number} />
+      </span>
+    </li>
+  )
+}
+
+const asked = (step: Step, { number, open }: InvoiceInList, partner: string) => {
+  const { action: confirm, title, line } = m.steps[step]
+  return {
+    title,
+    line: line({ partner, number, amount: showPrice(Math.abs(open)) }),
+    confirm,
+    danger: step === 'reopen',
+  }
+}
+
+export const PartnerInvoices = ({ partner_id, name }: { partner_id: string; name: string }) => {
+  const { data, isError, refetch } = useQuery({
+    queryKey: keyOf(partner_id),
+    queryFn: async ({ signal }) => (await call(listInvoices, { params: { partner_id }, signal })).data,
+  })
+  const { busy, run } = useStep(partner_id)
+  const [chosen, setChosen] = useState<{ invoice: InvoiceInList; step: Step }>()
+  const close = () => setChosen(undefined)
+  const folder = `/api/admin/partners/${encodeURIComponent(partner_id)}`
+  return (
+    <section className="mt-6">
+      <h3 className="text-title-3">{m.invoices}</h3>
+      {data && <p className="mt-2 text-ui text-soft">{data.length > 0 ? m.line : m.none}</p>}
+      {data && data.length > 0 && (
+        <ul className="card mt-4 max-h-[32rem] divide-y divide-line overflow-y-auto">
+          {data.map((invoice) => (
+            <Invoice
+              key={invoice.period}
+              invoice={invoice}
+              folder={folder}
+              onStep={(step) => setChosen({ invoice, step })}
+            />
+          ))}
+        </ul>
+      )}
+      {!data && isError && <TryAgain title={m.error_title} message={m.failed} onRetry={refetch} />}
+      {!data && !isError && (
+        <p role="status" className="mt-2 text-ui text-muted">
+          {m.loading}
+        </p>
+      )}
+      {chosen && (
+        <ConfirmDialog
+          {...asked(chosen.step, chosen.invoice, name)}
+          busy={busy && m.working}
+          cancel={m.cancel}
+          onConfirm={() => void run(chosen.invoice, chosen.step).then(close)}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

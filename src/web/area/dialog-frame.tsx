@@ -1,0 +1,110 @@
+// The shape of a dialog over a list of the office: who it is above, what can be scrolled, what was refused or done, and what can be done.
+import { CircleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import * as m from '#messages/area/dialog.ts'
+import { TryAgain } from '../public/try-again.tsx'
+
+interface Panel {
+  id: string
+  role: string
+  'aria-labelledby': string
+}
+
+interface FrameProps {
+  titleId: string
+  title: string
+  photo?: ReactNode
+  under?: ReactNode
+  /** With them, what can be done stands beside the title where there is room. */
+  tabs?: { list: ReactNode; panel: Panel }
+  actions: ReactNode
+  notice?: string | undefined
+  /** How often it was said: each time is said anew, and leads to what is wrong. */
+  tries?: number
+  done?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+const Head = ({ titleId, title, photo, under, tabs, actions, onClose }: FrameProps) => (
+  <div className={`px-5 pt-5 md:px-8 md:pt-7 ${tabs ? '' : 'border-b border-line pb-5'}`}>
+    <div className="flex items-start gap-4 md:gap-5">
+      {photo}
+      <div className="min-w-0 flex-1">
+        <h2 id={titleId} className="text-title-2 leading-tight [overflow-wrap:anywhere]">
+          {title}
+        </h2>
+        {under}
+      </div>
+      <div className="flex items-center gap-2">
+        {tabs && <div className="hidden gap-2 md:flex">{actions}</div>}
+        <button type="button" className="icon-btn -mr-2 size-11 cursor-pointer" aria-label={m.close} onClick={onClose}>
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+    {tabs?.list}
+  </div>
+)
+
+const Notice = ({ children }: { children: string }) => (
+  <p role="alert" className="flex items-start gap-2.5 border-t border-line px-5 py-3 text-ui text-error md:px-8">
+    <CircleAlert className="mt-0.5 flex-none" size={18} strokeWidth={1.5} aria-hidden="true" />
+    {children}
+  </p>
+)
+
+export const DialogFrame = (props: FrameProps) => {
+  const { titleId, tabs, actions, notice, tries = 0, done, children } = props
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tries > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
+  return (
+    <>
+      <Head {...props} />
+      <div
+        ref={panel}
+        {...(tabs?.panel ?? { role: 'region', 'aria-labelledby': titleId })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto px-5 py-6 md:px-8"
+      >
+        {children}
+      </div>
+      {notice && <Notice key={tries}>{notice}</Notice>}
+      <p role="status" className={done ? 'border-t border-line px-5 py-3 text-ui text-confirmed md:px-8' : 'sr-only'}>
+        {done}
+      </p>
+      <div
+        className={`gap-3 border-t border-line px-5 py-3 ${tabs ? 'grid grid-flow-col md:hidden' : 'flex flex-wrap max-md:*:flex-1 md:justify-end md:px-8 md:py-4'}`}
+      >
+        {actions}
+      </div>
+    </>
+  )
+}
+
+interface WaitingProps {
+  /** What failed; undefined while it is on its way. */
+  failed: { title: string; message: string } | false
+  loading: string
+  onRetry: () => unknown
+}
+
+/** In the dialog's place until it is known whom it shows. */
+export const DialogWaiting = ({ failed, loading, onRetry }: WaitingProps) => (
+  <div className="p-6 md:p-8" aria-busy={!failed || undefined}>
+    {failed ? (
+      <TryAgain {...failed} onRetry={onRetry} />
+    ) : (
+      <>
+        <p role="status" className="sr-only">
+          {loading}
+        </p>
+        <div className="skel h-24" />
+        <div className="skel mt-6 h-64" />
+      </>
+    )}
+  </div>
+)

@@ -1,0 +1,89 @@
+// A list with a search and one filter, what stands in its place while there is nothing to show, and its pages.
+import type { ReactNode } from 'react'
+import { SelectControl } from '#kit/select.tsx'
+import { TryAgain } from '../public/try-again.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ListLoading, NothingListed } from './list-states.tsx'
+import { Pager } from './pager.tsx'
+
+export interface ListWords {
+  search_label: string
+  search_placeholder: string
+  filter_label: string
+  /** Said to who cannot see the list, once something was chosen. */
+  found: (a: { count: number }) => string
+  none: { title: string; line: string }
+  none_found: { title: string; line: string }
+  loading: string
+  error_title: string
+  load_failed: string
+}
+
+interface Asked<Row> {
+  data?: { data: readonly Row[]; total: number } | undefined
+  isError: boolean
+  /** What is shown is of the choice before. */
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+interface Choice {
+  search: string
+  filter: string
+  isChosen: boolean
+  onSearch: (search: string) => void
+  onFilter: (value: string) => void
+}
+
+interface SearchedListProps<Row> extends Choice {
+  words: ListWords
+  /** The choices of the filter, by their values; the first is all. */
+  options: { value: string; label: string }[]
+  asked: Asked<Row>
+  page: number
+  pageSize: number
+  onPage: (page: number) => void
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+const Filters = ({ words, options, ...choice }: Choice & Pick<SearchedListProps<never>, 'words' | 'options'>) => (
+  <div className="mt-7 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+    <ListSearch
+      label={words.search_label}
+      placeholder={words.search_placeholder}
+      value={choice.search}
+      onSearch={choice.onSearch}
+    />
+    <SelectControl
+      aria-label={words.filter_label}
+      options={options}
+      value={choice.filter}
+      onChange={({ target }) => choice.onFilter(target.value)}
+    />
+  </div>
+)
+
+export const SearchedList = <Row,>({ asked, page, pageSize, onPage, children, ...rest }: SearchedListProps<Row>) => {
+  const { words, isChosen } = rest
+  const { data, isError, isPlaceholderData, refetch } = asked
+  return (
+    <>
+      <Filters {...rest} />
+      {data && (
+        <div className="mt-4">
+          <p role="status" className="sr-only">
+            {isChosen && !isPlaceholderData ? words.found({ count: data.total }) : ''}
+          </p>
+          {data.data.length > 0 ? (
+            children(data.data)
+          ) : (
+            <NothingListed {...(isChosen ? words.none_found : words.none)} />
+          )}
+          <Pager {...{ page, pageSize, total: data.total, onPage }} />
+        </div>
+      )}
+      {!data && isError && <TryAgain title={words.error_title} message={words.load_failed} onRetry={refetch} />}
+      {!data && !isError && <ListLoading words={words.loading} />}
+    </>
+  )
+}

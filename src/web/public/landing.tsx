@@ -1,0 +1,54 @@
+// What the pages that invite drivers and partners share: the promise beside the first step of a form, and what is needed.
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { WithoutScript } from '#kit/without-script.tsx'
+import { supportPhone } from '../site.ts'
+
+interface LandingHeroProps {
+  /** What shows behind from a desk's width on. */
+  picture: ReactNode
+  title: string
+  titleLook: string
+  line: string
+  /** To whoever has no script, beside the telephone. */
+  callInstead: string
+  /** The island with the form. */
+  children: ReactNode
+}
+
+export const LandingHero = ({ picture, title, titleLook, line, callInstead, children }: LandingHeroProps) => (
+  <section className="on-ink relative overflow-hidden bg-ink text-white">
+    {picture}
+    <div className="relative mx-auto grid max-w-[84rem] grid-cols-[minmax(0,1fr)] items-center gap-12 px-5 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_27rem] lg:px-8 lg:pt-24 lg:pb-28">
+      <div>
+        <h1 className={`${titleLook} text-display-1 font-[300]`}>{title}</h1>
+        <p className="mt-6 max-w-[30ch] text-lead text-fog">{line}</p>
+      </div>
+      <div>
+        <div className="with-script">{children}</div>
+        <WithoutScript>
+          <p className="rounded-panel bg-white p-6 text-ui text-ink shadow-panel lg:p-8">
+            {callInstead}{' '}
+            <a href={supportPhone().href} className="link whitespace-nowrap">
+              {supportPhone().label}
+            </a>
+          </p>
+        </WithoutScript>
+      </div>
+    </div>
+  </section>
+)
+
+export const LandingNeeds = ({ title, needs }: { title: string; needs: readonly string[] }) => (
+  <div>
+    <h2 className="text-title-1">{title}</h2>
+    <ul className="mt-7 border-t border-rule">
+      {needs.map((need) => (
+        <li key={need} className="flex items-center gap-3 border-b border-rule py-4 text-ui">
+          <Check className="flex-none text-saddle" size={16} strokeWidth={1.5} aria-hidden="true" />
+          {need}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

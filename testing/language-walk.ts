@@ -1,0 +1,79 @@
+// Walking through the product in another language: the words of its screens, and looking at each for what is English, too wide or cut.
+import type { Page } from 'playwright-core'
+import type { Language } from '#kernel/language.ts'
+import { settingsSchema } from '#modules/settings/rules.ts'
+import { axe, desktop, mobile, overflow } from './browser.ts'
+import { englishIn, englishWords, seenOn } from './words.ts'
+
+/** Where one goes, who goes there, what the cards call themselves, and where we are: they have these names in every language. */
+const address = settingsSchema.parse({}).business_address.replaceAll('\n', ', ')
+export const names = [
+  address,
+  'Heathrow Airport',
+  'Heathrow',
+  "Claridge's",
+  'Brook Street',
+  'Edith Marlow',
+  'Tomas Ferreira',
+  'Eleanor Whitcombe',
+  'nobody@mail.example',
+]
+
+export const catalogues = async (language: Language) => ({
+  account: (await import(`#messages/${language}/account.ts`)) as typeof import('#messages/en/account.ts'),
+  changes: (await import(`#messages/${language}/changes.ts`)) as typeof import('#messages/en/changes.ts'),
+  chauffeur: (await import(`#messages/${language}/chauffeur.ts`)) as typeof import('#messages/en/chauffeur.ts'),
+  dashboard: (await import(`#messages/${language}/dashboard.ts`)) as typeof import('#messages/en/dashboard.ts'),
+  driver: (await import(
+    `#messages/${language}/driver-application.ts`
+  )) as typeof import('#messages/en/driver-application.ts'),
+  errors: (await import(`#messages/${language}/errors.ts`)) as typeof import('#messages/en/errors.ts'),
+  joining: (await import(
+    `#messages/${language}/partner-registration.ts`
+  )) as typeof import('#messages/en/partner-registration.ts'),
+  flow: (await import(`#messages/${language}/flow.ts`)) as typeof import('#messages/en/flow.ts'),
+  home: (await import(`#messages/${language}/home.ts`)) as typeof import('#messages/en/home.ts'),
+  paying: (await import(`#messages/${language}/pay-link.ts`)) as typeof import('#messages/en/pay-link.ts'),
+  panel: (await import(`#messages/${language}/panel.ts`)) as typeof import('#messages/en/panel.ts'),
+  profile: (await import(`#messages/${language}/profile.ts`)) as typeof import('#messages/en/profile.ts'),
+})
+type Words = Awaited<ReturnType<typeof catalogues>>
+
+export interface Walk {
+  page: Page
+  language: Language
+  words: Words
+  /** Looks at the page at these sizes, the desk's and the phone's unless told. */
+  look(screen: string, sizes?: readonly (typeof desktop)[]): Promise<void>
+}
+
+/** What was wrong on a walk, screen by screen. */
+export const walker = async (page: Page, language: Language) => {
+  const wrong: string[] = []
+  const english = await englishWords(language)
+  const shoot = process.env.LANGUAGE_SHOTS
+  const lookAt = async (screen: string) => {
+    const at = `${screen} ${page.viewportSize()?.width}`
+    const { texts, clipped } = await seenOn(page)
+    wrong.push(...englishIn(texts, english, names).map((text) => `${at}: English: ${text}`))
+    wrong.push(...clipped.map((text) => `${at}: does not fit: ${text}`))
+    const wider = await overflow(page)
+    if (wider > 0) wrong.push(`${at}: ${wider} px wider than the window`)
+    if (shoot) await page.screenshot({ path: `${shoot}/${language}-${at.replaceAll(' ', '-')}.png`, fullPage: true })
+  }
+  const look = async (screen: string, sizes: readonly (typeof desktop)[] = [desktop, mobile]) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      // What is drawn once more for the new width has been.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await lookAt(screen)
+    }
+    // The screens are the same in every language; German has the longest words.
+    if (language === 'de') wrong.push(...(await axe(page)).map((each) => `${screen}: axe: ${each}`))
+    await page.setViewportSize(desktop)
+  }
+  return { wrong, look }
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,0 +1,41 @@
+// Links as mails have them, each to a page that shows something: a password, an address, a rating, a payment.
+import { drivenRide, driverOf, say } from './driving.ts'
+import { eventually } from './eventually.ts'
+import { bookedRide, signUp } from './factories.ts'
+import { administratorOf } from './office.ts'
+import type { TestApp } from './start-app.ts'
+
+export type MailedLinks = Record<'reset' | 'verify' | 'rate' | 'pay', string>
+
+type Site = Pick<TestApp, 'url' | 'pool' | 'visitor'>
+
+/** The first link to `path` that this address was sent. */
+const linkTo = (path: string, address: string, { url, visitor }: Site): Promise<string> =>
+  eventually(async () => {
+    const { body } = await visitor().get('/dev/mailbox.json')
+    const mails: { to: string; links: string[] }[] = body
+    const link = mails
+      .filter(({ to }) => to.includes(address))
+      .flatMap(({ links }) => links)
+      .find((each) => each.includes(`${path}?token=`))
+    return link?.replace(/^https?:\/\/[^/]+/, url)
+  })
+
+const steps = ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']
+
+export const mailedLinks = async (site: Site): Promise<MailedLinks> => {
+  const { email } = await signUp(site.visitor())
+  await site.visitor().post('/api/auth/forgot-password', { email })
+  const driver = await driverOf(site)
+  const driven = await drivenRide(site, driver)
+  for (const action of steps) await say(driver.visitor, { booking_id: driven.booking_id, action, booking_version: 99 })
+  const { booking_id } = await bookedRide(site.visitor())
+  const { visitor: office } = await administratorOf(site)
+  const asked = (await office.post(`/api/bookings/${booking_id}/payment-requests`, {})).body.data.link
+  return {
+    reset: await linkTo('/reset-password', email, site),
+    verify: await linkTo('/verify-email', email, site),
+    rate: await linkTo('/rate-ride', driven.email, site),
+    pay: asked.replace(/^https?:\/\/[^/]+/, site.url),
+  }
+}

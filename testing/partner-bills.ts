@@ -1,0 +1,45 @@
+// Rides on the account of a partner as tests need them: booked from a list by its desk, and the papers about them as bytes.
+import { expect } from 'vitest'
+import { cellsFor } from './guest-lists.ts'
+import { partnerPerson } from './partners.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+export const dayMs = 86_400_000
+
+/** yyyy-MM-dd */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Booked by the partner's desk. Answers its id and its price in pounds. */
+export const listedRide = async (desk: Visitor, { name, date, pays = 'invoice' }: Record<string, string>) => {
+  const cells = cellsFor({ name, date, email: 'guest@mail.example' })
+  const above = { date, pays }
+  const checked = await desk.post('/api/partner/desk/check', { ...above, rows: [cells] })
+  const { price } = checked.body.data[0].ride
+  const { body } = await desk.post('/api/partner/desk/book', { ...above, rows: [{ cells, price }] })
+  return { booking_id: body.data[0].booked.booking_id as string, price: price as number }
+}
+
+/** The bytes: a visitor reads every answer as text. */
+export const download = async ({ url }: Pick<TestApp, 'url'>, visitor: Visitor, path: string): Promise<Buffer> => {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const reply = await fetch(url + path, { headers: { cookie } })
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return Buffer.from(await reply.arrayBuffer())
+}
+
+/** Two rides of The Harcourt's on its account, in a month that is over and whose invoice is written. */
+export const invoicedMonth = async (
+  site: Pick<TestApp, 'pool' | 'visitor' | 'commissions'>,
+  time: { clock: () => Date; forward: (ms: number) => void },
+) => {
+  const desk = (await partnerPerson(site)).visitor
+  const date = dayOf(new Date(time.clock().getTime() + 2 * dayMs))
+  const rides = [
+    await listedRide(desk, { name: 'Ada Whitcombe', date }),
+    await listedRide(desk, { name: 'Kofi Mensah', date }),
+  ] as const
+  time.forward(40 * dayMs)
+  await site.commissions.invoices.writeDue()
+  return { rides, period: date.slice(0, 7), total: rides[0].price + rides[1].price }
+}
