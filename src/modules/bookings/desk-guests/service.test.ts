@@ -6,6 +6,7 @@ import { bookRows, cellsFor, newName, pricedRows } from '../../../../testing/gue
 import { type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
 import { one } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { unwritable } from '../../../../testing/unwritable.ts'
 import type { Cells } from '../desk-tables/rules.ts'
 
 let site: TestApp
@@ -72,4 +73,16 @@ it('a guest is named for ninety days after the ride, and what only serving them 
   })
   expect(await written(still)).toContain(name)
   expect(await site.bookings.deskGuests.sweep()).toBe(0)
+})
+
+it('a ride that cannot be written keeps no other guest from being forgotten', async () => {
+  const cells = [1, 2].map((days) => cellsFor({ name: newName(), date: dateIn(days), email: 'guest@mail.example' }))
+  const made = await bookRows(desk.visitor, await pricedRows(desk.visitor, cells))
+  await allDelivered(site)
+  const [bad, good] = await Promise.all(made.map(({ booked }) => row(booked?.booking_id)))
+  await unwritable(site.pool, { table: 'bookings', id: bad.booking_id })
+  later = 200 * 86_400_000
+  await site.bookings.deskGuests.sweep()
+  expect((await row(good.booking_id)).guest_last_name).toBeNull()
+  expect((await row(bad.booking_id)).guest_last_name).toBe(bad.guest_last_name)
 })
