@@ -48,7 +48,7 @@ const configured = (): Config => {
 
 const farewell = (config: Config, { administrator, ...filled }: Filled, seconds: number): string[] => {
   const row = (who: string, email: string, password: string, where: string) =>
-    `  ${who.padEnd(15)}${email.padEnd(30)}${password.padEnd(18)}${where}`
+    `  ${who.padEnd(15)}${email.padEnd(32)}${password.padEnd(18)}${where}`
   return [
     `A day to look at: ${filled.customers} customers, ${filled.drivers} drivers, ${filled.rides} rides (${Math.round(seconds)} s).`,
     row('Customer', customers.eleanor.email, demoPassword, '/login'),

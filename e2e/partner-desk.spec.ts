@@ -12,6 +12,8 @@ import { openSite } from '../testing/site.ts'
 const app = openSite()
 
 const looksRight = async (page: Page, name: string, width: string) => {
+  // What has been scrolled below the header is smaller than a finger, and nobody reaches for it there.
+  await page.evaluate(() => window.scrollTo(0, 0))
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
   expect([name, await axe(page), await overflow(page)]).toEqual([name, [], 0])
 }
@@ -101,9 +103,17 @@ test.each([
     await page.getByRole('link', { name: 'Cars of the Day' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Cars of the Day' }).waitFor()
     await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
-    await page.getByRole('cell', { name: '16:00' }).waitFor()
-    expect(await page.getByRole('row').nth(1).innerText()).toMatch(
-      /09:30\s+Jude Okafor\s+1 passenger\s+412\s+The Harcourt\s+Heathrow Airport\s+Business Class\s+BA 178\s+Not assigned yet\s+Invoiced/i,
+    const cars = page.getByRole(size === mobile ? 'list' : 'region', { name: /^Cars of / })
+    await cars.getByText('16:00').waitFor()
+    expect(
+      await cars
+        .locator(size === mobile ? 'li' : 'tbody tr')
+        .first()
+        .innerText(),
+    ).toMatch(
+      size === mobile
+        ? /09:30 Jude Okafor, room 412\s+Invoiced\s+The Harcourt\s+Heathrow Airport\s+Business Class, 1 passenger, BA 178\s+Not assigned yet/i
+        : /09:30\s+Jude Okafor\s+1 passenger\s+412\s+The Harcourt\s+Heathrow Airport\s+Business Class\s+BA 178\s+Not assigned yet\s+Invoiced/i,
     )
     await looksRight(page, 'desk-cars', width)
     await page.emulateMedia({ media: 'print' })
@@ -127,7 +137,7 @@ test.each([
     await page.getByLabel('Day', { exact: true }).fill(dateIn(10))
     await page.keyboard.press('Enter')
     await page.getByText('Loading cars...').waitFor()
-    expect(await page.getByRole('cell', { name: '16:00' }).count()).toBe(0)
+    expect(await page.getByText('16:00').count()).toBe(0)
     letCars()
     await page.getByText('No cars on this day').waitFor()
     await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)

@@ -90,7 +90,7 @@ describe('the table of ASVS 5.0', () => {
       requirements.filter((each) => each.level === level && each.verdict === verdict).length
     const [met, absent, open] = verdicts
     expect(page).toContain(
-      `Of the 70 of level 1, ${count('L1', met)} are met, ${count('L1', absent)} ask for something that is not here, ${count('L1', open)} are not met; of the 183 of level 2, ${count('L2', met)}, ${count('L2', absent)} and ${count('L2', open)}.`,
+      `Of the 70 of level 1, ${count('L1', met)} are met, ${count('L1', absent)} ask for something that is not here, ${count('L1', open)} ${count('L1', open) === 1 ? 'is' : 'are'} not met; of the 183 of level 2, ${count('L2', met)}, ${count('L2', absent)} and ${count('L2', open)}.`,
     )
   })
 

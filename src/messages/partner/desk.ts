@@ -33,6 +33,7 @@ export const places_limit = 'Too many places were looked up within an hour. Plea
 export const not_now = 'The price could not be worked out just now. Please check this row again.'
 
 // for the chauffeur
+export const room_of = (a: { room: string }) => `room ${a.room}`
 export const room_note = (a: { room: string; hotel: string }) => `Room ${a.room}, ${a.hotel}`
 
 // the page

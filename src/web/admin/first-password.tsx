@@ -19,7 +19,7 @@ export const FirstPassword = ({ userId, onChosen }: FirstPasswordProps) => (
       </PageHeading>
       <p className="mt-4 text-ui text-soft">{m.first_password_line}</p>
       <StaffPasswordForm userId={userId} className="mt-8" onSaved={onChosen} />
-      <button type="button" className="btn btn-ghost mt-4 sm:-ml-3.5" onClick={() => void signOut(paths.adminLogin)}>
+      <button type="button" className="btn btn-ghost mt-4 -ml-3.5" onClick={() => void signOut(paths.adminLogin)}>
         {m.first_password_sign_out}
       </button>
     </div>

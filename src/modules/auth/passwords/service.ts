@@ -32,9 +32,16 @@ export const createGate = () => {
 /** One password typed on two keyboards is one password. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
 
+let made: Promise<string> | undefined
+/** Of a password that nobody has; made ahead of the first that is asked for, once in a process. */
+const hashOfNobody = (): Promise<string> => {
+  made ??= hash(randomBytes(32), cost)
+  return made
+}
+
 export const createPasswords = () => {
   const gate = createGate()
-  const nobodys = hash(randomBytes(32), cost)
+  const nobodys = hashOfNobody()
 
   return {
     isBreached,

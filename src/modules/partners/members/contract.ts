@@ -23,6 +23,8 @@ export const ownPartner = z.object({
   slug: z.string(),
   status: partnerStatus,
   role: memberRole,
+  /** Of its own place; null where no place of it is known. */
+  time_zone: z.string().nullable(),
 })
 export type OwnPartner = z.infer<typeof ownPartner>
 

@@ -67,8 +67,8 @@ export const createMembers = ({ db, users }: { db: Db; users: Pick<Users, 'findA
 
     /** Whatever state the partner is in. @throws Refusal NO_PARTNER */
     async getOwn(actor: Actor): Promise<OwnPartner> {
-      const { name, slug, status, role } = await findOwn(actor, db)
-      return { name, slug, status, role }
+      const { name, slug, status, role, time_zone } = await findOwn(actor, db)
+      return { name, slug, status, role, time_zone }
     },
   }
 }

@@ -1,5 +1,5 @@
 // SQL of the table partner_members.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { createQuery, type Db, type Tx } from '#platform/db.ts'
 import type { PartnerStatus } from '../contract.ts'
 import type { MemberRole } from './contract.ts'
@@ -20,6 +20,7 @@ export interface Membership extends Member {
   slug: string
   name: string
   status: PartnerStatus
+  time_zone: string | null
 }
 
 const selectMembership = createQuery((db, { user_id }: { user_id: string }) =>
@@ -29,6 +30,7 @@ const selectMembership = createQuery((db, { user_id }: { user_id: string }) =>
     .innerJoin('partners as partner', 'partner.partner_id', 'member.partner_id')
     .select(['member.user_id', 'member.partner_id', 'member.role', 'member.joined_at'])
     .select(['partner.slug', 'partner.name', 'partner.status'])
+    .select(sql<string | null>`partner.place->>'time_zone'`.as('time_zone'))
     .where('member.user_id', '=', user_id),
 )
 

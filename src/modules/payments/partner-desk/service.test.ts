@@ -267,9 +267,12 @@ it('a ride that was called off is booked again only where that is asked for', as
   const id = first?.booked?.booking_id
   expect((await desk.visitor.post(`/api/partner/bookings/${id}/cancel`, {})).status).toBe(200)
   expect((await book(sent))[0]).toMatchObject({ outcome: 'already', booked: { booking_id: id, is_cancelled: true } })
-  const [again] = await book(sent.map((each) => ({ ...each, again: true })))
-  expect(again?.outcome).toBe('booked')
-  expect(again?.booked?.booking_id).not.toBe(id)
+  const wanted = sent.map((each) => ({ ...each, again: true }))
+  // Once, by whoever of two colleagues is faster.
+  const both = (await Promise.all([book(wanted), book(wanted, { by: owner })])).flat()
+  expect(both.map(({ outcome }) => outcome).sort()).toEqual(['already', 'booked'])
+  expect(both[0]?.booked).toEqual(both[1]?.booked)
+  expect(both[0]?.booked?.booking_id).not.toBe(id)
 })
 
 it('is read only where the hotel is known, and 300 rows at most', async () => {

@@ -1,6 +1,5 @@
 // Where a guest list comes in: pasted or as a file, with the day and how the rides are paid.
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
-import { browserClock, localAt } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
@@ -9,7 +8,7 @@ import { Segmented } from '#kit/segmented.tsx'
 import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/partner/desk.ts'
 import { textOf } from '#modules/bookings/desk-tables/rules.ts'
-import { site } from '../../site.ts'
+import { useToday } from '../own-partner.ts'
 import type { Sheet } from './use-list.ts'
 
 export const dateWords = {
@@ -19,9 +18,6 @@ export const dateWords = {
   next: panel.calendar_next,
   close: panel.calendar_close,
 }
-
-/** On the site's own clock; yyyy-MM-dd. */
-export const today = (): string => localAt(browserClock(), site().time_zone).date
 
 interface ListFormProps {
   sheet: Sheet
@@ -37,6 +33,7 @@ const asText = (bytes: ArrayBuffer) => textOf(new Uint8Array(bytes))
 const mostBytes = 2_000_000
 
 export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
+  const today = useToday()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -95,10 +92,10 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
               <DatePicker
                 {...wiring}
                 name="date"
-                today={today()}
+                today={today}
                 words={dateWords}
                 value={sheet.date}
-                onChange={(date) => onSheet({ ...sheet, date: date || today() })}
+                onChange={(date) => onSheet({ ...sheet, date: date || today })}
               />
             )}
           </Field>

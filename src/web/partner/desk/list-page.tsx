@@ -7,9 +7,9 @@ import * as m from '#messages/partner/desk.ts'
 import type { CellName } from '#modules/bookings/desk-tables/rules.ts'
 import { Leaving } from '../../area/leaving.tsx'
 import { paths } from '../../paths.ts'
-import { useOwnPartner } from '../own-partner.ts'
+import { useOwnPartner, useToday } from '../own-partner.ts'
 import { InvoiceList } from './invoice-list.tsx'
-import { ListForm, today } from './list-form.tsx'
+import { ListForm } from './list-form.tsx'
 import { DeskHeading } from './parts.tsx'
 import { CardRow, type RowActs, TableRow } from './row.tsx'
 import { cellId, columnsOf, countsOf, nextFault, sumOf } from './rows.ts'
@@ -116,7 +116,7 @@ const Found = ({ list, sheet }: { list: List; sheet: Sheet }) => {
 }
 
 export const PartnerDeskPage = () => {
-  const [sheet, setSheet] = useState<Sheet>({ date: today(), pays: 'invoice' })
+  const [sheet, setSheet] = useState<Sheet>({ date: useToday(), pays: 'invoice' })
   const list = useList(sheet)
   const { role } = useOwnPartner()
   const turn = (next: Sheet) => {

@@ -49,7 +49,7 @@ const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
       <li key={place_id}>
         <button
           type="button"
-          className="link cursor-pointer text-small"
+          className="link cursor-pointer text-left text-small"
           aria-label={m.use_place({ place: label, row: row.at + 1 })}
           onClick={() => {
             onWrite(row.at, name, label)

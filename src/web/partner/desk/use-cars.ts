@@ -4,16 +4,17 @@ import { isDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import { listPartnerCars } from '#modules/reports/partner-cars/contract.ts'
 import { useListQuery } from '../../area/list-query.ts'
-import { today } from './list-form.tsx'
+import { useToday } from '../own-partner.ts'
 
 export const useCars = () => {
   const { chosen, choose } = useListQuery(['date'])
-  const date = isDate(chosen.date) ? chosen.date : today()
+  const today = useToday()
+  const date = isDate(chosen.date) ? chosen.date : today
   const asked = useQuery({
     queryKey: ['partner-rides', 'cars', date],
     queryFn: async ({ signal }) => (await call(listPartnerCars, { query: { date }, signal })).data,
     // A door is watched: who drives, and where they are.
     refetchInterval: 60_000,
   })
-  return { date, choose, ...asked }
+  return { date, today, choose, ...asked }
 }

@@ -1,5 +1,5 @@
 // The days of a calendar, counted on dates alone (yyyy-MM-dd): weeks begin on Monday.
-import { browserClock, isDate, localAt, shiftDate } from '#kernel/time.ts'
+import { shiftDate } from '#kernel/time.ts'
 
 export type Span = 'month' | 'week'
 
@@ -16,9 +16,6 @@ export const plusMonths = (date: string, months: number): string => {
 }
 
 const mondayOf = (date: string): string => shiftDate(date, -((at(date).getUTCDay() + 6) % 7))
-
-/** The date that the address names, else today on the site's own clock. */
-export const dateIn = (text: string, zone: string): string => (isDate(text) ? text : localAt(browserClock(), zone).date)
 
 /** Whole weeks of seven days: those of the month that `date` lies in, or its one. */
 export const weeksOf = (span: Span, date: string): string[][] => {

@@ -1,15 +1,15 @@
 // The rides of the partner's guests in a month or a week. On small screens the days that have rides stand below one another.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { longDate, shiftDate, shortTime, writeDate } from '#kernel/time.ts'
+import { isDate, longDate, shiftDate, shortTime, writeDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import { Segmented } from '#kit/segmented.tsx'
 import * as m from '#messages/partner/rides.ts'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
 import { TryAgain } from '../../public/try-again.tsx'
-import { site } from '../../site.ts'
-import { dateIn, plusMonths, type Span, weeksOf } from './calendar-days.ts'
+import { useToday } from '../own-partner.ts'
+import { plusMonths, type Span, weeksOf } from './calendar-days.ts'
 import { usePartnerCalendar } from './query.ts'
 import { guestOf } from './ride-list.tsx'
 
@@ -192,8 +192,8 @@ const Agenda = ({ span, date, byDay, onView }: DaysProps) => {
 }
 
 export const RideCalendar = ({ span, at, onGo, onView }: RideCalendarProps) => {
-  const zone = site().time_zone
-  const [date, today] = [dateIn(at, zone), dateIn('', zone)]
+  const today = useToday()
+  const date = isDate(at) ? at : today
   const days = weeksOf(span, date).flat()
   const { data, isError, refetch, isPlaceholderData } = usePartnerCalendar({
     from: days[0] ?? date,
