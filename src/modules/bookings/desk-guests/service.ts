@@ -2,6 +2,7 @@
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/db.ts'
 import { eraseFrom } from '../accounts/service.ts'
+import { guestForgotten } from '../events.ts'
 import type { BookingsDeps } from '../service.ts'
 import { guestKeptDays } from './rules.ts'
 import { lockNamed, namedBefore } from './store.ts'
@@ -9,7 +10,7 @@ import { lockNamed, namedBefore } from './store.ts'
 const atOnce = 50
 const day = 86_400_000
 
-export const createDeskGuests = ({ db, clock, log }: Pick<BookingsDeps, 'db' | 'clock' | 'log'>) => {
+export const createDeskGuests = ({ db, clock, log, outbox }: Pick<BookingsDeps, 'db' | 'clock' | 'log' | 'outbox'>) => {
   /** False where somebody else holds it. */
   const forget = (booking_id: string): Promise<boolean> =>
     inTransaction(db, async (tx) => {
@@ -19,6 +20,7 @@ export const createDeskGuests = ({ db, clock, log }: Pick<BookingsDeps, 'db' | '
       await eraseFrom(tx, ride, at)
       const subject = `booking:${booking_id}`
       await recordAudit(tx, { at, actor: 'system', action: 'booking.guest_forgotten', subject })
+      await outbox.tell(tx, guestForgotten.of(`${booking_id}:${at.getTime()}`, { booking_id }), at)
       return true
     })
 
