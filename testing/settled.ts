@@ -28,7 +28,17 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
   return {
     db,
     users,
-    bookings: createBookings({ db, clock, outbox, users, quotes: {} as Quotes, places, partners, limits: noLimits }),
+    bookings: createBookings({
+      db,
+      clock,
+      outbox,
+      users,
+      quotes: {} as Quotes,
+      places,
+      partners,
+      limits: noLimits,
+      log,
+    }),
   }
 }
 

@@ -51,5 +51,8 @@ export const guestContacted = defineEvent<{ booking_id: string; message_id: stri
  */
 export const partnerRideMoved = defineEvent<{ booking_id: string }>('booking.partner_ride_moved')
 
+/** Whoever was driven is taken out of a ride that a partner's desk booked: what others wrote about it goes, too. */
+export const guestForgotten = defineEvent<{ booking_id: string }>('booking.guest_forgotten')
+
 /** A change that waited for its payment will not be made: nothing more may be paid for it. */
 export const changeDropped = defineEvent<{ booking_id: string; change_id: string }>('booking.change_dropped')

@@ -10,6 +10,7 @@ import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { createCancelling } from './cancelling/service.ts'
@@ -56,6 +57,7 @@ export interface BookingsDeps {
   places: Pick<Places, 'locate' | 'suggest'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'get'>
   limits: Pick<RateLimits, 'spendNamed'>
+  log: Pick<Log, 'error'>
 }
 
 export const createBookings = (deps: BookingsDeps) => {

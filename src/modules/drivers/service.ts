@@ -41,7 +41,7 @@ interface Asked {
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export const createDrivers = (deps: DriversDeps) => {
-  const { db, clock, settings } = deps
+  const { db, clock, log, settings } = deps
   const papers = createPapers(deps)
   const pictures = createPictures(deps)
   const accounts = createDriverAccounts(deps)
@@ -70,6 +70,15 @@ export const createDrivers = (deps: DriversDeps) => {
     const { driver_id } = row
     await store.eraseDriver(tx, driver_id, { email: erasedEmail(driver_id), now: clock() })
     await forgetAudited(tx, `driver:${driver_id}`, 'everything')
+  }
+
+  const lapse = async (tx: Tx, driver_id: string): Promise<void> => {
+    const at = clock()
+    const row = await store.lockUnapproved(tx, driver_id, lapsedSince(at))
+    if (!row) return
+    await forget(tx, row)
+    const subject = `driver:${driver_id}`
+    await recordAudit(tx, { at, actor: 'system', action: 'driver application lapsed', subject })
   }
 
   return {
@@ -126,16 +135,18 @@ export const createDrivers = (deps: DriversDeps) => {
       await store.updateDriver(tx, driver_id, { rating, rating_points: points, rating_count: count })
     },
 
-    /** Applications that were not approved for as long as they are kept go; their pictures with the next sweep of those. */
-    sweep: (): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const now = clock()
-        for (const row of await store.lockUnapproved(tx, lapsedSince(now))) {
-          await forget(tx, row)
-          const subject = `driver:${row.driver_id}`
-          await recordAudit(tx, { at: now, actor: 'system', action: 'driver application lapsed', subject })
+    /**
+     * Applications that were not approved for as long as they are kept go; their pictures with the next sweep of those. What fails
+     * with one keeps no other.
+     */
+    async sweep(): Promise<void> {
+      for (const driver_id of await store.listUnapproved(db, lapsedSince(clock())))
+        try {
+          await inTransaction(db, (tx) => lapse(tx, driver_id))
+        } catch (error) {
+          log.error({ err: error, driver_id }, 'an application is left for the next sweep')
         }
-      }),
+    },
 
     /** The person of a deleted account goes from here too; what they drove stays without them. Answers the id by which mails know them. */
     erase: async (tx: Tx, { user_id }: Pick<User, 'user_id'>): Promise<string[]> => {

@@ -230,18 +230,23 @@ export const addTrip = async (
     .execute()
 }
 
-/** Locks those who were never approved, of no account, and not changed since; the rows that others hold are left for later. */
-export const lockUnapproved = (tx: Tx, since: Date): Promise<DriverRow[]> =>
-  tables(tx)
+/** Who was never approved, of no account, and not changed since. */
+const unapproved = (db: Db, since: Date) =>
+  tables(db)
     .selectFrom('drivers')
-    .selectAll()
     .where('approved_at', 'is', null)
     .where('user_id', 'is', null)
     .where('updated_at', '<', since)
     .where('email', 'not like', '%@deleted.invalid')
-    .forUpdate()
-    .skipLocked()
-    .execute()
+
+export const listUnapproved = async (db: Db, since: Date): Promise<string[]> => {
+  const rows = await unapproved(db, since).select('driver_id').execute()
+  return rows.map(({ driver_id }) => driver_id)
+}
+
+/** Undefined where somebody was faster, or holds the row. */
+export const lockUnapproved = (tx: Tx, driver_id: string, since: Date): Promise<DriverRow | undefined> =>
+  unapproved(tx, since).selectAll().where('driver_id', '=', driver_id).forUpdate().skipLocked().executeTakeFirst()
 
 /** Leaves a row without a person, which rides and figures still refer to. */
 export const eraseDriver = async (

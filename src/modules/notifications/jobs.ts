@@ -17,6 +17,7 @@ import {
   bookingPaid,
   bookingStatusSet,
   guestContacted,
+  guestForgotten,
   reminderDue,
 } from '#modules/bookings/events.ts'
 import { partnerCredited } from '#modules/commissions/credits/events.ts'
@@ -49,6 +50,7 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bookingPaid, 'notifications.long_rides', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingInvoiced, 'notifications.long_billed', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))
+  outbox.hear(guestForgotten, 'notifications.guest-forgotten', attention.guestForgotten)
   outbox.every(60, 'notifications.dead', async () => attention.noticeDeadDeliveries(await outbox.listDead()))
 }
 

@@ -6,7 +6,7 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import { forgetAudited } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
@@ -50,6 +50,12 @@ const unlessProviderFails = async <T>(work: Promise<T>): Promise<T> => {
     if (error instanceof ProviderFailed) throw new Refusal(refusals.PROVIDER_FAILED, { retryAfterSeconds: 5 })
     throw error
   }
+}
+
+/** What the office wrote about somebody's rides goes with their account; the sums stay. */
+const forgetReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
+  await eraseRequestReasons(tx, booking_ids)
+  for (const refund_id of await eraseReasons(tx, booking_ids)) await forgetAudited(tx, `refund:${refund_id}`, 'records')
 }
 
 export const createPayments = (deps: PaymentsDeps) => {
@@ -135,12 +141,10 @@ export const createPayments = (deps: PaymentsDeps) => {
       if (changed.changed?.includes('price')) await requests.fitBills(booking_id)
       await cancellations.bookingChanged(changed)
     },
-    /** What the office wrote about somebody's rides goes with their account; the sums stay. */
-    async forgetReasons(tx: Tx, booking_ids: readonly string[]): Promise<void> {
-      await eraseRequestReasons(tx, booking_ids)
-      for (const refund_id of await eraseReasons(tx, booking_ids))
-        await forgetAudited(tx, `refund:${refund_id}`, 'records')
-    },
+    forgetReasons,
+    /** The same for a ride whose guest has no account. Safe to repeat. */
+    guestForgotten: ({ booking_id }: { booking_id: string }): Promise<void> =>
+      inTransaction(db, (tx) => forgetReasons(tx, [booking_id])),
     changeDropped: cancellations.changeDropped,
     sendRefund: refunds.send,
     /** The ride that a refund is of; undefined where there is none of this id. */

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { dateIn } from '../../../../testing/factories.ts'
 import { bookRows, cellsFor, newName, pricedRows } from '../../../../testing/guest-lists.ts'
+import { administratorOf } from '../../../../testing/office.ts'
 import { type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
 import { one } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { unwritable } from '../../../../testing/unwritable.ts'
 import type { Cells } from '../desk-tables/rules.ts'
 
 let site: TestApp
@@ -72,4 +74,45 @@ it('a guest is named for ninety days after the ride, and what only serving them 
   })
   expect(await written(still)).toContain(name)
   expect(await site.bookings.deskGuests.sweep()).toBe(0)
+})
+
+it('a ride that cannot be written keeps no other guest from being forgotten', async () => {
+  const cells = [1, 2].map((days) => cellsFor({ name: newName(), date: dateIn(days), email: 'guest@mail.example' }))
+  const made = await bookRows(desk.visitor, await pricedRows(desk.visitor, cells))
+  await allDelivered(site)
+  const [bad, good] = await Promise.all(made.map(({ booked }) => row(booked?.booking_id)))
+  await unwritable(site.pool, { table: 'bookings', id: bad.booking_id })
+  later = 200 * 86_400_000
+  await site.bookings.deskGuests.sweep()
+  expect((await row(good.booking_id)).guest_last_name).toBeNull()
+  expect((await row(bad.booking_id)).guest_last_name).toBe(bad.guest_last_name)
+})
+
+it('takes along what the office wrote about the guest: why they owe more, and what it noted', async () => {
+  const cells = cellsFor({ name: newName(), date: dateIn(2), email: 'guest@mail.example' })
+  const [made] = await bookRows(desk.visitor, await pricedRows(desk.visitor, [cells]), { pays: 'link' })
+  const booking_id = made?.booked?.booking_id
+  const { visitor: office, user_id } = await administratorOf(site)
+  const words = `Ida ${newName()} had a dog`
+  const asked = await office.post(`/api/bookings/${booking_id}/payment-requests`, { amount: 20, reason: words })
+  expect(asked.body.success).toBe(true)
+  await site.pool.query(
+    `insert into attention_items (item_id, kind, key, booking_id, note, raised_at, seen_at, seen_by)
+     values ($1, 'long_flat_fare', $1, $1, $2, now(), now(), $3)`,
+    [booking_id, words, user_id],
+  )
+  const written = async () =>
+    (
+      await one(
+        site.pool,
+        `select concat((select string_agg(reason, '') from payment_requests where booking_id = $1),
+           (select string_agg(note, '') from attention_items where booking_id = $1)) as text`,
+        [booking_id],
+      )
+    ).text
+  expect((await written()).split(words)).toHaveLength(3)
+  later = 100 * 86_400_000
+  await site.bookings.deskGuests.sweep()
+  await allDelivered(site)
+  expect(await written()).not.toContain(words)
 })

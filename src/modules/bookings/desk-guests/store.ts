@@ -1,21 +1,38 @@
 // SQL of the table bookings for the guests of partners' desks whose rides are long over.
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { BookingTable } from '../store.ts'
 
 type Tables = { bookings: BookingTable }
 
-/** Rides in nobody's account with a pickup before that instant that still say who was driven. Locked; those that somebody else holds are left. */
-export const lockNamedBefore = (tx: Tx, before: Date, limit: number) =>
-  tx
+const named = (db: Db) =>
+  db
     .withTables<Tables>()
     .selectFrom('bookings')
-    .select(['booking_id', 'pickup_location', 'pickup_place', 'dropoff_location', 'dropoff_place'])
-    .where('pickup_at', '<', before)
     // Written out, as the partial index is.
     .where(sql<boolean>`desk_key is not null and user_id is null and guest_last_name is not null`)
+
+/** Ids of rides in nobody's account with a pickup before that instant that still say who was driven, but for those. */
+export const namedBefore = async (
+  db: Db,
+  before: Date,
+  { but, limit }: { but: readonly string[]; limit: number },
+): Promise<string[]> => {
+  const rows = await named(db)
+    .select('booking_id')
+    .where('pickup_at', '<', before)
+    .where('booking_id', '<>', sql<string>`all(${[...but]})`)
     .orderBy('pickup_at')
     .limit(limit)
+    .execute()
+  return rows.map(({ booking_id }) => booking_id)
+}
+
+/** Undefined where it names nobody any more, or somebody else holds it. */
+export const lockNamed = (tx: Tx, booking_id: string) =>
+  named(tx)
+    .select(['booking_id', 'pickup_location', 'pickup_place', 'dropoff_location', 'dropoff_place'])
+    .where('booking_id', '=', booking_id)
     .forUpdate()
     .skipLocked()
-    .execute()
+    .executeTakeFirst()

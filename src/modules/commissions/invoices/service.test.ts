@@ -232,3 +232,19 @@ it('does not ask for money back that came for a ride before the invoice that bil
   const [next] = await invoices()
   expect(next).toMatchObject({ rides: 1, total: price, settled: price, open: 0, state: 'settled' })
 })
+
+it('are not written again for what an older server has invoiced while this one came up', async () => {
+  const { rides, period, total } = await invoicedMonth(site, time)
+  await signIn()
+  // It knows of no rows that say what is billed.
+  const { rowCount } = await site.pool.query('delete from partner_billed_rides where booking_id = any($1)', [
+    rides.map(({ booking_id }) => booking_id),
+  ])
+  expect(rowCount).toBe(2)
+  await wait(35 * dayMs)
+  await writeDue()
+  expect((await invoices()).filter((each: { period: string }) => each.period > period)).toEqual([])
+  const [off] = rides
+  await change(off.booking_id, { status: 'cancelled' })
+  expect(await invoiceOf(period)).toMatchObject({ total, credited: off.price })
+})

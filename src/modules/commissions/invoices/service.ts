@@ -24,7 +24,15 @@ import { refusals } from './contract.ts'
 import { partnerInvoiced } from './events.ts'
 import { fileName, listed, paperOf } from './present.ts'
 import { billedIn, type InvoiceLine, numberOf, totalOf } from './rules.ts'
-import { findInvoice, type Invoice, insertInvoice, listOf, nextInvoiceNumber, writtenPeriods } from './store.ts'
+import {
+  findInvoice,
+  type Invoice,
+  insertInvoice,
+  linesAbout,
+  listOf,
+  nextInvoiceNumber,
+  writtenPeriods,
+} from './store.ts'
 
 export interface InvoicesDeps {
   db: Db
@@ -94,12 +102,21 @@ export const createInvoices = (deps: InvoicesDeps) => {
     await outbox.tell(tx, partnerInvoiced.of(invoice_id, { invoice_id }), at)
   }
 
+  /** An older server that still runs beside this one writes invoices without noting what is billed: it is noted now. */
+  const billedNow = async (tx: Tx, partner_id: string, ids: readonly string[]) => {
+    const noted = await billedOf(tx, ids)
+    const unnoted = ids.filter((id) => !noted.has(id))
+    const lines = unnoted.length ? await linesAbout(tx, partner_id, unnoted) : []
+    for (const line of lines) await bill(tx, line)
+    return lines.length ? billedOf(tx, ids) : noted
+  }
+
   /** Of two who write at once the second waits, and finds what the first has written. */
   const writeFor = (partner_id: string, ids: readonly string[]): Promise<void> =>
     inTransaction(db, async (tx) => {
       const rides = await bookings.lockLegs(tx, ids)
       await lockNumbers(tx)
-      const billed = await billedOf(tx, ids)
+      const billed = await billedNow(tx, partner_id, ids)
       const due = rides.filter((ride) => billDue(ride) > 0 && !billed.get(ride.booking_id)?.pence)
       const written = await writtenPeriods(tx, partner_id)
       const months = [...Map.groupBy(due, ({ booking_date }) => billedIn(booking_date, written))]

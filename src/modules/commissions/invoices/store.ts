@@ -62,6 +62,19 @@ export const writtenPeriods = async (tx: Tx, partner_id: string): Promise<Set<st
   return new Set(rows.map(({ period }) => period))
 }
 
+/** What the partner's invoices say of these rides, the first written first. */
+export const linesAbout = async (
+  tx: Tx,
+  partner_id: string,
+  booking_ids: readonly string[],
+): Promise<{ booking_id: string; invoice_id: string; pence: number }[]> => {
+  const { rows } = await sql<{ booking_id: string; invoice_id: string; pence: number }>`
+    select line->>'booking_id' as booking_id, invoice_id, (line->>'pence')::integer as pence
+    from partner_invoices, jsonb_array_elements(lines) as line
+    where partner_id = ${partner_id} and line->>'booking_id' = any(${[...booking_ids]}) order by number`.execute(tx)
+  return rows
+}
+
 export const insertInvoice = async (tx: Tx, { lines, issuer, ...row }: Invoice): Promise<void> => {
   await on(tx)
     .insertInto('partner_invoices')

@@ -15,6 +15,7 @@ import {
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { jpeg, sendForm } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { unwritable } from '../../../../testing/unwritable.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 let site: TestApp
@@ -182,10 +183,17 @@ it('an application that nobody approved goes half a year after it was changed la
       'update drivers set updated_at = $2::timestamptz - make_interval(days => $3) where driver_id = $1',
       [driver_id, now, days],
     )
-  const [kept, lapsed, approved] = [await applied(site), await applied(site), await applied(site)]
+  const [bad, kept, lapsed, approved] = [
+    await applied(site),
+    await applied(site),
+    await applied(site),
+    await applied(site),
+  ]
   await site.pool.query('update drivers set approved_at = $2 where driver_id = $1', [approved.driver_id, now])
   await untouchedFor(kept.driver_id, 179)
-  for (const { driver_id } of [lapsed, approved]) await untouchedFor(driver_id, 181)
+  for (const { driver_id } of [bad, lapsed, approved]) await untouchedFor(driver_id, 181)
+  // It keeps no other from going.
+  await unwritable(site.pool, { table: 'drivers', id: bad.driver_id })
   await site.drivers.sweep()
   const { rows } = await site.pool.query('select * from drivers where driver_id = $1', [lapsed.driver_id])
   for (const value of [lapsed.first_name, lapsed.email, lapsed.phone_number, lapsed.address])

@@ -19,7 +19,7 @@ export interface PicturesDeps {
   clock: Clock
   files: Files
   images: Images
-  log: Pick<Log, 'warn'>
+  log: Pick<Log, 'warn' | 'error'>
 }
 
 const folder = 'drivers'

@@ -88,6 +88,13 @@ const createRaise = ({ clock, partners, site, tell }: AttentionDeps) => {
   }
 }
 
+/** The notes on what is about somebody whose account ends; answers the ids of the things, by which mails about them are known. */
+const forgetNotes = async (tx: Tx, about: { ids: readonly string[]; address: string }): Promise<string[]> => {
+  const erased = await store.eraseNotes(tx, about)
+  for (const item_id of erased) await forgetAudited(tx, `attention:${item_id}`, 'records')
+  return erased
+}
+
 export const createAttention = (deps: AttentionDeps) => {
   const { db, clock, bookings, partners, officeAddress } = deps
   const show = createShow(deps)
@@ -226,12 +233,10 @@ export const createAttention = (deps: AttentionDeps) => {
       return shownItem(db, item_id)
     },
 
-    /** The notes on what is about somebody whose account ends; answers the ids of the things, by which mails about them are known. */
-    async forgetNotes(tx: Tx, about: { ids: readonly string[]; address: string }): Promise<string[]> {
-      const erased = await store.eraseNotes(tx, about)
-      for (const item_id of erased) await forgetAudited(tx, `attention:${item_id}`, 'records')
-      return erased
-    },
+    forgetNotes,
+    /** The same for a ride whose guest has no account. Safe to repeat. */
+    guestForgotten: ({ booking_id }: { booking_id: string }): Promise<void> =>
+      inTransaction(db, async (tx) => void (await forgetNotes(tx, { ids: [booking_id], address: '' }))),
   }
 }
 export type AttentionList = ReturnType<typeof createAttention>

@@ -3,6 +3,7 @@
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { deleteUnused } from '../bank/store.ts'
 import { partnerDecided } from '../events.ts'
@@ -15,6 +16,7 @@ import { deleteInvitationsOf } from '../team/store.ts'
 interface LapsingDeps {
   db: Db
   clock: Clock
+  log: Pick<Log, 'error'>
   outbox: Pick<Outbox, 'tell'>
   team: Pick<Teams, 'leave'>
 }
@@ -25,7 +27,7 @@ const nothing = {
   status: 'inactive' as const,
 }
 
-export const createLapsing = ({ db, clock, outbox, team }: LapsingDeps) => {
+export const createLapsing = ({ db, clock, log, outbox, team }: LapsingDeps) => {
   const empty = async (tx: Tx, { partner_id, status, version }: store.Partner) => {
     const at = clock()
     for (const { user_id } of await listMembers(tx, partner_id)) await team.leave(tx, user_id)
@@ -40,20 +42,29 @@ export const createLapsing = ({ db, clock, outbox, team }: LapsingDeps) => {
       await outbox.tell(tx, partnerDecided.of(`${partner_id}:${version + 1}`, { partner_id }), at)
   }
 
+  const lapse = async (partner_id: string): Promise<void> => {
+    const wasEmptied = await inTransaction(db, async (tx) => {
+      const partner = await store.lockPartner(tx, partner_id)
+      // The office may have been faster.
+      if (!partner || !isLapsed(partner, clock())) return false
+      await empty(tx, partner)
+      return true
+    })
+    if (wasEmptied) await store.deletePartner(db, partner_id)
+  }
+
   return {
-    /** Those that nobody has changed for as long as they are kept. A partner whose tickets are there still keeps its name until they go. */
+    /**
+     * Those that nobody has changed for as long as they are kept. A partner whose tickets are there still keeps its name until they
+     * go. What fails with one keeps no other.
+     */
     async sweep(): Promise<void> {
-      const now = clock()
-      for (const partner_id of await store.listUnapproved(db, lapsedSince(now))) {
-        const wasEmptied = await inTransaction(db, async (tx) => {
-          const partner = await store.lockPartner(tx, partner_id)
-          // The office may have been faster.
-          if (!partner || !isLapsed(partner, now)) return false
-          await empty(tx, partner)
-          return true
-        })
-        if (wasEmptied) await store.deletePartner(db, partner_id)
-      }
+      for (const partner_id of await store.listUnapproved(db, lapsedSince(clock())))
+        try {
+          await lapse(partner_id)
+        } catch (error) {
+          log.error({ err: error, partner_id }, 'a registration is left for the next sweep')
+        }
     },
   }
 }

@@ -17,7 +17,7 @@ export interface PicturesDeps {
   clock: Clock
   files: Files
   images: Images
-  log: Pick<Log, 'warn'>
+  log: Pick<Log, 'warn' | 'error'>
   members: Pick<Members, 'require'>
 }
 

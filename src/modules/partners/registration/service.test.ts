@@ -7,6 +7,7 @@ import { password as lamplight, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { partnerAudit, password, registered, registrationForm } from '../../../../testing/registration.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { unwritable } from '../../../../testing/unwritable.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 import { slugFrom } from '../rules.ts'
 
@@ -218,7 +219,8 @@ describe('a registration that is not approved', () => {
     (await site.pool.query('select * from partners where partner_id = $1', [partner_id])).rows[0]
 
   it('goes half a year after it was changed last, and its owner is a customer then', async () => {
-    const [kept, lapsed, declined, approved] = [
+    const [bad, kept, lapsed, declined, approved] = [
+      await registered(site),
       await registered(site),
       await registered(site),
       await registered(site),
@@ -232,7 +234,9 @@ describe('a registration that is not approved', () => {
     await visitor.post('/api/auth/login', { email: lapsed.email, password })
     await allDelivered(site)
     await untouchedFor(kept.partner_id, 179)
-    for (const { partner_id } of [lapsed, declined, approved]) await untouchedFor(partner_id, 181)
+    for (const { partner_id } of [bad, lapsed, declined, approved]) await untouchedFor(partner_id, 181)
+    // It keeps no other from going.
+    await unwritable(site.pool, { table: 'partners', id: bad.partner_id })
     await site.partners.sweep()
     expect([await partnerOf(lapsed), await partnerOf(declined)]).toEqual([undefined, undefined])
     expect(await partnerOf(kept)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })

@@ -1,0 +1,15 @@
+// A row that cannot be written, as one would be that no rule foresaw: what goes through many rows must get past it.
+import type pg from 'pg'
+
+export const unwritable = async (pool: pg.Pool, { table, id }: { table: string; id: string }): Promise<void> => {
+  const [column] = (
+    await pool.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = $1 and ordinal_position = 1`,
+      [table],
+    )
+  ).rows
+  const name = `unwritable_${id.toLowerCase().replace(/\W/g, '')}`
+  await pool.query(`
+    create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'this row cannot be written'; end $$;
+    create trigger ${name} before update on ${table} for each row when (old.${column?.name} = '${id}') execute function ${name}()`)
+}
