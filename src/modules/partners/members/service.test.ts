@@ -15,7 +15,13 @@ it.each(['owner', 'desk'] as const)('names the partner to %s', async (role) => {
   const { visitor } = await partnerPerson(site, role)
   const { status, body } = await visitor.get('/api/partner')
   expect(status).toBe(200)
-  expect(body.data).toEqual({ name: 'The Harcourt', slug: 'the-harcourt', status: 'active', role, time_zone: 'Europe/London' })
+  expect(body.data).toEqual({
+    name: 'The Harcourt',
+    slug: 'the-harcourt',
+    status: 'active',
+    role,
+    time_zone: 'Europe/London',
+  })
 })
 
 it('knows no partner of an account that merely has the role', async () => {
