@@ -81,7 +81,7 @@ export const keep_mine = 'Keep mine and save over them'
 // instead of the office, while the password is the one of the first start
 export const first_password_title = 'Choose your password'
 export const first_password_line =
-  'The password of the first start only lets you in once. Choose one of your own, of at least 12 characters.'
+  'The password of the first start opens nothing but this page. Choose one of your own, of at least 12 characters.'
 export const first_password_sign_out = 'Sign out'
 
 // security

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type BilledPrice, billDue } from '#modules/bookings/invoicing/rules.ts'
 import { movesFor } from '../settling/rules.ts'
-import { standingOf } from '../standings/rules.ts'
+import { cameWith, standingOf } from '../standings/rules.ts'
 import { creditFor, creditNumber, readCreditNumber } from './rules.ts'
 
 const acts = ['price', 'cancel', 'cancel late', 'stand', 'take off', 'put on', 'settle', 'reopen', 'month'] as const
@@ -53,8 +53,11 @@ it('is what its bill may ask for, or nothing until the next invoice; no note is 
         // Heard again, nothing is left to do.
         expect(creditFor(net(), ride)).toBeUndefined()
 
-        const settled = ride.payment_status === 'invoiced' ? (ride.invoice_settled_pence ?? 0) : 0
+        const came = ride.payment_status === 'invoiced' ? (ride.invoice_settled_pence ?? 0) : 0
+        const settled = cameWith({ billed: net(), came, due: billDue(ride) })
         const { settle, reopen } = movesFor(standingOf([{ booking_id: 'one', ...line, settled }]), 'settled')
+        // Nobody is told to give back what came for a ride that is to be paid.
+        if (billDue(ride) > 0) expect(reopen).toEqual([])
         const brought = settle.length ? ride.price_pence : reopen.length ? 0 : settled
         if (line.pence) expect(standingOf([{ booking_id: 'one', ...line, settled: brought }]).state).toBe('settled')
       }

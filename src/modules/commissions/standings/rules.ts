@@ -21,6 +21,13 @@ export interface Standing {
   lines: StandingLine[]
 }
 
+/**
+ * What of the money that came for a ride counts with its latest line, of which `billed` is left: not where all of it was credited
+ * and the ride is to stand on the next invoice. The money has come for that one.
+ */
+export const cameWith = ({ billed, came, due }: { billed: number; came: number; due: number }): number =>
+  billed === 0 && due > 0 ? 0 : came
+
 export const openWith = ({ pence, credited, settled }: StandingLine): number => pence - credited - settled
 
 export const standingOf = (lines: StandingLine[]): Standing => {

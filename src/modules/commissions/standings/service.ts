@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { billedOf } from '../billed/store.ts'
 import { type Note, notesOn } from '../credits/store.ts'
 import type { Invoice } from '../invoices/store.ts'
-import { type Standing, standingOf } from './rules.ts'
+import { cameWith, type Standing, standingOf } from './rules.ts'
 
 export interface Stood {
   invoice: Invoice
@@ -22,8 +22,7 @@ export const createStandings =
     const cameFor = (booking_id: string, invoice_id: string): number => {
       const [line, came] = [latest.get(booking_id), settled.get(booking_id)]
       if (!line || !came || line.invoice_id !== invoice_id) return 0
-      // All of it was credited here, and it is to stand on the next invoice: the money has come for that one.
-      return line.pence === 0 && came.due > 0 ? 0 : came.pence
+      return cameWith({ billed: line.pence, came: came.pence, due: came.due })
     }
     const notes = Map.groupBy(
       await notesOn(
