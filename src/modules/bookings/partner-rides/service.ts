@@ -6,7 +6,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import { partnerRideMoved } from '../events.ts'
 import type { Booking } from '../store.ts'
 import type { PartnerService } from './contract.ts'
-import { completedSince, onAccount, saveService, settledFor } from './store.ts'
+import { type BookingIds, completedSince, saveService, settledFor, unbilled } from './store.ts'
 
 /** Tells that the ride stands otherwise, where it is a partner's. `booking` is as it was before, and its version has been raised. */
 export const tellPartnerRide = async (
@@ -22,8 +22,11 @@ export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => (
   /** Ids of those that were over at that instant or later: `limit` at most after an id, in the order of ids. */
   completedSince: (since: Date, page: { after: string; limit: number }) => completedSince(db, since, page),
 
-  /** Of rides before that day (yyyy-MM-dd) that desks have booked on their partners' accounts: which, and whose. */
-  onAccount: (before: string) => onAccount(db, before),
+  /**
+   * Rides before that day (yyyy-MM-dd) that desks have booked on their partners' accounts, and for which a bill may ask something.
+   * `billed`: a query of those that are left out.
+   */
+  unbilled: (asked: { before: string; billed: BookingIds }) => unbilled(db, asked),
 
   /** What has come for the bills of these rides, in pence; those for which nothing has come are left out. */
   settledFor: (on: Db, booking_ids: readonly string[]) => settledFor(on, booking_ids),

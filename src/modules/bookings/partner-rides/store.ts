@@ -1,5 +1,5 @@
 // SQL of the table bookings for the rides of partners' guests.
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { billDue } from '../invoicing/rules.ts'
 import type { BookingTable } from '../store.ts'
@@ -40,18 +40,42 @@ export const completedSince = async (
   return rows.map(({ booking_id }) => booking_id)
 }
 
-/** Of rides before that day (yyyy-MM-dd) that desks have booked on their partners' accounts: which, and whose. */
-export const onAccount = async (db: Db, before: string): Promise<{ booking_id: string; partner_id: string }[]> => {
+/** What `billDue` asks for. */
+const billColumns = [
+  'booking_id',
+  'booking_status',
+  'payment_status',
+  'price_pence',
+  'invoice_settled_pence',
+  'bill_called_off',
+] as const
+
+/** A query of rows with a booking_id, of tables that this module does not know. */
+export type BookingIds = Expression<{ booking_id: string }>
+
+export interface OnAccount {
+  booking_id: string
+  partner_id: string
+  /** yyyy-MM-dd */
+  booking_date: string
+}
+
+/** Of rides before that day (yyyy-MM-dd) that desks have booked on their partners' accounts: what a bill may ask for, but for `billed`. */
+export const unbilled = async (
+  db: Db,
+  { before, billed }: { before: string; billed: BookingIds },
+): Promise<OnAccount[]> => {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')
-    .select(['booking_id', 'partner_id'])
+    .select([...billColumns, 'partner_id', 'booking_date'])
     .where('booking_date', '<', before)
     // Written out, as the partial index is.
     .where(sql<boolean>`desk_key is not null and payment_status = 'invoiced'`)
+    .where(sql<boolean>`not exists (select from ${billed} as billed where billed.booking_id = bookings.booking_id)`)
     .orderBy('booking_id')
     .execute()
-  return rows.flatMap(({ booking_id, partner_id }) => (partner_id ? [{ booking_id, partner_id }] : []))
+  return rows.flatMap(({ partner_id, ...ride }) => (partner_id && billDue(ride) > 0 ? [{ ...ride, partner_id }] : []))
 }
 
 export interface Settled {
@@ -66,14 +90,7 @@ export const settledFor = async (db: Db, booking_ids: readonly string[]): Promis
   const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')
-    .select([
-      'booking_id',
-      'booking_status',
-      'payment_status',
-      'price_pence',
-      'invoice_settled_pence',
-      'bill_called_off',
-    ])
+    .select(billColumns)
     .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
     .where('payment_status', '=', 'invoiced')
     .where('invoice_settled_pence', '>', 0)

@@ -27,11 +27,9 @@ export const billedOf = async (db: Db, booking_ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.booking_id, row]))
 }
 
-/** Of all rides: which have something billed now. */
-export const allBilled = async (db: Db): Promise<Set<string>> => {
-  const rows = await on(db).selectFrom('partner_billed_rides').select('booking_id').where('pence', '>', 0).execute()
-  return new Set(rows.map(({ booking_id }) => booking_id))
-}
+/** A query, to be part of another one: which rides have something billed now. */
+export const allBilled = (db: Db) =>
+  on(db).selectFrom('partner_billed_rides').select('booking_id').where('pence', '>', 0)
 
 /** @throws Error where the ride is billed already */
 export const bill = async (tx: Tx, { booking_id, invoice_id, pence }: Billed): Promise<void> => {

@@ -79,17 +79,19 @@ export const createCredits = (deps: CreditsDeps) => {
   const reckonWithin = async (tx: Tx, legs: readonly Leg[]): Promise<void> => {
     const ofDesks = legs.filter(({ desk_key, partner_id }) => desk_key !== null && partner_id !== null)
     if (!ofDesks.length) return
-    // Whoever writes an invoice has it written before this looks.
-    await lockNumbers(tx)
     const billed = await billedOf(
       tx,
       ofDesks.map(({ booking_id }) => booking_id),
     )
-    for (const leg of ofDesks) {
+    const due = ofDesks.flatMap((leg) => {
       const line = billed.get(leg.booking_id)
-      const due = line && creditFor(line.pence, leg)
-      if (due) await write(tx, line, due)
-    }
+      const asked = line && creditFor(line.pence, leg)
+      return asked ? [{ line, asked }] : []
+    })
+    if (!due.length) return
+    // For the numbers alone: what is billed of a ride is changed under the ride's lock.
+    await lockNumbers(tx)
+    for (const { line, asked } of due) await write(tx, line, asked)
   }
 
   const pdf = async (partner_id: string, number: string) => {

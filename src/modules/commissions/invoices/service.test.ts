@@ -2,6 +2,7 @@
 // what leaves one is credited, and settled it counts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
+import { eventually } from '../../../../testing/eventually.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { dayMs, dayOf, download, invoicedMonth, listedRide } from '../../../../testing/partner-bills.ts'
 import { partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
@@ -212,6 +213,47 @@ it('nothing is asked for a ride that was paid and called off before its invoice 
   await wait(40 * dayMs)
   await writeDue()
   expect(await invoiceOf(date.slice(0, 7))).toBeUndefined()
+})
+
+/** While another holds the lock of the numbers: whether the work is done, or waits. */
+const besideNumbers = async (work: () => Promise<void>) => {
+  const other = await site.pool.connect()
+  await other.query(`begin; select pg_advisory_xact_lock(hashtextextended('partner invoices', 0))`)
+  let state = 'running'
+  const done = work().then(() => (state = 'done'))
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+  await eventually(async () => {
+    if (state === 'running' && (await other.query(waiting)).rowCount) state = 'waits'
+    return state !== 'running'
+  })
+  const seen = state
+  await other.query('rollback')
+  other.release()
+  await done
+  return seen
+}
+
+it('hold nobody up while there is nothing to write', async () => {
+  const date = dayIn(2)
+  const back = (await listedRide(owner, { name: 'Nils Aagaard', date })).booking_id
+  const bill = (state: string) => office.put(`/api/bookings/${back}/invoice`, { state })
+  await bill('settled')
+  await change(back, { status: 'cancelled' })
+  expect((await bill('invoiced')).status).toBe(200)
+  const dearer = await listedRide(owner, { name: 'Ada Whitcombe', date })
+  const [year, month] = date.split('-').map(Number) as [number, number]
+  await wait(Date.UTC(year, month, 2) - time.clock().getTime())
+  await writeDue()
+  // Given back before any invoice; and one that is billed anew when this month is over.
+  expect(await besideNumbers(writeDue)).toBe('done')
+  const price = dearer.price + 30
+  await change(dearer.booking_id, { price })
+  expect(await besideNumbers(writeDue)).toBe('done')
+  // Nothing of it is billed.
+  expect(await besideNumbers(() => site.commissions.credits.reckon(back))).toBe('done')
+  await wait(35 * dayMs)
+  expect(await besideNumbers(writeDue)).toBe('waits')
+  expect((await invoices())[0]).toMatchObject({ rides: 1, total: price })
 })
 
 it('does not ask for money back that came for a ride before the invoice that bills it anew', async () => {

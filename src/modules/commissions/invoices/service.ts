@@ -49,6 +49,7 @@ export interface InvoicesDeps {
 }
 
 type Ride = Awaited<ReturnType<Bookings['lockLegs']>>[number]
+type OnAccount = Pick<Ride, 'booking_id' | 'booking_date'>
 
 const template = 'modules/commissions/templates/partner-invoice'
 
@@ -102,13 +103,19 @@ export const createInvoices = (deps: InvoicesDeps) => {
     await outbox.tell(tx, partnerInvoiced.of(invoice_id, { invoice_id }), at)
   }
 
-  /** An older server that still runs beside this one writes invoices without noting what is billed: it is noted now. */
-  const billedNow = async (tx: Tx, partner_id: string, ids: readonly string[]) => {
-    const noted = await billedOf(tx, ids)
+  /** An older server that still runs beside this one writes invoices without noting what is billed: these lines. */
+  const unnotedLines = async (on: Db, partner_id: string, ids: readonly string[]) => {
+    const noted = await billedOf(on, ids)
     const unnoted = ids.filter((id) => !noted.has(id))
-    const lines = unnoted.length ? await linesAbout(tx, partner_id, unnoted) : []
-    for (const line of lines) await bill(tx, line)
-    return lines.length ? billedOf(tx, ids) : noted
+    return unnoted.length ? linesAbout(on, partner_id, unnoted) : []
+  }
+
+  /** The months that are over and in which these are billed, the first one first. */
+  const monthsOf = async <R extends OnAccount>(on: Db, partner_id: string, rides: readonly R[]) => {
+    const written = await writtenPeriods(on, partner_id)
+    return [...Map.groupBy(rides, ({ booking_date }) => billedIn(booking_date, written))]
+      .filter(([period]) => period <= lastPeriod())
+      .sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
   /** Of two who write at once the second waits, and finds what the first has written. */
@@ -116,20 +123,20 @@ export const createInvoices = (deps: InvoicesDeps) => {
     inTransaction(db, async (tx) => {
       const rides = await bookings.lockLegs(tx, ids)
       await lockNumbers(tx)
-      const billed = await billedNow(tx, partner_id, ids)
+      for (const line of await unnotedLines(tx, partner_id, ids)) await bill(tx, line)
+      const billed = await billedOf(tx, ids)
       const due = rides.filter((ride) => billDue(ride) > 0 && !billed.get(ride.booking_id)?.pence)
-      const written = await writtenPeriods(tx, partner_id)
-      const months = [...Map.groupBy(due, ({ booking_date }) => billedIn(booking_date, written))]
-        .filter(([period]) => period <= lastPeriod())
-        .sort(([a], [b]) => (a < b ? -1 : 1))
       const partner = await getKnown(tx, partner_id)
-      for (const [period, ofMonth] of months) await write(tx, partner, { period, rides: ofMonth })
+      for (const [period, ofMonth] of await monthsOf(tx, partner_id, due))
+        await write(tx, partner, { period, rides: ofMonth })
     })
 
-  /** What fails with one partner keeps no other from its invoice. */
-  const tryFor = async (partner_id: string, ids: readonly string[]): Promise<void> => {
+  /** What fails with one partner keeps no other from its invoice. What waits for the next month to end is not locked every hour. */
+  const tryFor = async (partner_id: string, rides: readonly OnAccount[]): Promise<void> => {
     try {
-      await writeFor(partner_id, ids)
+      const ids = rides.map(({ booking_id }) => booking_id)
+      const isDue = (await monthsOf(db, partner_id, rides)).length || (await unnotedLines(db, partner_id, ids)).length
+      if (isDue) await writeFor(partner_id, ids)
     } catch (error) {
       log.error({ err: error, partner_id }, 'an invoice could not be written; it will be tried again')
     }
@@ -153,14 +160,8 @@ export const createInvoices = (deps: InvoicesDeps) => {
     /** Writes the invoices of all months that are over, one for each partner and month. Safe to repeat. */
     async writeDue(): Promise<void> {
       const before = `${shiftMonth(lastPeriod(), 1)}-01`
-      const rides = await bookings.partnerRides.onAccount(before)
-      const billed = rides.length ? await allBilled(db) : new Set<string>()
-      const due = rides.filter(({ booking_id }) => !billed.has(booking_id))
-      for (const [partner_id, own] of Map.groupBy(due, (ride) => ride.partner_id))
-        await tryFor(
-          partner_id,
-          own.map(({ booking_id }) => booking_id),
-        )
+      const due = await bookings.partnerRides.unbilled({ before, billed: allBilled(db) })
+      for (const [partner_id, own] of Map.groupBy(due, (ride) => ride.partner_id)) await tryFor(partner_id, own)
     },
 
     /** The caller's own. @throws Refusal of `members.require`, NO_INVOICE, UNAVAILABLE when too many are being made */

@@ -53,8 +53,8 @@ export const nextInvoiceNumber = async (tx: Tx): Promise<number> => {
 }
 
 /** The months that this partner has invoices of. */
-export const writtenPeriods = async (tx: Tx, partner_id: string): Promise<Set<string>> => {
-  const rows = await on(tx)
+export const writtenPeriods = async (db: Db, partner_id: string): Promise<Set<string>> => {
+  const rows = await on(db)
     .selectFrom('partner_invoices')
     .select('period')
     .where('partner_id', '=', partner_id)
@@ -64,14 +64,14 @@ export const writtenPeriods = async (tx: Tx, partner_id: string): Promise<Set<st
 
 /** What the partner's invoices say of these rides, the first written first. */
 export const linesAbout = async (
-  tx: Tx,
+  db: Db,
   partner_id: string,
   booking_ids: readonly string[],
 ): Promise<{ booking_id: string; invoice_id: string; pence: number }[]> => {
   const { rows } = await sql<{ booking_id: string; invoice_id: string; pence: number }>`
     select line->>'booking_id' as booking_id, invoice_id, (line->>'pence')::integer as pence
     from partner_invoices, jsonb_array_elements(lines) as line
-    where partner_id = ${partner_id} and line->>'booking_id' = any(${[...booking_ids]}) order by number`.execute(tx)
+    where partner_id = ${partner_id} and line->>'booking_id' = any(${[...booking_ids]}) order by number`.execute(db)
   return rows
 }
 
