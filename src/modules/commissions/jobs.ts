@@ -15,6 +15,7 @@ export const commissionJobs = (outbox: Outbox, { commissions }: { commissions: C
   outbox.hear(bookingChanged, 'commissions.credit-change', credit)
   outbox.every(3600, 'commissions.statements', commissions.statements.makeDue)
   outbox.every(3600, 'commissions.invoices', commissions.invoices.writeDue)
+  outbox.every(3600, 'commissions.credit-catch-up', () => commissions.credits.catchUp())
   outbox.every(3600, 'commissions.catch-up', commissions.rides.catchUp)
   outbox.every(3600, 'commissions.weekly-payouts', commissions.payouts.proposeWeekly)
 }

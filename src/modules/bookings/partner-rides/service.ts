@@ -6,7 +6,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import { partnerRideMoved } from '../events.ts'
 import type { Booking } from '../store.ts'
 import type { PartnerService } from './contract.ts'
-import { type BookingIds, completedSince, saveService, settledFor, unbilled } from './store.ts'
+import { type BookingIds, completedSince, dueFor, saveService, settledFor, unbilled } from './store.ts'
 
 /** Tells that the ride stands otherwise, where it is a partner's. `booking` is as it was before, and its version has been raised. */
 export const tellPartnerRide = async (
@@ -27,6 +27,9 @@ export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => (
    * `billed`: a query of those that are left out.
    */
   unbilled: (asked: { before: string; billed: BookingIds }) => unbilled(db, asked),
+
+  /** What a bill may ask for each of these rides now, in pence. */
+  dueFor: (booking_ids: readonly string[]) => dueFor(db, booking_ids),
 
   /** What has come for the bills of these rides, in pence; those for which nothing has come are left out. */
   settledFor: (on: Db, booking_ids: readonly string[]) => settledFor(on, booking_ids),

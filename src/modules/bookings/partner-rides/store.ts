@@ -78,6 +78,17 @@ export const unbilled = async (
   return rows.flatMap(({ partner_id, ...ride }) => (partner_id && billDue(ride) > 0 ? [{ ...ride, partner_id }] : []))
 }
 
+/** What a bill may ask for each of these rides now, in pence. */
+export const dueFor = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('bookings')
+    .select(billColumns)
+    .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
+    .execute()
+  return new Map(rows.map((ride) => [ride.booking_id, billDue(ride)]))
+}
+
 export interface Settled {
   /** What has come for its bill. */
   pence: number

@@ -31,6 +31,17 @@ export const billedOf = async (db: Db, booking_ids: readonly string[]): Promise<
 export const allBilled = (db: Db) =>
   on(db).selectFrom('partner_billed_rides').select('booking_id').where('pence', '>', 0)
 
+/** Rides that have something billed now: the next ones after an id, in the order of ids. */
+export const billedAfter = (db: Db, { after, limit }: { after: string; limit: number }): Promise<Billed[]> =>
+  on(db)
+    .selectFrom('partner_billed_rides')
+    .selectAll()
+    .where('booking_id', '>', after)
+    .where('pence', '>', 0)
+    .orderBy('booking_id')
+    .limit(limit)
+    .execute()
+
 /** @throws Error where the ride is billed already */
 export const bill = async (tx: Tx, { booking_id, invoice_id, pence }: Billed): Promise<void> => {
   const written = await sql`

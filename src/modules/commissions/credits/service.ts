@@ -10,9 +10,10 @@ import type { Partner } from '#modules/partners/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Printer } from '#platform/paper/printer.ts'
-import { type Billed, billedOf, credit, lockNumbers } from '../billed/store.ts'
+import { type Billed, billedAfter, billedOf, credit, lockNumbers } from '../billed/store.ts'
 import { numberOf } from '../invoices/rules.ts'
 import { findInvoice } from '../invoices/store.ts'
 import type { IssuerNow } from '../papers/service.ts'
@@ -25,8 +26,9 @@ import { findNote, insertNote, type Note, nextCreditNumber } from './store.ts'
 export interface CreditsDeps {
   db: Db
   clock: Clock
+  log: Log
   outbox: Outbox
-  bookings: Pick<Bookings, 'lockLegs'>
+  bookings: Pick<Bookings, 'lockLegs' | 'partnerRides'>
   members: Pick<Members, 'require'>
   getPartner: (on: Db, partner_id: string) => Promise<Partner | undefined>
   printer: Printer
@@ -36,10 +38,11 @@ export interface CreditsDeps {
 type Leg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 type Credit = NonNullable<ReturnType<typeof creditFor>>
 
+const batch = 500
 const template = 'modules/commissions/templates/partner-invoice'
 
 export const createCredits = (deps: CreditsDeps) => {
-  const { db, clock, outbox, bookings, members, getPartner, printer, issuerNow } = deps
+  const { db, clock, log, outbox, bookings, members, getPartner, printer, issuerNow } = deps
 
   const invoiceOf = async (on: Db, invoice_id: string) => {
     const invoice = await findInvoice(on, { invoice_id })
@@ -94,6 +97,18 @@ export const createCredits = (deps: CreditsDeps) => {
     for (const { line, asked } of due) await write(tx, line, asked)
   }
 
+  const reckon = (booking_id: string) =>
+    inTransaction(db, async (tx) => reckonWithin(tx, await bookings.lockLegs(tx, [booking_id])))
+
+  /** What fails with one ride keeps no other from its note. */
+  const tryFor = async (booking_id: string): Promise<void> => {
+    try {
+      await reckon(booking_id)
+    } catch (error) {
+      log.error({ err: error, booking_id }, 'a ride could not be credited; it will be tried again')
+    }
+  }
+
   const pdf = async (partner_id: string, number: string) => {
     const read = readCreditNumber(number)
     const note = read === undefined ? undefined : await findNote(db, { partner_id, number: read })
@@ -105,8 +120,18 @@ export const createCredits = (deps: CreditsDeps) => {
   return {
     reckonWithin,
     /** Brings what is billed of a ride to what it owes. Safe to repeat. */
-    reckon: (booking_id: string) =>
-      inTransaction(db, async (tx) => reckonWithin(tx, await bookings.lockLegs(tx, [booking_id]))),
+    reckon,
+
+    /** Rides whose notes nobody has told of. All that is billed is looked at, `limit` at a time, without locks. Safe to repeat. */
+    async catchUp(limit = batch): Promise<void> {
+      let after: string | undefined = ''
+      while (after !== undefined) {
+        const page: Billed[] = await billedAfter(db, { after, limit })
+        const due = await bookings.partnerRides.dueFor(page.map(({ booking_id }) => booking_id))
+        for (const { booking_id, pence } of page) if (due.get(booking_id) !== pence) await tryFor(booking_id)
+        after = page.at(-1)?.booking_id
+      }
+    },
 
     /** Of the caller's own partner. @throws Refusal of `members.require`, NO_CREDIT_NOTE, UNAVAILABLE */
     ownPdf: async (actor: Actor, number: string) => pdf((await members.require(actor, 'owner')).partner_id, number),
