@@ -56,6 +56,7 @@ export const startBucket = async (bucket = 'photos') => {
       return say(response, 204)
     }
     const found = kept.get(name)
+    if (found) response.setHeader('last-modified', found.at.toUTCString())
     return found ? say(response, 200, found.bytes, found.type) : say(response, 404, failure('NoSuchKey'))
   }
   const server = createServer((request, response) => void answer(request, response))

@@ -78,4 +78,14 @@ describe('the catalogues', () => {
       expect(left.filter((each) => !alike[language]?.includes(each.split(': ').slice(1).join(': ')))).toEqual([])
     },
   )
+
+  it('call a ride by one word in all French mails to partners', () => {
+    const texts = ['partner-mail.ts', 'partner-account-mail.ts'].map((file) =>
+      readFileSync(path.join(folder, 'fr', file), 'utf8'),
+    )
+    for (const text of texts) {
+      expect(text).toMatch(/trajets/)
+      expect(text).not.toMatch(/courses?\b/i)
+    }
+  })
 })

@@ -44,6 +44,9 @@ describe.each(kinds)('files in %s', (_, open) => {
     const listed = await files.list('profiles')
     expect(listed.map(({ name }) => name).sort()).toEqual('abcde'.split('').map((name) => `profiles/${name}.jpg`))
     for (const { changedAt } of listed) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000)
+    const put = await files.changedAt('profiles/a.jpg')
+    expect(Math.abs(Date.now() - (put?.getTime() ?? 0))).toBeLessThan(60_000)
+    expect(await files.changedAt('profiles/f.jpg')).toBeUndefined()
     await files.remove('profiles/a.jpg')
     await files.remove('profiles/a.jpg')
     expect(await files.get('profiles/a.jpg')).toBeUndefined()
@@ -73,6 +76,7 @@ it('a half that a crash has left is listed, so that it can be swept', async () =
 it('a bucket that fails, refuses the key or is not there is away, and never merely empty', async () => {
   bucket.state.failing = true
   await expect(inBucket().get('profiles/x.jpg')).rejects.toThrow(FilesAway)
+  await expect(inBucket().changedAt('profiles/x.jpg')).rejects.toThrow(FilesAway)
   bucket.state.failing = false
   bucket.state.accessKeyId = 'another'
   await expect(inBucket().put('profiles/x.jpg', Buffer.from('x'))).rejects.toThrow(FilesAway)

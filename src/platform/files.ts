@@ -14,6 +14,8 @@ export interface Files {
   put(name: string, bytes: Buffer): Promise<void>
   /** Undefined where there is none of this name. Throws FilesAway. */
   get(name: string): Promise<Buffer | undefined>
+  /** When it was put; undefined where there is none of this name. Throws FilesAway. */
+  changedAt(name: string): Promise<Date | undefined>
   /** Also where there is none. */
   remove(name: string): Promise<void>
   /** Everything in a folder, halves of writes that were cut off included. */
@@ -60,9 +62,10 @@ const orNothing = async <T, N>(work: Promise<T>, nothing: N): Promise<T | N> => 
 /** In `root`, which is made when it is first needed. Tests give a `write` of their own: a disk that runs full. */
 export const createLocalFiles = (root: string, { write = writeThrough } = {}): Files => {
   const placeOf = (name: string) => path.join(root, name)
+  const changedAt = async (name: string) => (await orNothing(stat(placeOf(name)), undefined))?.mtime
   const describe = async (name: string): Promise<KeptFile[]> => {
-    const found = await orNothing(stat(placeOf(name)), undefined)
-    return found ? [{ name, changedAt: found.mtime }] : []
+    const at = await changedAt(name)
+    return at ? [{ name, changedAt: at }] : []
   }
 
   return {
@@ -80,6 +83,7 @@ export const createLocalFiles = (root: string, { write = writeThrough } = {}): F
       }
     },
     get: (name) => orNothing(readFile(placeOf(name)), undefined),
+    changedAt,
     remove: (name) => rm(placeOf(name), { force: true }),
     async list(folder) {
       const names = await orNothing(readdir(placeOf(folder)), [])

@@ -42,6 +42,15 @@ const asked = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
+const orNothing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked(work)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
 const opener = (at: Bucket) => {
   let opened: Promise<Opened> | undefined
   return () => {
@@ -74,13 +83,12 @@ export const createBucketFiles = (at: Bucket): Files => {
     },
     async get(name) {
       const { s3, client } = await open()
-      try {
-        const found = await asked(client.send(new s3.GetObjectCommand({ Bucket, Key: name })))
-        return found.Body && Buffer.from(await asked(found.Body.transformToByteArray()))
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      const found = await orNothing(client.send(new s3.GetObjectCommand({ Bucket, Key: name })))
+      return found?.Body && Buffer.from(await asked(found.Body.transformToByteArray()))
+    },
+    async changedAt(name) {
+      const { s3, client } = await open()
+      return (await orNothing(client.send(new s3.HeadObjectCommand({ Bucket, Key: name }))))?.LastModified
     },
     async remove(name) {
       const { s3, client } = await open()

@@ -16,10 +16,10 @@ export const invited_note = (a: { hours: number; phone: string }) =>
   `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre. Si vous n’êtes au courant de rien, veuillez appeler le ${a.phone}.`
 
 export const listed_subject = (a: { count: number }) =>
-  a.count === 1 ? 'Une course est réservée sur votre compte' : `${a.count} courses sont réservées sur votre compte`
+  a.count === 1 ? 'Un trajet est réservé sur votre compte' : `${a.count} trajets sont réservés sur votre compte`
 export const listed_title = 'Réservé pour vos clients.'
 export const listed_lead = (a: { count: number; partner: string; by: string; sum: string; first: string }) =>
-  `${a.by} a réservé ${a.count === 1 ? 'une course' : `${a.count} courses`} sur le compte de ${a.partner}, pour ${a.sum} au total. La première est prévue le ${a.first}. Elles figureront sur la facture du mois.`
-export const listed_button = 'Voir les courses'
+  `${a.by} a réservé ${a.count === 1 ? 'un trajet' : `${a.count} trajets`} sur le compte de ${a.partner}, pour ${a.sum} au total. Le premier est prévu le ${a.first}. Ils figureront sur la facture du mois.`
+export const listed_button = 'Voir les trajets'
 export const listed_note = (a: { phone: string }) =>
   `Si vous n’êtes au courant de rien, veuillez appeler le ${a.phone}.`

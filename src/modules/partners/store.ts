@@ -97,12 +97,14 @@ export const listUnapproved = async (db: Db, since: Date): Promise<string[]> => 
   return rows.map(({ partner_id }) => partner_id)
 }
 
-/** Where nothing is about it any more; else it stays. */
-export const deletePartner = async (db: Db, partner_id: string): Promise<void> => {
+/** Where nothing is about it any more; else it stays, and the transaction goes on. */
+export const deletePartner = async (tx: Tx, partner_id: string): Promise<void> => {
+  await sql`savepoint before_deletion`.execute(tx)
   try {
-    await on(db).deleteFrom('partners').where('partner_id', '=', partner_id).execute()
+    await on(tx).deleteFrom('partners').where('partner_id', '=', partner_id).execute()
   } catch (error) {
     if (sqlState(error) !== '23503') throw error
+    await sql`rollback to savepoint before_deletion`.execute(tx)
   }
 }
 

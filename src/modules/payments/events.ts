@@ -59,7 +59,7 @@ export const refundFailed = (refund: {
   return paymentNeedsAttention.of(`${refund_id}:failed`, about)
 }
 
-/** A partner's desk has booked these on the partner's account with one call; `by` is the user. Key: the first of them. */
+/** A partner's desk has booked these on the partner's account with one call; `by` is the user. Key: one of them. */
 export const guestListBooked = defineEvent<{ partner_id: string; by: string; booking_ids: string[] }>(
   'payment.guest_list_booked',
 )

@@ -18,4 +18,5 @@ export const paymentJobs = (outbox: Outbox, { payments }: { payments: Payments }
   outbox.hear(guestForgotten, 'payments.guest-forgotten', payments.guestForgotten)
   outbox.hear(refundDue, 'payments.send-refund', ({ refund_id }) => payments.sendRefund(refund_id))
   outbox.every(60, 'payments.reconcile', payments.reconcile)
+  outbox.every(60, 'payments.guest-lists', payments.partnerDesk.tellBrokenOff)
 }

@@ -31,8 +31,8 @@ export interface Desk {
   sheet: Sheet
   /** Where what is written in this list is: many guests go to one airport. */
   located: Map<string, Promise<Place | undefined>>
-  /** What the maps said no with: the other rows do not wait for it as well. */
-  unanswered?: Promise<Place | undefined>
+  /** Of what was asked last, what the maps had no answer to. */
+  unanswered: Promise<Place | undefined>[]
 }
 
 /** A row that can be booked. */
@@ -53,12 +53,16 @@ interface Known {
 type Wrong = Pick<CheckedRow, 'errors' | 'suggestions'>
 
 const manySuggested = 3
+/** On end: maps that are away take five seconds to say so, and three hundred places would be asked for one after the other. */
+const mostUnanswered = 3
 const wrong = (errors: CheckedRow['errors'], suggestions: Suggestion[] = []): Wrong => ({ errors, suggestions })
 const named = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
 export const guestName = (read: Pick<Listed, 'guest_first_name' | 'guest_last_name'>): string =>
   [read.guest_first_name, read.guest_last_name].filter(Boolean).join(' ')
 
-export const createDeskLists = ({ db, clock, quotes, places, partners, limits }: BookingsDeps) => {
+export type DeskListsDeps = Pick<BookingsDeps, 'db' | 'clock' | 'quotes' | 'places' | 'partners' | 'limits'>
+
+export const createDeskLists = ({ db, clock, quotes, places, partners, limits }: DeskListsDeps) => {
   const suggest = (q: string, { country }: Place): Suggestion[] => {
     const kind = 'dropoff'
     const whole = places.suggest({ q, country, kind })
@@ -84,18 +88,21 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     return wrong(kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now })
   }
 
-  /** Each place of a list is asked for once, and none after the maps have failed. */
+  /** Each place of a list is asked for once, and where the maps fail it fails alone; none after `mostUnanswered`. */
   const locate = (text: string, desk: Desk): Promise<Place | undefined> => {
     const asked = plainly(text)
-    const known = desk.located.get(asked) ?? desk.unanswered
+    const known = desk.located.get(asked) ?? desk.unanswered[mostUnanswered - 1]
     if (known) return known
     const found = limits
       .spendNamed('partner-desk-places', desk.member.user_id, { points: placesInAnHour, seconds: 3600 })
       .then(() => places.locate({ address: text }, desk.hotel.country))
     desk.located.set(asked, found)
-    found.catch(() => {
-      desk.unanswered = found
-    })
+    found.then(
+      () => {
+        desk.unanswered = []
+      },
+      () => desk.unanswered.push(found),
+    )
     return found
   }
 
@@ -179,7 +186,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     const hotel = partner.place
     const today = localAt(clock(), hotel.time_zone).date
     const sheet = { date, today, hotel: [partner.name, hotel.label], byLink: pays === 'link' }
-    return { actor, member, hotel, sheet, located: new Map() }
+    return { actor, member, hotel, sheet, located: new Map(), unanswered: [] }
   }
 
   const columns = ({ read, quote, price, key }: Ready, { member }: Desk) => {

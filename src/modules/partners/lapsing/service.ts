@@ -42,16 +42,15 @@ export const createLapsing = ({ db, clock, log, outbox, team }: LapsingDeps) => 
       await outbox.tell(tx, partnerDecided.of(`${partner_id}:${version + 1}`, { partner_id }), at)
   }
 
-  const lapse = async (partner_id: string): Promise<void> => {
-    const wasEmptied = await inTransaction(db, async (tx) => {
+  /** In one transaction: what is emptied and not deleted would count as changed now, and stay for as long again. */
+  const lapse = (partner_id: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
       const partner = await store.lockPartner(tx, partner_id)
       // The office may have been faster.
-      if (!partner || !isLapsed(partner, clock())) return false
+      if (!partner || !isLapsed(partner, clock())) return
       await empty(tx, partner)
-      return true
+      await store.deletePartner(tx, partner_id)
     })
-    if (wasEmptied) await store.deletePartner(db, partner_id)
-  }
 
   return {
     /**

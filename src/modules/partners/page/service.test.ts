@@ -178,6 +178,32 @@ describe('S26: a picture', () => {
     expect(await there()).toEqual([used])
   })
 
+  it('that stands on the page may be moved on it however old; a new one is looked for by itself, and not in the folder', async () => {
+    const kept = await emptyFolder()
+    const files: Files = { ...kept, list: () => Promise.reject(new Error('the folder is listed')) }
+    const [shown, added] = [`partners/${randomUUID()}.png`, `partners/${randomUUID()}.jpg`]
+    for (const name of [shown, added]) await files.put(name, Buffer.from('a picture'))
+    const { partner_id } = (
+      await site.pool.query('update partners set logo = $1 where slug = $2 returning partner_id', [
+        `/uploads/${shown}`,
+        await anotherPartner(site),
+      ])
+    ).rows[0]
+    const saved = async (words: { background: string; logo: string | null; version: number }, hours: number) => {
+      const page = createPage({
+        ...{ db: createDb(site.pool), clock: () => new Date(), publicUrl: site.url },
+        pictures: picturesIn(files, hours),
+        members: { require: async () => ({ partner_id, user_id: owner.user_id }) as never },
+      })
+      const { background, logo } = await page.save({}, { hero_title: null, hero_text: null, ...words })
+      return { background, logo }
+    }
+    const moved = { background: `/uploads/${shown}`, logo: null }
+    expect(await saved({ ...moved, version: 1 }, 25)).toEqual(moved)
+    const both = { background: `/uploads/${shown}`, logo: `/uploads/${added}` }
+    expect(await saved({ ...both, version: 2 }, 22)).toEqual(both)
+  })
+
   /** The sweep has seen that a picture stands nowhere, and before it is removed an owner saves a page with it. */
   const savedInBetween = async (isSavable?: () => Promise<boolean>) => {
     const files = await emptyFolder()

@@ -45,11 +45,11 @@ export const createPage = ({ db, clock, publicUrl, members, pictures }: PageDeps
     }
   }
 
-  /** A picture of ours that nobody saved was swept meanwhile, or may be at this moment. */
+  /** A picture of ours that nobody saved was swept meanwhile, or may be at this moment. What the page shows may move on it. */
   const refuseLost = async (said: PageWords, before: PageWords) => {
     for (const field of ['background', 'logo'] as const) {
       const picture = said[field]
-      if (!picture || picture === before[field] || !isOwnPicture(picture)) continue
+      if (!picture || picture === before.background || picture === before.logo || !isOwnPicture(picture)) continue
       if (!(await pictures.isSavable(picture)))
         throw new Refusal(refusals.PICTURE_GONE, { fields: { [field]: refusals.PICTURE_GONE.message } })
     }

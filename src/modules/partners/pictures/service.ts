@@ -64,8 +64,8 @@ export const createPictures = ({ db, clock, files, images, log, members }: Pictu
 
     /** Whether a page may be saved with it: ours, there, and not so old that the sweep may be at it. @throws Refusal PARTNER_PICTURE_BUSY */
     async isSavable(picture: string): Promise<boolean> {
-      const kept = (await refusing(files.list(folder))).find(({ name }) => address(name) === picture)
-      return kept !== undefined && clock().getTime() - kept.changedAt.getTime() < savableForMs
+      const changedAt = isOwnPicture(picture) && (await refusing(files.changedAt(picture.slice(address('').length))))
+      return changedAt ? clock().getTime() - changedAt.getTime() < savableForMs : false
     },
 
     /** @throws Refusal PARTNER_PICTURE_NOT_FOUND for any name that is not one of ours, PARTNER_PICTURE_BUSY */

@@ -254,6 +254,20 @@ describe('a registration that is not approved', () => {
     expect(open).not.toContain(lapsed.partner_id)
   })
 
+  it('that could be emptied and not deleted is left as it was for the next sweep', async () => {
+    const mine = await registered(site)
+    await untouchedFor(mine.partner_id, 181)
+    await site.pool.query(`
+      create function undeletable() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+      create trigger undeletable before delete on partners for each row when (old.partner_id = '${mine.partner_id}')
+        execute function undeletable()`)
+    await site.partners.sweep()
+    await site.pool.query('drop function undeletable() cascade')
+    expect(await partnerOf(mine)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })
+    await site.partners.sweep()
+    expect(await partnerOf(mine)).toBeUndefined()
+  })
+
   it('keeps its name alone while there are tickets about it', async () => {
     const mine = await registered(site)
     await site.pool.query(

@@ -5,3 +5,6 @@ export const mostInOneCall = 50
 
 /** Rides that one person may book from lists in an hour. */
 export const ridesInAnHour = 600
+
+/** A call that has booked nothing for this long is over: no row takes as long. */
+export const tellBrokenOffAfterMs = 10 * 60_000

@@ -1,5 +1,6 @@
 // A partner's desk books its guests from a list: on the partner's account, or by links that the guests pay. Row by row, each in a
 // transaction of its own, so that one row that fails takes no other with it.
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/partner/desk.ts'
@@ -9,14 +10,15 @@ import type { Cells } from '#modules/bookings/desk-tables/rules.ts'
 import { isSamePrice } from '#modules/bookings/making/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import { guestListBooked } from '../events.ts'
 import type { Requests } from '../requests/service.ts'
 import type { ListedRow } from './contract.ts'
-import { ridesInAnHour } from './rules.ts'
+import { ridesInAnHour, tellBrokenOffAfterMs } from './rules.ts'
+import * as store from './store.ts'
 
 export interface PartnerDeskDeps {
   db: Db
@@ -26,6 +28,8 @@ export interface PartnerDeskDeps {
   requests: Pick<Requests, 'askForRide'>
   rateLimits: RateLimits
 }
+
+type LockedLeg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
 interface Row {
   cells: Cells
@@ -39,18 +43,32 @@ interface Sent {
   rows: Row[]
 }
 
+/** One call, which the partner is written to about once. */
+interface Call {
+  call_id: string
+  desk: Desk
+  pays: ListPays
+}
+
 export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateLimits }: PartnerDeskDeps) => {
   const { deskLists, invoicing } = bookings
 
-  const make = (ready: Ready, { desk, pays, again }: { desk: Desk; pays: ListPays; again: boolean }) =>
+  const invoice = async (tx: Tx, booking: LockedLeg, { call_id, desk: { member } }: Call) => {
+    const { partner_id, user_id } = member
+    await invoicing.invoice(tx, [booking], { actor: user_id })
+    const { booking_id } = booking
+    await store.insertUntold(tx, { booking_id, call_id, partner_id, booked_by: user_id, booked_at: clock() })
+  }
+
+  const make = (ready: Ready, again: boolean, call: Call) =>
     inTransaction(db, async (tx) => {
+      const { desk, pays } = call
       const made = await deskLists.make(tx, ready, { desk, again })
       if (!made.fresh) return made
       const [booking] = await bookings.lockLegs(tx, [made.booking_id])
       if (!booking) throw new Error(`booking ${made.booking_id} is gone`)
-      const actor = desk.member.user_id
-      if (pays === 'link') await requests.askForRide(tx, booking, actor)
-      else await invoicing.invoice(tx, [booking], { actor })
+      if (pays === 'link') await requests.askForRide(tx, booking, desk.member.user_id)
+      else await invoice(tx, booking, call)
       return made
     })
 
@@ -65,25 +83,27 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
     }
   }
 
-  const bookRow = async ({ cells, price, again }: Row, desk: Desk, pays: ListPays): Promise<ListedRow> => {
+  const bookRow = async ({ cells, price, again }: Row, call: Call): Promise<ListedRow> => {
+    const { desk } = call
     const { ready, ...row } = await deskLists.checkRow(cells, desk)
     if (row.booked && !(row.booked.is_cancelled && again)) return { ...row, outcome: 'already', status: 200 }
     if (!ready) return { ...row, outcome: 'refused', status: 400 }
     if (!isSamePrice(price, ready.price)) return { ...row, outcome: 'price_changed', status: 409 }
     if (!(await spend(desk))) return { ...row, errors: { row: m.limit_reached }, outcome: 'refused', status: 429 }
-    const { booking_id, fresh } = await make(ready, { desk, pays, again })
+    const { booking_id, fresh } = await make(ready, again, call)
     const booked = { booking_id, is_cancelled: false }
     return { ...row, booked, outcome: fresh ? 'booked' : 'already', status: fresh ? 201 : 200 }
   }
 
-  const tellListed = async (answers: readonly ListedRow[], { member }: Desk): Promise<void> => {
-    const made = answers.flatMap(({ outcome, booked }) => (outcome === 'booked' && booked ? [booked.booking_id] : []))
-    const [first] = made
-    if (!first) return
-    const { partner_id, user_id: by } = member
-    const event = guestListBooked.of(first, { partner_id, by, booking_ids: made })
-    await inTransaction(db, (tx) => outbox.tell(tx, event, clock()))
-  }
+  const tellCall = (call_id: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const rides = await store.takeUntold(tx, call_id)
+      const [first] = rides
+      if (!first) return
+      const { partner_id, booked_by: by, booking_id } = first
+      const booking_ids = rides.map((ride) => ride.booking_id)
+      await outbox.tell(tx, guestListBooked.of(booking_id, { partner_id, by, booking_ids }), clock())
+    })
 
   return {
     /**
@@ -91,15 +111,17 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
      * @throws Refusal of `members.require`, NO_HOTEL
      */
     async book(actor: Actor, { rows, date, pays }: Sent): Promise<ListedRow[]> {
-      const desk = await deskLists.open(actor, { date, pays })
+      const call = { call_id: randomUUID(), desk: await deskLists.open(actor, { date, pays }), pays }
       const answers: ListedRow[] = []
-      try {
-        for (const row of rows) answers.push(await bookRow(row, desk, pays))
-      } finally {
-        // Also of those before a row that nobody expected to fail.
-        if (pays === 'invoice') await tellListed(answers, desk)
-      }
+      for (const row of rows) answers.push(await bookRow(row, call))
+      await tellCall(call.call_id)
       return answers
+    },
+
+    /** Tells partners what calls have booked that ended by an error, or with their process. */
+    async tellBrokenOff(): Promise<void> {
+      const since = new Date(clock().getTime() - tellBrokenOffAfterMs)
+      for (const call_id of await store.listUntoldCalls(db, since)) await tellCall(call_id)
     },
   }
 }

@@ -1,0 +1,72 @@
+// A guest list while the maps fail, by a stand-in for Google on this machine: for one place, and altogether.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { not_now } from '#messages/partner/desk.ts'
+import { createPlaces } from '#modules/places/service.ts'
+import { createDb } from '#platform/db.ts'
+import { noLimits } from '#platform/rate-limits.ts'
+import { cellsFor, listDate } from '../../../../testing/guest-lists.ts'
+import { partnerPerson } from '../../../../testing/partners.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { createDeskLists } from './service.ts'
+
+let site: TestApp
+let google: Server
+/** Addresses that Google was asked for. */
+let asked: string[]
+let failing: (address: string) => boolean
+beforeAll(async () => {
+  site = await startApp()
+  google = createServer((request, reply) => {
+    const address = new URL(request.url ?? '/', 'http://stand.in').searchParams.get('address') ?? ''
+    asked.push(address)
+    reply.writeHead(failing(address) ? 500 : 200).end(JSON.stringify({ status: 'ZERO_RESULTS' }))
+  })
+  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await new Promise((resolve) => google.close(resolve))
+  await site.close()
+})
+beforeEach(() => {
+  asked = []
+})
+
+/** Of a list of these destinations: the columns and the rows that something is wrong with. */
+const check = async (...destinations: string[]) => {
+  const { quotes, partners, pool } = site
+  const clock = () => new Date()
+  const baseUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
+  const places = createPlaces({ clock, log: { warn: () => undefined }, google: { serverKey: 'key', baseUrl } })
+  const lists = createDeskLists({ db: createDb(pool), clock, quotes, places, partners, limits: noLimits })
+  const { user_id } = await partnerPerson(site, 'desk')
+  const rows = destinations.map((destination) => cellsFor({ destination }))
+  const actor = { user: { id: user_id, role: 'partner' as const, session_id: 'a session' } }
+  const checked = await lists.check(actor, { date: listDate, pays: 'invoice', rows })
+  return checked.map(({ errors }) => (errors.row === not_now ? 'not now' : Object.keys(errors).join()))
+}
+
+it('a place that the maps fail for fails alone, in each of its rows, and is asked for once', async () => {
+  failing = (address) => address === 'Nowhere 1'
+  expect(await check('Nowhere 1', 'Nowhere 2', 'nowhere 1', 'Nowhere 3')).toEqual([
+    'not now',
+    'destination',
+    'not now',
+    'destination',
+  ])
+  expect(asked).toEqual(['Nowhere 1', 'Nowhere 2', 'Nowhere 3'])
+})
+
+it('maps that fail three times on end are asked no more; one answer between says that they are there', async () => {
+  failing = (address) => address !== 'There'
+  expect(await check('A 1', 'A 2', 'There', 'A 3', 'A 4', 'A 5', 'A 6', 'There', 'A 7')).toEqual([
+    'not now',
+    'not now',
+    'destination',
+    ...['not now', 'not now', 'not now', 'not now'],
+    'destination',
+    'not now',
+  ])
+  expect(asked).toEqual(['A 1', 'A 2', 'There', 'A 3', 'A 4', 'A 5'])
+})

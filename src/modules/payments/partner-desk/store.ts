@@ -1,0 +1,31 @@
+// SQL of what a partner has still to be told of: rides that its desk booked on the account, by the call that booked them.
+import type { Db, Tx } from '#platform/db.ts'
+
+export interface UntoldRide {
+  booking_id: string
+  call_id: string
+  partner_id: string
+  booked_by: string
+  booked_at: Date
+}
+
+const on = (db: Db) => db.withTables<{ untold_guest_rides: UntoldRide }>()
+
+export const insertUntold = async (tx: Tx, ride: UntoldRide): Promise<void> => {
+  await on(tx).insertInto('untold_guest_rides').values(ride).execute()
+}
+
+/** Each ride is taken by one of several who come at once. */
+export const takeUntold = (tx: Tx, call_id: string): Promise<UntoldRide[]> =>
+  on(tx).deleteFrom('untold_guest_rides').where('call_id', '=', call_id).returningAll().execute()
+
+/** Calls that have booked nothing since. */
+export const listUntoldCalls = async (db: Db, since: Date): Promise<string[]> => {
+  const rows = await on(db)
+    .selectFrom('untold_guest_rides')
+    .select('call_id')
+    .groupBy('call_id')
+    .having(({ fn }) => fn.max('booked_at'), '<', since)
+    .execute()
+  return rows.map(({ call_id }) => call_id)
+}

@@ -1,0 +1,55 @@
+// A partner's guest list over HTTP where something goes wrong meanwhile: what was booked is told, and one row's trouble is its own.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { cellsFor, listDate, newName, pricedRows } from '../../../../testing/guest-lists.ts'
+import { anotherPartner, partnerPerson } from '../../../../testing/partners.ts'
+import { one } from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+
+let site: TestApp
+/** Milliseconds by which the server's clock is ahead. */
+let later = 0
+beforeAll(async () => {
+  site = await startApp({ clock: () => new Date(Date.now() + later) })
+})
+afterAll(() => site.close())
+
+it('a call that broke off, and could tell nothing of what it had booked, is told to the partner once, later', async () => {
+  const slug = await anotherPartner(site)
+  await site.pool.query(`update partners set contact_email = $1 where slug = $2`, [`${slug}@hotel.example`, slug])
+  const person = await partnerPerson(site, 'desk', slug)
+  const [first, last] = [newName(), newName()]
+  const rows = [first, first, last].map((name, at) => cellsFor({ name, room: `${at}` }))
+  const sent = await pricedRows(person.visitor, rows)
+  // The third row fails, and by then nothing can be told: as where the process is gone.
+  await site.pool.query(`
+    create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger broken before insert on bookings for each row when (new.guest_last_name = '${last}')
+      execute function broken();
+    create trigger broken before insert on outbox for each row when (new.type = 'payment.guest_list_booked')
+      execute function broken()`)
+  const { status } = await person.visitor.post('/api/partner/desk/book', {
+    date: listDate,
+    pays: 'invoice',
+    rows: sent,
+  })
+  await site.pool.query('drop function broken() cascade')
+  expect([
+    status,
+    (await one(site.pool, 'select count(*) as n from bookings where guest_last_name = $1', [first])).n,
+  ]).toEqual([500, 2])
+  const told = async () => {
+    await Promise.all([site.payments.partnerDesk.tellBrokenOff(), site.payments.partnerDesk.tellBrokenOff()])
+    await allDelivered(site)
+    const mails = await site.pool.query('select subject from mails where to_address = $1', [`${slug}@hotel.example`])
+    return mails.rows.map(({ subject }) => subject)
+  }
+  expect(await told()).toEqual([])
+  later = 11 * 60_000
+  try {
+    expect(await told()).toEqual(['2 rides are booked on your account'])
+    expect(await told()).toHaveLength(1)
+  } finally {
+    later = 0
+  }
+})
