@@ -124,7 +124,14 @@ export const book = async (customer: Caller, ride: RideStory, pickup: Pickup): P
   return data
 }
 
-const card = { number: '4242 4242 4242 4242', expiry: '12 / 49', security_code: '123', name: 'Card holder' }
+const card = {
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 49',
+  security_code: '123',
+  name: 'Card holder',
+  country: 'GB',
+  postal_code: 'W1K 4HR',
+}
 
 /** Pays what is due by card; `change` names the change that it is the extra of. Answers the provider's name of the payment. */
 const payDue = async (customer: Caller, due: { booking_id: string; amount: number; change?: string }) => {

@@ -61,6 +61,7 @@ test('search, choose, fill in and pay without a pointer', async () => {
   await type(page, /^Expiry date$/, '0934')
   await type(page, /^Security code$/, '123')
   await type(page, /^Name on card$/, 'Eleanor Whitcombe')
+  await type(page, /^Postcode$/, 'W1K 4HR')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   expect(await nameOfFocus(page)).toBe('Thank You for Your Payment!')

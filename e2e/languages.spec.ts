@@ -140,6 +140,7 @@ const seePayment = async ({ page, words: { flow }, look }: Walk, booking: { book
   await page.getByLabel(flow.expiry_date).fill('09/34')
   await page.getByLabel(flow.security_code).fill('123')
   await page.getByLabel(flow.name_on_card).fill('Edith Marlow')
+  await page.getByLabel(flow.card_postcode.GB).fill('W1K 4HR')
   await press(page, flow.pay_now)
   await page.waitForURL('**/thank-you**')
   await heading(page, flow.thank_you_title)

@@ -35,6 +35,7 @@ test.each([
   await page.getByLabel('Expiry date').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Name on card').fill('E Whitcombe')
+  await page.getByLabel('Postcode').fill('W1K 4HR')
   await page.getByRole('button', { name: 'Pay Now' }).click()
   if (size === mobile) await page.getByRole('button', { name: 'Complete' }).click()
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()

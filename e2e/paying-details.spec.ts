@@ -18,6 +18,7 @@ test('an incomplete card is told of in every field at once, and nothing is sent'
     ['Expiry date', 'Your card’s expiration date is incomplete.'],
     ['Security code', 'Your card’s security code is incomplete.'],
     ['Name on card', 'Name on card is required.'],
+    ['Postcode', 'Postcode is required.'],
   ] as const) {
     await page.getByText(message).first().waitFor()
     expect(await page.getByLabel(label).getAttribute('aria-invalid')).toBe('true')
@@ -26,6 +27,9 @@ test('an incomplete card is told of in every field at once, and nothing is sent'
     'Card number',
   )
   expect([sent, complaints]).toEqual([[], []])
+  await page.getByLabel('Country').selectOption('France')
+  expect(await page.getByLabel('Postcode').count()).toBe(0)
+  await page.getByLabel('Country').selectOption('United Kingdom')
   await walk.fillCard(page)
   await walk.payNow(page)
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()

@@ -59,6 +59,7 @@ export const fillCard = async (page: Page, number = '4242 4242 4242 4242') => {
   await page.getByLabel('Expiry date').fill('09/34')
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Name on card').fill('Edith Marlow')
+  await page.getByLabel('Postcode').fill('W1K 4HR')
 }
 
 export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click()

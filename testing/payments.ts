@@ -5,7 +5,14 @@ import { bookedRide } from './factories.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
-export const goodCard = { number: '4242 4242 4242 4242', expiry: '12 / 34', security_code: '123', name: 'E Whitcombe' }
+export const goodCard = {
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 34',
+  security_code: '123',
+  name: 'E Whitcombe',
+  country: 'GB',
+  postal_code: 'W1K 4HR',
+}
 
 /** A clock that runs on, and can be put forward. */
 export const createTurnableClock = () => {

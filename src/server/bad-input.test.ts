@@ -49,6 +49,8 @@ beforeAll(async () => {
       expiry: '12 / 34',
       security_code: '123',
       name: 'E Whitcombe',
+      country: 'GB',
+      postal_code: 'W1K 4HR',
       return_url: '/booking-confirmation',
     },
   }

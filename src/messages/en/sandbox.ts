@@ -12,6 +12,8 @@ export const expiry_invalid = 'Your card’s expiration date is invalid.'
 export const code_incomplete = 'Your card’s security code is incomplete.'
 export const code_incorrect = 'Your card’s security code is incorrect.'
 export const name_needed = 'Name on card is required.'
+export const country_needed = 'Country is required.'
+export const postcode_needed = 'Postcode is required.'
 export const only_test_cards =
   'Your card was declined. This is a test form: use a test card, such as 4242 4242 4242 4242.'
 export const authentication_failed =

@@ -12,6 +12,8 @@ export const expiry_invalid = 'La fecha de caducidad de su tarjeta no es válida
 export const code_incomplete = 'El código de seguridad de su tarjeta está incompleto.'
 export const code_incorrect = 'El código de seguridad de su tarjeta no es correcto.'
 export const name_needed = 'Indique el nombre que figura en la tarjeta.'
+export const country_needed = 'Indique el país.'
+export const postcode_needed = 'Indique el código postal.'
 export const only_test_cards =
   'Su tarjeta ha sido rechazada. Este es un formulario de prueba: use una tarjeta de prueba, como 4242 4242 4242 4242.'
 export const authentication_failed =

@@ -12,6 +12,8 @@ export const expiry_invalid = 'La date d’expiration de votre carte n’est pas
 export const code_incomplete = 'Le code de sécurité de votre carte est incomplet.'
 export const code_incorrect = 'Le code de sécurité de votre carte est incorrect.'
 export const name_needed = 'Le nom sur la carte est obligatoire.'
+export const country_needed = 'Le pays est obligatoire.'
+export const postcode_needed = 'Le code postal est obligatoire.'
 export const only_test_cards =
   'Votre carte a été refusée. Ceci est un formulaire de test : utilisez une carte de test, telle que 4242 4242 4242 4242.'
 export const authentication_failed =

@@ -84,6 +84,8 @@ export const confirmSandboxCard = endpoint({
     expiry: z.string().max(20),
     security_code: z.string().max(10),
     name: z.string().max(120),
+    country: z.string().max(2),
+    postal_code: z.string().max(20),
     return_url: z.string().max(2000),
   }),
   answer: answerOf(

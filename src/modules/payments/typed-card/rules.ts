@@ -1,4 +1,5 @@
 // What is wrong with a card as it was typed, field by field: for the sandbox's card form, and for the sandbox itself.
+import { worldCountries } from '#kernel/countries.ts'
 import * as m from '#messages/en/sandbox.ts'
 
 export interface TypedCard {
@@ -6,6 +7,9 @@ export interface TypedCard {
   expiry: string
   security_code: string
   name: string
+  /** Of the bill, by its code of two letters (ISO 3166-1 alpha-2). */
+  country: string
+  postal_code: string
 }
 export type CardMistakes = Partial<Record<keyof TypedCard, string>>
 
@@ -39,6 +43,9 @@ const wrongExpiry = (typed: string, now: Date): string | undefined => {
 const wrongCode = (code: string, digits: string): string | undefined =>
   /^\d+$/.test(code) && code.length === (/^3[47]/.test(digits) ? 4 : 3) ? undefined : m.code_incomplete
 
+/** Where a bank compares the postcode of the bill: elsewhere it is not asked for. */
+export const asksPostcode = (country: string): boolean => ['GB', 'US', 'CA'].includes(country)
+
 /** Every mistake at `now`, in the order of the fields; empty where the card can be tried. */
 export const mistakesOf = (typed: TypedCard, now: Date): CardMistakes => {
   const digits = digitsOf(typed.number)
@@ -47,6 +54,8 @@ export const mistakesOf = (typed: TypedCard, now: Date): CardMistakes => {
     ['expiry', wrongExpiry(typed.expiry, now)],
     ['security_code', wrongCode(typed.security_code, digits)],
     ['name', typed.name.trim() ? undefined : m.name_needed],
+    ['country', worldCountries.includes(typed.country) ? undefined : m.country_needed],
+    ['postal_code', typed.postal_code.trim() || !asksPostcode(typed.country) ? undefined : m.postcode_needed],
   ]
   return Object.fromEntries(found.filter(([, message]) => message !== undefined))
 }

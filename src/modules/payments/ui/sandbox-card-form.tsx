@@ -1,10 +1,13 @@
 // The built-in sandbox's card form, marked as a test form. It speaks to the sandbox alone, as the real one to its provider.
 import { CreditCard, FlaskConical, Lock } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { worldCountries } from '#kernel/countries.ts'
 import { browserClock } from '#kernel/time.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Field, inputLook, TextField } from '#kit/field.tsx'
+import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/flow.ts'
+import { locale } from '#messages/en/locale.ts'
 import { confirmSandboxCard } from '../contract.ts'
 import { type CardMistakes, mistakesOf, type TypedCard } from '../typed-card/rules.ts'
 import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
@@ -12,7 +15,7 @@ import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import { PaymentProblem } from './payment-problem.tsx'
 
-const empty: TypedCard = { number: '', expiry: '', security_code: '', name: '' }
+const empty: TypedCard = { number: '', expiry: '', security_code: '', name: '', country: 'GB', postal_code: '' }
 
 const Icon = ({ children }: { children: ReactNode }) => (
   <span
@@ -98,6 +101,40 @@ const ExpiryField = ({ value, error, onChange }: CardFieldProps) => (
   />
 )
 
+const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+const countries = worldCountries
+  .map((value) => ({ value, label: countryNames.of(value) ?? value }))
+  .sort((a, b) => a.label.localeCompare(b.label, locale))
+const isLabelled = (country: string): country is keyof typeof m.card_postcode => country in m.card_postcode
+
+interface BillFieldsProps {
+  card: TypedCard
+  wrong: CardMistakes
+  set: (change: Partial<TypedCard>) => void
+}
+
+const BillFields = ({ card: { country, postal_code }, wrong, set }: BillFieldsProps) => (
+  <div className={`grid gap-x-4 gap-y-5 *:min-w-0 ${isLabelled(country) ? 'sm:grid-cols-2' : ''}`}>
+    <SelectField
+      label={m.card_country}
+      options={countries}
+      autoComplete="billing country"
+      value={country}
+      error={wrong.country}
+      onChange={(event) => set({ country: event.target.value, postal_code: '' })}
+    />
+    {isLabelled(country) && (
+      <TextField
+        label={m.card_postcode[country]}
+        autoComplete="billing postal-code"
+        value={postal_code}
+        error={wrong.postal_code}
+        onChange={(event) => set({ postal_code: event.target.value })}
+      />
+    )}
+  </div>
+)
+
 const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: PaymentFormProps, card: TypedCard) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(before ?? null)
@@ -170,6 +207,7 @@ export const SandboxCardForm = (props: PaymentFormProps) => {
         error={wrong.name}
         onChange={(event) => set({ name: event.target.value })}
       />
+      <BillFields {...{ card, wrong, set }} />
       <PaymentProblem message={problem} />
       <PayButton busy={busy} />
     </form>

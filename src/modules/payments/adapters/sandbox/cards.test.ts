@@ -4,7 +4,14 @@ import { passesLuhn } from '../../typed-card/rules.ts'
 import { readCard } from './cards.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const typed = { number: '4242 4242 4242 4242', expiry: '12 / 34', security_code: '123', name: 'Eleanor Whitcombe' }
+const typed = {
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 34',
+  security_code: '123',
+  name: 'Eleanor Whitcombe',
+  country: 'GB',
+  postal_code: 'W1K 4HR',
+}
 const read = (over: Partial<typeof typed>) => readCard({ ...typed, ...over }, now)
 
 describe('a card', () => {
@@ -38,20 +45,28 @@ describe('a card', () => {
     ['expiry', '12 / 99', 'Your card’s expiration date is invalid.'],
     ['security_code', '12', 'Your card’s security code is incomplete.'],
     ['name', '  ', 'Name on card is required.'],
+    ['country', 'ZZ', 'Country is required.'],
+    ['postal_code', ' ', 'Postcode is required.'],
   ])('is stopped by a mistake in %s: "%s"', (field, value, message) => {
     expect(read({ [field]: value })).toEqual({ kind: 'mistake', mistakes: { [field]: message } })
   })
 
   it('left empty is told of in every field at once', () => {
-    expect(readCard({ number: '', expiry: '', security_code: '', name: '' }, now)).toEqual({
+    const empty = { number: '', expiry: '', security_code: '', name: '', country: 'US', postal_code: '' }
+    expect(readCard(empty, now)).toEqual({
       kind: 'mistake',
       mistakes: {
         number: 'Your card number is incomplete.',
         expiry: 'Your card’s expiration date is incomplete.',
         security_code: 'Your card’s security code is incomplete.',
         name: 'Name on card is required.',
+        postal_code: 'Postcode is required.',
       },
     })
+  })
+
+  it('of a country whose banks do not compare postcodes needs none', () => {
+    expect(read({ country: 'FR', postal_code: '' }).kind).toBe('succeeds')
   })
 
   it.each(['11 / 26', '1126', '11/2026', '3 / 27'])('is good until the end of its month: %s', (expiry) => {

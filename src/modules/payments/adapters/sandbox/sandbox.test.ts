@@ -169,7 +169,7 @@ describe('for a browser', () => {
     expect((await visitor.get(url.replace(encodeURIComponent(secret), other))).status).toBe(404)
     expect((await visitor.get(url.split('?')[0] as string)).status).toBe(404)
     const elsewhere = { client_secret: secret, return_url: 'https://elsewhere.example/', number: '4242424242424242' }
-    const rest = { expiry: '12/34', security_code: '123', name: 'E' }
+    const rest = { expiry: '12/34', security_code: '123', name: 'E', country: 'GB', postal_code: 'W1K 4HR' }
     expect((await visitor.post('/sandbox/confirm', { ...elsewhere, ...rest })).body.code).toBe('RETURN_ELSEWHERE')
     const cross = { ...form, 'sec-fetch-site': 'cross-site' }
     expect((await visitor.post(url, 'outcome=complete', cross)).status).toBe(403)
