@@ -56,8 +56,8 @@ interface OfficeDeps {
 export const officeOf = async ({ world, auth, config: { admin, production } }: OfficeDeps): Promise<Office> => {
   // Its password stands in the README: nothing for a site that others can reach.
   const isOwn = !production && !admin.email && !admin.password
-  // One that Ostler makes would have to be changed before anything is filled.
-  const password = admin.password ?? (production ? undefined : demoPassword)
+  // Whoever is named chooses the password: one that Ostler makes would have to be changed before anything is filled.
+  const password = isOwn ? demoPassword : admin.password
   if (password === undefined) throw new NoAdministrator('Say who the administrator is: ADMIN_EMAIL=… ADMIN_PASSWORD=…')
   const { email } = await auth.ensureAdministrator({ ...admin, ...(isOwn ? { email: officeEmail } : {}), password })
   const found = await signIn(world, { email, password })

@@ -11,6 +11,7 @@ import { readConfig } from '../src/server/config.ts'
 import { brokenInvariants } from '../testing/payments.ts'
 import { createDatabase, root, startApp, type TestApp, type TestDatabase } from '../testing/start-app.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { NoAdministrator } from './administrator.ts'
 import { dateAfter } from './clock.ts'
 import { type Filled, type FillOptions, fill, NotFilled } from './fill.ts'
 import { nightDesk } from './hotel.ts'
@@ -48,6 +49,16 @@ const office = () => signedIn(officeEmail, '/api/auth/admin/login')
 
 const rows = async (text: string) => (await site.pool.query(text)).rows
 const count = async (text: string): Promise<number> => Number((await rows(text))[0]?.count)
+
+it('gives nobody who is named as administrator the password that everybody knows', async () => {
+  const empty = await createDatabase()
+  const pool = createPool({ connection: empty.connection, onError: () => undefined })
+  const config = readConfig({ ...env, ADMIN_EMAIL: 'office@mail.example' }, root)
+  await expect(fill({ ...again, config, pool })).rejects.toThrow(NoAdministrator)
+  expect((await pool.query('select email from users')).rows).toEqual([])
+  await pool.end()
+  await empty.drop()
+})
 
 describe('the demonstration', () => {
   it('leaves no penny that is not in the books, and nothing that was told and not heard', async () => {
