@@ -178,6 +178,13 @@ it('settled they count for commission, and what is called off afterwards is give
   await change(off.booking_id, { status: 'cancelled' })
   expect(await invoiceOf(period)).toMatchObject({ credited: off.price, open: -off.price, state: 'return' })
   expect(await earned(off.booking_id)).toBe(0)
+  // The office is asked for the money once: by the note, which leads to the invoice.
+  await allDelivered(site)
+  const { rows: asked } = await site.pool.query(
+    `select kind from attention_items where booking_id = $1 and seen_at is null and kind in ('credit_note', 'bill_return')`,
+    [off.booking_id],
+  )
+  expect(asked).toEqual([{ kind: 'credit_note' }])
   const back = (await settle(period, 'settled', -off.price)).body.data
   expect(back).toMatchObject({ settled: other.price, open: 0, state: 'settled' })
   // The money went back: no invoice asks for the ride again.

@@ -132,6 +132,18 @@ export const createAttention = (deps: AttentionDeps) => {
     })
   }
 
+  /** Nothing is to be given back for this ride any more, or another item says what is. */
+  const closeReturns = async (tx: Tx, booking_id: string): Promise<void> => {
+    for (const item of await store.lockOpenOf(tx, booking_id, 'bill_return'))
+      await mark(tx, item, { seen: true, note: null, actor: null })
+  }
+
+  /** The same money stands on the invoice that its credit note leads to: it is asked for once, whichever is heard first. */
+  const closeCredited = (booking_id: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      if ((await store.lockOpenOf(tx, booking_id, 'credit_note')).length > 0) await closeReturns(tx, booking_id)
+    })
+
   return {
     /** Payments has said so. `key` names this very thing. */
     noticePayment: ({ reason, booking_id, payment_id, amount_pence }: PaymentNotice, key: string): Promise<void> =>
@@ -144,17 +156,16 @@ export const createAttention = (deps: AttentionDeps) => {
     async noticeBill(booking_id: string, key: string): Promise<void> {
       const [found] = await bookings.withCustomer([booking_id])
       const amount_pence = found?.booking.booking_status === 'cancelled' && found.booking.invoice_settled_pence
-      if (amount_pence) await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence } }])
+      if (!amount_pence) return
+      await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence } }])
+      await closeCredited(booking_id)
     },
 
     /** A ride that was called off stands again, and its settled bill with it: nothing is to be given back any more. */
     async noticeStanding(booking_id: string): Promise<void> {
       const [found] = await bookings.withCustomer([booking_id])
       if (!found || found.booking.booking_status === 'cancelled') return
-      await inTransaction(db, async (tx) => {
-        for (const item of await store.lockOpenOf(tx, booking_id, 'bill_return'))
-          await mark(tx, item, { seen: true, note: null, actor: null })
-      })
+      await inTransaction(db, (tx) => closeReturns(tx, booking_id))
     },
 
     /** Paid, billed or changed: is one of them a long ride at a flat fare? What is unpaid may never be driven. */
@@ -184,9 +195,15 @@ export const createAttention = (deps: AttentionDeps) => {
       }),
 
     /** A ride has left an invoice that was written: whoever keeps the books takes the note over. */
-    noticeCredit: (note: { note_id: string; booking_id: string; partner_id: string; pence: number }): Promise<void> => {
+    async noticeCredit(note: {
+      note_id: string
+      booking_id: string
+      partner_id: string
+      pence: number
+    }): Promise<void> {
       const { note_id: key, booking_id, partner_id, pence: amount_pence } = note
-      return raiseAll([{ kind: 'credit_note', key, booking_id, facts: { partner_id, amount_pence } }])
+      await raiseAll([{ kind: 'credit_note', key, booking_id, facts: { partner_id, amount_pence } }])
+      await closeCredited(booking_id)
     },
 
     noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>
