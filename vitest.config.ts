@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { scratchFolder } from './testing/scratch.ts'
 
@@ -11,8 +12,8 @@ const limits = {
   // Whoever needs it is named at the end of the run (scripts/second-try.mjs): it is to be mended, and stops nobody meanwhile.
   retry: 1,
   pool: 'forks' as const,
-  // Of two cores, which it is meant for, two would leave one idle at times; each more than three makes all of them slower.
-  maxWorkers: 3,
+  // As many as there are cores would leave one idle at times, more make all of them slower; each has a browser of its own.
+  maxWorkers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
 }
 
 // What only `npm run prove` runs, on a machine that does nothing else.
