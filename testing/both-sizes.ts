@@ -1,0 +1,51 @@
+// Looking at a screen as it is on a desk and on a phone, in one walk: what costs is the way to a screen, not the look at it.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { axe, desktop, mobile, overflow } from './browser.ts'
+
+type Size = typeof desktop
+
+const busyOn = (page: Page): Promise<number> => page.locator('[aria-busy=true]').count()
+
+/** A window of this size, once all is drawn for it, and what it asked for anew has come. */
+export const resizeTo = async (page: Page, size: Size): Promise<void> => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (width === size.width && height === size.height) return
+  const busy = await busyOn(page)
+  await page.setViewportSize(size)
+  await page.waitForFunction((wide) => window.innerWidth === wide, size.width)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect.poll(() => busyOn(page)).toBeLessThanOrEqual(busy)
+}
+
+/** Does this at the size that the screen is walked at, then at the other; the window stays as it was. */
+export const atBothSizes = async (page: Page, act: (size: Size) => Promise<void>): Promise<void> => {
+  const walked = page.viewportSize() ?? desktop
+  for (const size of walked.width < 600 ? [mobile, desktop] : [desktop, mobile]) {
+    await resizeTo(page, size)
+    await act(size)
+  }
+  await resizeTo(page, walked)
+}
+
+/**
+ * What is wrong with the screen at both sizes, each with the width it is wrong at: what axe finds, and how much wider than the
+ * window it is. With `first` something is done or asserted at each size before it is judged.
+ */
+export const looksRight = async (
+  page: Page,
+  name: string,
+  first: (size: Size) => Promise<unknown> = async () => undefined,
+): Promise<string[]> => {
+  const wrong: string[] = []
+  await atBothSizes(page, async (size) => {
+    await first(size)
+    const at = `${name} at ${size.width}`
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}.png`, fullPage: true })
+    wrong.push(...(await axe(page)).map((each) => `${at}: ${each}`))
+    const wider = await overflow(page)
+    if (wider > 0) wrong.push(`${at}: ${wider} px wider than the window`)
+  })
+  return wrong
+}
