@@ -2,9 +2,10 @@
 // taken back and restored; by mouse and by keyboard, at both widths.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
+import { desktop, mobile } from '../testing/browser.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { createPage, heading, openOfficeAt, type Size, said, sizes, texts } from '../testing/office-pages.ts'
+import { createPage, heading, openOfficeAt, type Size, said, texts } from '../testing/office-pages.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -19,131 +20,117 @@ const rowOf = (page: Page, size: Size, title: string) =>
     ? page.getByRole('listitem').filter({ hasText: title })
     : page.getByRole('row').filter({ hasText: title })
 
-test.each(sizes)(
-  'a page is written, seen in the preview, saved as a draft, published and read, on %s',
-  async (name, size) => {
-    const { page, complaints, close } = await openOffice(size, '/admin/pages')
-    await heading(page, 'Page Management')
-    await page.getByText('Total Views').waitFor()
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-    await page.getByRole('link', { name: 'Create Page' }).click()
-    await heading(page, 'New page')
-    await page.getByLabel('Page title').fill(`Care on ${name}`)
-    expect(await page.getByLabel('Address').inputValue()).toBe(`care-on-${name}`)
-    await page.getByLabel('Description').fill('How the cars are kept.')
-    await page.getByLabel('Text', { exact: true }).fill('## Washing\n\nEvery *morning* by <b>{site_name}</b>.')
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await preview.getByRole('heading', { name: 'Washing' }).waitFor()
-    await preview.getByText('by <b>Ostler</b>.').waitFor()
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await said(page, 'The page is saved.')
-    await heading(page, `Care on ${name}`)
-    expect((await app.visitor().get(`/care-on-${name}`)).status).toBe(404)
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await said(page, 'Visitors read this version from now on.')
-    await page.getByText('Published', { exact: true }).waitFor()
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-    await page.getByRole('link', { name: 'View page' }).click()
-    await page.getByRole('heading', { level: 1, name: `Care on ${name}` }).waitFor()
-    await page.getByText('Every morning by <b>Ostler</b>.').waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  },
-  90_000,
-)
+test('a page is written, seen in the preview, saved as a draft, published and read', async () => {
+  const { page, complaints, close } = await openOffice(desktop, '/admin/pages')
+  await heading(page, 'Page Management')
+  await page.getByText('Total Views').waitFor()
+  expect(await looksRight(page, 'office-pages')).toEqual([])
+  await page.getByRole('link', { name: 'Create Page' }).click()
+  await heading(page, 'New page')
+  await page.getByLabel('Page title').fill('Care of the cars')
+  expect(await page.getByLabel('Address').inputValue()).toBe('care-of-the-cars')
+  await page.getByLabel('Description').fill('How the cars are kept.')
+  await page.getByLabel('Text', { exact: true }).fill('## Washing\n\nEvery *morning* by <b>{site_name}</b>.')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByRole('heading', { name: 'Washing' }).waitFor()
+  await preview.getByText('by <b>Ostler</b>.').waitFor()
+  expect(await looksRight(page, 'office-page')).toEqual([])
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await said(page, 'The page is saved.')
+  await heading(page, 'Care of the cars')
+  expect((await app.visitor().get('/care-of-the-cars')).status).toBe(404)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await said(page, 'Visitors read this version from now on.')
+  await page.getByText('Published', { exact: true }).waitFor()
+  expect(await looksRight(page, 'office-page-published')).toEqual([])
+  await page.getByRole('link', { name: 'View page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Care of the cars' }).waitFor()
+  await page.getByText('Every morning by <b>Ostler</b>.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+}, 90_000)
 
-test.each(sizes)(
-  'the list is searched, counts readers, and says what is published, on %s',
-  async (name, size) => {
-    const slug = `found-on-${name}`
-    await create(slug)
-    for (let i = 0; i < 3; i++) await app.visitor().get(`/${slug}`)
-    const { page, complaints, close } = await openOffice(size, '/admin/pages')
-    await heading(page, 'Page Management')
-    await page.getByLabel('Search pages').fill(slug)
+test('the list is searched, counts readers, and says what is published', async () => {
+  const slug = 'found-here'
+  await create(slug)
+  for (let i = 0; i < 3; i++) await app.visitor().get(`/${slug}`)
+  const { page, complaints, close } = await openOffice(mobile, '/admin/pages')
+  await heading(page, 'Page Management')
+  await page.getByLabel('Search pages').fill(slug)
+  await page.waitForURL(`**/admin/pages?search=${slug}`)
+  await atBothSizes(page, async (size) => {
     const row = rowOf(page, size, `/${slug}`)
-    await page.waitForURL(`**/admin/pages?search=${slug}`)
     await row.waitFor()
     const shown = await row.innerText()
     expect(shown).toContain('Lost property')
     expect(shown).toContain('Published')
     expect(shown).toContain('by Rowan Achterberg')
     expect(shown).toMatch(/\b3\b/)
-    await page.getByLabel('Search pages').fill('no such words')
-    await page.getByRole('heading', { name: 'No page has these words' }).waitFor()
-    expect([await axe(page), await overflow(page), complaints]).toEqual([[], 0, []])
-    await close()
-  },
-  60_000,
-)
+  })
+  await page.getByLabel('Search pages').fill('no such words')
+  await page.getByRole('heading', { name: 'No page has these words' }).waitFor()
+  expect([await looksRight(page, 'office-pages-none'), complaints]).toEqual([[], []])
+  await close()
+}, 60_000)
 
-test.each(sizes)(
-  'the second of two editors sees what changed, and loses nothing, on %s',
-  async (name, size) => {
-    const slug = `two-on-${name}`
-    const { page_id, version } = await create(slug)
-    const { page, complaints, close } = await openOffice(size, `/admin/pages/${page_id}`)
-    await heading(page, 'Lost property')
-    await page.getByLabel('Text', { exact: true }).fill('Mine.')
-    const theirs = { en: { ...texts.en, title: 'Lost and found' } }
-    await office.visitor.put(`/api/pages/${page_id}`, { slug, texts: theirs, version })
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this page' })
-    await conflict.getByText('What is different now: English title.').waitFor()
-    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Mine.')
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-    await conflict.getByRole('button', { name: 'Take their version' }).click()
-    await heading(page, 'Lost and found')
-    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
-    expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
-    await close()
-  },
-  60_000,
-)
+test('the second of two editors sees what changed, and loses nothing', async () => {
+  const slug = 'two-at-once'
+  const { page_id, version } = await create(slug)
+  const { page, complaints, close } = await openOffice(mobile, `/admin/pages/${page_id}`)
+  await heading(page, 'Lost property')
+  await page.getByLabel('Text', { exact: true }).fill('Mine.')
+  const theirs = { en: { ...texts.en, title: 'Lost and found' } }
+  await office.visitor.put(`/api/pages/${page_id}`, { slug, texts: theirs, version })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this page' })
+  await conflict.getByText('What is different now: English title.').waitFor()
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Mine.')
+  expect(await looksRight(page, 'office-page-conflict')).toEqual([])
+  await conflict.getByRole('button', { name: 'Take their version' }).click()
+  await heading(page, 'Lost and found')
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+}, 60_000)
 
-test.each(sizes)(
-  'a page is taken back, and an earlier version restored, by keyboard alone on %s',
-  async (name, size) => {
-    const slug = `back-on-${name}`
-    const { page_id, version } = await create(slug)
-    await office.visitor.put(`/api/pages/${page_id}`, {
-      slug,
-      texts: { en: { ...texts.en, body: 'Write to us.' } },
-      version,
-      publish: true,
-    })
-    const { page, complaints, close } = await openOffice(size, `/admin/pages/${page_id}`)
-    await heading(page, 'Lost property')
-    await page.getByRole('button', { name: 'History' }).focus()
-    await page.keyboard.press('Enter')
-    const history = page.getByRole('dialog', { name: 'Version history' })
-    await history.getByText('Version 1', { exact: true }).waitFor()
-    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-    await history.getByRole('button', { name: 'View version 1' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByText('Call us.').waitFor()
-    await page.getByRole('button', { name: 'Back to the history' }).press('Enter')
-    await history.getByRole('button', { name: 'Restore version 1' }).press('Enter')
-    await said(page, 'The text of version 1 is back. Publish the page to show it to visitors.')
-    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
-    await page.getByText('Unpublished changes').waitFor()
-    expect((await app.visitor().get(`/${slug}`)).text).toContain('Write to us.')
-    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-    await said(page, 'Visitors read this version from now on.')
-    expect((await app.visitor().get(`/${slug}`)).text).toContain('Call us.')
-    await page.getByRole('button', { name: 'Unpublish' }).press('Enter')
-    const question = page.getByRole('dialog', { name: 'Unpublish this page?' })
-    await question.waitFor()
-    expect(await axe(page)).toEqual([])
-    await question.getByRole('button', { name: 'Unpublish' }).press('Enter')
-    await said(page, 'The page is a draft again.')
-    expect((await app.visitor().get(`/${slug}`)).status).toBe(404)
-    expect(complaints).toEqual([])
-    await close()
-  },
-  90_000,
-)
+test('a page is taken back, and an earlier version restored, by keyboard alone', async () => {
+  const slug = 'back-again'
+  const { page_id, version } = await create(slug)
+  await office.visitor.put(`/api/pages/${page_id}`, {
+    slug,
+    texts: { en: { ...texts.en, body: 'Write to us.' } },
+    version,
+    publish: true,
+  })
+  const { page, complaints, close } = await openOffice(desktop, `/admin/pages/${page_id}`)
+  await heading(page, 'Lost property')
+  await page.getByRole('button', { name: 'History' }).focus()
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('dialog', { name: 'Version history' })
+  await history.getByText('Version 1', { exact: true }).waitFor()
+  expect(await looksRight(page, 'office-page-history')).toEqual([])
+  await history.getByRole('button', { name: 'View version 1' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('Call us.').waitFor()
+  await page.getByRole('button', { name: 'Back to the history' }).press('Enter')
+  await history.getByRole('button', { name: 'Restore version 1' }).press('Enter')
+  await said(page, 'The text of version 1 is back. Publish the page to show it to visitors.')
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
+  await page.getByText('Unpublished changes').waitFor()
+  expect((await app.visitor().get(`/${slug}`)).text).toContain('Write to us.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await said(page, 'Visitors read this version from now on.')
+  expect((await app.visitor().get(`/${slug}`)).text).toContain('Call us.')
+  await page.getByRole('button', { name: 'Unpublish' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Unpublish this page?' })
+  await question.waitFor()
+  expect(await looksRight(page, 'office-page-unpublish')).toEqual([])
+  await question.getByRole('button', { name: 'Unpublish' }).press('Enter')
+  await said(page, 'The page is a draft again.')
+  expect((await app.visitor().get(`/${slug}`)).status).toBe(404)
+  expect(complaints).toEqual([])
+  await close()
+}, 90_000)
 
 test('what is wrong is said at its field, in the language it is in, and an address that is taken or reserved is refused', async () => {
   await create('taken-already', false)

@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { desktop, mobile } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
@@ -13,11 +14,7 @@ import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
-const sizes = [
-  ['desktop', desktop],
-  ['mobile', mobile],
-] as const
-const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+const sound = async (page: Page, name: string) => expect(await looksRight(page, name)).toEqual([])
 const says = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words).first().waitFor()
 
 const openAs = async ({ visitor }: PartnerPerson, path: string, heading: string, size: typeof desktop = desktop) => {
@@ -39,11 +36,11 @@ const linkTo = (address: string, kind: string): Promise<string> =>
     return rows[0]?.link as string | undefined
   })
 
-test.each(sizes)('what an owner changes is saved by one button, by keyboard, on %s', async (_, size) => {
+test('what an owner changes is saved by one button, by keyboard', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
-  const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings', size)
+  const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
   await page.getByText('No account yet').waitFor()
-  await sound(page)
+  await sound(page, 'partner-account')
   await tabTo(page, /^First name$/)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Ottilie')
@@ -88,100 +85,94 @@ const askForAccount = async ({ visitor }: PartnerPerson) => {
   expect((await visitor.put('/api/partner/bank', { account, password, version })).status).toBe(200)
 }
 
-test.each(sizes)(
-  'bank details are asked for, confirmed by the mailed link and stopped by another, on %s',
-  async (_, size) => {
-    const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
-    const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings', size)
-    await page.getByRole('button', { name: 'Add bank details' }).click()
-    const dialog = page.getByRole('dialog')
-    await sound(page)
-    await dialog.getByLabel('Account holder').fill('The Other Ltd')
-    await dialog.getByLabel('Sort code').fill('20-00-00')
-    await dialog.getByLabel('Account number').fill('5577')
-    await dialog.getByLabel('Your password').fill('not-this-lamp')
-    const save = dialog.getByRole('button', { name: 'Ask for confirmation' })
-    await save.click()
-    await dialog.getByText('An account number has eight digits').waitFor()
-    await dialog.getByLabel('Account number').fill('5577 9911')
-    await save.click()
-    await dialog.getByText('That is not your current password.').waitFor()
-    expect(await dialog.getByLabel('Account number').inputValue()).toBe('5577 9911')
-    await dialog.getByLabel('Your password').fill(password)
-    await save.click()
-    await page.getByText(/has asked for payouts to •••• 9911/).waitFor()
-    await sound(page)
+test('bank details are asked for, confirmed by the mailed link and stopped by another', async () => {
+  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings', mobile)
+  await page.getByRole('button', { name: 'Add bank details' }).click()
+  const dialog = page.getByRole('dialog')
+  await sound(page, 'partner-bank')
+  await dialog.getByLabel('Account holder').fill('The Other Ltd')
+  await dialog.getByLabel('Sort code').fill('20-00-00')
+  await dialog.getByLabel('Account number').fill('5577')
+  await dialog.getByLabel('Your password').fill('not-this-lamp')
+  const save = dialog.getByRole('button', { name: 'Ask for confirmation' })
+  await save.click()
+  await dialog.getByText('An account number has eight digits').waitFor()
+  await dialog.getByLabel('Account number').fill('5577 9911')
+  await save.click()
+  await dialog.getByText('That is not your current password.').waitFor()
+  expect(await dialog.getByLabel('Account number').inputValue()).toBe('5577 9911')
+  await dialog.getByLabel('Your password').fill(password)
+  await save.click()
+  await page.getByText(/has asked for payouts to •••• 9911/).waitFor()
+  await sound(page, 'partner-bank-asked')
 
-    await page.goto(await linkTo(owner.email, 'bank-confirm'))
-    await page.getByText(/asks for payouts of The Other to •••• 9911/).waitFor()
-    expect(page.url()).not.toContain('token')
-    await sound(page)
-    await page.getByRole('button', { name: 'Confirm this account' }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Confirmed' }).waitFor()
-    await page.goto(await linkTo(owner.email, 'bank-stop'))
-    await page.getByRole('button', { name: 'Stop this change' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Stopped' }).waitFor()
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
-    await sound(page)
+  await page.goto(await linkTo(owner.email, 'bank-confirm'))
+  await page.getByText(/asks for payouts of The Other to •••• 9911/).waitFor()
+  expect(page.url()).not.toContain('token')
+  await sound(page, 'partner-bank-confirm')
+  await page.getByRole('button', { name: 'Confirm this account' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Confirmed' }).waitFor()
+  await page.goto(await linkTo(owner.email, 'bank-stop'))
+  await page.getByRole('button', { name: 'Stop this change' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Stopped' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
+  await sound(page, 'partner-bank-used')
 
-    // And once more, stopped in the area itself.
-    await askForAccount(owner)
-    await page.goto(`${app.url}/partner-dashboard/account`)
-    await page.getByRole('button', { name: 'Stop this change' }).press('Enter')
-    await says(page, 'The change is stopped.')
-    await page.getByRole('button', { name: 'Stop this change' }).waitFor({ state: 'detached' })
-    expect((await owner.visitor.get('/api/partner/bank')).body.data.change).toBeNull()
-    await sound(page)
-    // The refused password and the used link are refusals that the browser notes.
-    expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
-    await close()
-  },
-)
+  // And once more, stopped in the area itself.
+  await askForAccount(owner)
+  await page.goto(`${app.url}/partner-dashboard/account`)
+  await page.getByRole('button', { name: 'Stop this change' }).press('Enter')
+  await says(page, 'The change is stopped.')
+  await page.getByRole('button', { name: 'Stop this change' }).waitFor({ state: 'detached' })
+  expect((await owner.visitor.get('/api/partner/bank')).body.data.change).toBeNull()
+  await sound(page, 'partner-bank-stopped')
+  // The refused password and the used link are refusals that the browser notes.
+  expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
+  await close()
+})
 
-test.each(sizes)(
-  'a colleague is invited, chooses a password by the mailed link, and signs in, on %s',
-  async (_, size) => {
-    const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
-    const email = `iris.${randomUUID().slice(0, 8)}@other.example`
-    const team = await openAs(owner, '/partner-dashboard/account/team', 'Team', size)
-    await team.page.getByText('Nobody is invited at the moment.').waitFor()
-    await typeInto(team.page, /^E-mail$/, email)
-    await team.page.keyboard.press('Enter')
-    await says(team.page, `The invitation to ${email} is on its way.`)
-    await team.page.getByRole('list', { name: 'Invitations' }).getByText(email).waitFor()
-    await sound(team.page)
+test('a colleague is invited, chooses a password by the mailed link, and signs in', async () => {
+  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const email = `iris.${randomUUID().slice(0, 8)}@other.example`
+  const team = await openAs(owner, '/partner-dashboard/account/team', 'Team')
+  await team.page.getByText('Nobody is invited at the moment.').waitFor()
+  await typeInto(team.page, /^E-mail$/, email)
+  await team.page.keyboard.press('Enter')
+  await says(team.page, `The invitation to ${email} is on its way.`)
+  await team.page.getByRole('list', { name: 'Invitations' }).getByText(email).waitFor()
+  await sound(team.page, 'partner-team')
 
-    const { page, complaints, close } = await app.openPage(size)
-    await page.goto(await linkTo(email, 'colleague'))
-    await page.getByRole('heading', { level: 1, name: 'Join The Other' }).waitFor()
-    await sound(page)
-    await page.getByLabel('First name').fill('Iris')
-    await page.getByLabel('Last name').fill('Vane')
-    await page.getByLabel('Password', { exact: true }).fill('violet-lamp-8')
-    await page.getByRole('button', { name: 'Join the team' }).press('Enter')
-    await page.waitForURL('**/login')
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
-    await page.getByLabel('Password', { exact: true }).fill('violet-lamp-8')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/partner-dashboard')
-    expect(complaints).toEqual([])
-    await close()
+  const { page, complaints, close } = await app.openPage(mobile)
+  await page.goto(await linkTo(email, 'colleague'))
+  await page.getByRole('heading', { level: 1, name: 'Join The Other' }).waitFor()
+  await sound(page, 'partner-join')
+  await page.getByLabel('First name').fill('Iris')
+  await page.getByLabel('Last name').fill('Vane')
+  await page.getByLabel('Password', { exact: true }).fill('violet-lamp-8')
+  await page.getByRole('button', { name: 'Join the team' }).press('Enter')
+  await page.waitForURL('**/login')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  await page.getByLabel('Password', { exact: true }).fill('violet-lamp-8')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/partner-dashboard')
+  expect(complaints).toEqual([])
+  await close()
 
-    await team.page.reload()
-    const members = team.page.getByRole('list', { name: 'Members' })
-    await members.getByText('Iris Vane').waitFor()
-    await members.getByLabel('Role of Iris Vane').selectOption('owner')
-    await says(team.page, 'Iris Vane is Owner now.')
-    await members.getByRole('button', { name: 'Remove Iris Vane' }).click()
-    const dialog = team.page.getByRole('dialog')
-    await sound(team.page)
-    await dialog.getByRole('button', { name: 'Remove' }).click()
-    await expect.poll(() => members.getByRole('listitem').count()).toBe(1)
-    expect(team.complaints).toEqual([])
-    await team.close()
-  },
-)
+  await team.page.reload()
+  const members = team.page.getByRole('list', { name: 'Members' })
+  await members.getByText('Iris Vane').waitFor()
+  await members.getByLabel('Role of Iris Vane').selectOption('owner')
+  await says(team.page, 'Iris Vane is Owner now.')
+  await members.getByRole('button', { name: 'Remove Iris Vane' }).click()
+  const dialog = team.page.getByRole('dialog')
+  await sound(team.page, 'partner-team-remove')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => members.getByRole('listitem').count()).toBe(1)
+  expect(team.complaints).toEqual([])
+  await team.close()
+})
 
 test('an account of the invited address joins once its owner has signed in, and comes back to the invitation', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
@@ -225,7 +216,7 @@ test('whoever has been removed from the team is told so, and can leave', async (
   await app.pool.query('delete from partner_members where user_id = $1', [person.user_id])
   const { page, close } = await openAs(person, '/partner-dashboard', 'Error')
   await page.getByText('This account does not belong to a partner.').waitFor()
-  await sound(page)
+  await sound(page, 'partner-removed')
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await page.waitForURL('**/login')
   await close()
@@ -248,37 +239,34 @@ test('the desk sees the team and its own data, changes neither team nor company,
   await close()
 })
 
-test.each(sizes)(
-  'the office opens the account of a payout in full, and that is written down, on %s',
-  async (_, size) => {
-    const slug = await anotherPartner(app, 'Hotel Meridian')
-    const owner = await partnerPerson(app, 'owner', slug)
-    const account = { kind: 'iban', account_holder: 'Meridian Ltd', iban: 'GB29NWBK60161331926819' }
-    expect((await owner.visitor.put('/api/partner/bank', { account, password, version: 0 })).status).toBe(200)
-    const { rows } = await app.pool.query(
-      `update partner_bank_accounts set confirmed_at = now() - interval '3 days', usable_at = now() - interval '1 day'
+test('the office opens the account of a payout in full, and that is written down', async () => {
+  const slug = await anotherPartner(app, 'Hotel Meridian')
+  const owner = await partnerPerson(app, 'owner', slug)
+  const account = { kind: 'iban', account_holder: 'Meridian Ltd', iban: 'GB29NWBK60161331926819' }
+  expect((await owner.visitor.put('/api/partner/bank', { account, password, version: 0 })).status).toBe(200)
+  const { rows } = await app.pool.query(
+    `update partner_bank_accounts set confirmed_at = now() - interval '3 days', usable_at = now() - interval '1 day'
      from partners as p where p.slug = $1 and p.partner_id = partner_bank_accounts.partner_id
      returning p.partner_id, bank_id`,
-      [slug],
-    )
-    await app.pool.query(
-      `insert into payouts (payout_id, partner_id, due_on, pence, status, method, bank_id, masked_account, proposed_at)
+    [slug],
+  )
+  await app.pool.query(
+    `insert into payouts (payout_id, partner_id, due_on, pence, status, method, bank_id, masked_account, proposed_at)
      values ($1, $2, '2026-11-19', 7300, 'pending', 'bank_transfer', $3, '•••• 6819', now())`,
-      [randomUUID().slice(0, 13), rows[0].partner_id, rows[0].bank_id],
-    )
-    const { visitor, user_id } = await administratorOf(app)
-    const { page, complaints, close } = await app.openPage(size)
-    await lendSession(page, visitor, app.url)
-    await page.goto(`${app.url}/admin/payouts`)
-    await page.getByRole('button', { name: 'Show the account •••• 6819 of Hotel Meridian' }).first().press('Enter')
-    await page.getByRole('dialog').getByText('GB29 NWBK 6016 1331 9268 19').waitFor()
-    await sound(page)
-    const { rows: read } = await app.pool.query(
-      `select actor from audit_log where subject = $1 and action = 'bank account read'`,
-      [`partner:${rows[0].partner_id}`],
-    )
-    expect(read).toEqual([{ actor: user_id }])
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
+    [randomUUID().slice(0, 13), rows[0].partner_id, rows[0].bank_id],
+  )
+  const { visitor, user_id } = await administratorOf(app)
+  const { page, complaints, close } = await app.openPage(mobile)
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/admin/payouts`)
+  await page.getByRole('button', { name: 'Show the account •••• 6819 of Hotel Meridian' }).first().press('Enter')
+  await page.getByRole('dialog').getByText('GB29 NWBK 6016 1331 9268 19').waitFor()
+  await sound(page, 'office-payout-account')
+  const { rows: read } = await app.pool.query(
+    `select actor from audit_log where subject = $1 and action = 'bank account read'`,
+    [`partner:${rows[0].partner_id}`],
+  )
+  expect(read).toEqual([{ actor: user_id }])
+  expect(complaints).toEqual([])
+  await close()
+})

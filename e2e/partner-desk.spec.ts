@@ -2,7 +2,8 @@
 // that day and their name boards; at both sizes, by axe, and with a quiet console.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { atBothSizes, looksRight, resizeTo } from '../testing/both-sizes.ts'
+import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
 import { nameOfFocus, tabTo } from '../testing/keyboard.ts'
 import { anotherPartner, partnerPerson } from '../testing/partners.ts'
@@ -11,12 +12,9 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-const looksRight = async (page: Page, name: string, width: string) => {
-  // What has been scrolled below the header is smaller than a finger, and nobody reaches for it there.
-  await page.evaluate(() => window.scrollTo(0, 0))
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
-  expect([name, await axe(page), await overflow(page)]).toEqual([name, [], 0])
-}
+/** What has been scrolled below the header is smaller than a finger, and nobody reaches for it there. */
+const look = async (page: Page, name: string) =>
+  expect(await looksRight(page, name, () => page.evaluate(() => window.scrollTo(0, 0)))).toEqual([])
 
 /** Keeps what is asked at this address until the answered function is called. */
 const hold = async (page: Page, address: string) => {
@@ -36,73 +34,69 @@ const list = [
   `4 pm,Mara Voss,7,Heathrw,,V-Class,${day}`,
 ].join('\n')
 
-test.each([
-  ['desktop', desktop],
-  ['mobile', mobile],
-])(
-  'a guest list is booked by keyboard, and only once, on %s',
-  async (width, size) => {
-    const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
-    const { page, complaints, close } = await app.openPage(size)
-    await lendSession(page, visitor, app.url)
-    await page.goto(`${app.url}/partner-dashboard/upcoming-bookings`)
-    await page.getByRole('link', { name: 'Desk', exact: true }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor()
-    await tabTo(page, /^Paste a list$/)
-    await tabTo(page, /^Read List$/)
-    await page.keyboard.press('Enter')
-    await page.getByText('Please paste a list or choose a file first.').waitFor()
-    expect(await nameOfFocus(page)).toBe('Paste a list')
-    await looksRight(page, 'desk-empty', width)
-    await page.keyboard.insertText(list)
-    await page.keyboard.press('Control+Enter')
+test('a guest list is booked by keyboard, and only once', async () => {
+  const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
+  const { page, complaints, close } = await app.openPage(desktop)
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/partner-dashboard/upcoming-bookings`)
+  await page.getByRole('link', { name: 'Desk', exact: true }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor()
+  await tabTo(page, /^Paste a list$/)
+  await tabTo(page, /^Read List$/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Please paste a list or choose a file first.').waitFor()
+  expect(await nameOfFocus(page)).toBe('Paste a list')
+  await look(page, 'desk-empty')
+  await page.keyboard.insertText(list)
+  await page.keyboard.press('Control+Enter')
 
-    const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
-    await expect.poll(() => status.innerText()).toBe('3 rows: 1 can be booked, 2 have a fault, 0 are already booked.')
-    expect(await nameOfFocus(page)).toBe('Rows of the list')
-    await looksRight(page, 'desk-rows', width)
-    await tabTo(page, /^Next Fault$/)
-    await page.keyboard.press('Enter')
-    const focused = () => page.evaluate(() => document.activeElement?.id)
-    expect(await focused()).toBe('cell-1-time')
-    await page.getByText('Please use a quarter of an hour, such as 14:15').waitFor()
-    await page.keyboard.press('Control+A')
-    await page.keyboard.insertText('10:15')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => status.innerText()).toMatch(/^3 rows: 2 can be booked, 1 has a fault/)
-    expect(await focused()).toBe('cell-1-time')
-    await page.keyboard.press('ArrowDown')
-    expect(await focused()).toBe('cell-2-time')
-    await page.keyboard.press('F8')
-    expect(await focused()).toBe('cell-2-destination')
-    await tabTo(page, /^Use Heathrow Airport in row 3$/)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => status.innerText()).toMatch(/^3 rows: 3 can be booked, 0 have a fault/)
-    expect(await focused()).toBe('cell-2-destination')
-    await tabTo(page, /^Book 3 rides, £[\d,.]+$/)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => status.innerText()).toBe('3 rides are booked.')
-    await looksRight(page, 'desk-booked', width)
-    const { body } = await visitor.get('/api/partner/bookings?scope=upcoming')
-    expect(body.data.map(({ guest_name }: { guest_name: string }) => guest_name)).toEqual([
-      'Jude Okafor',
-      'Noor Haddad',
-      'Mara Voss',
-    ])
+  const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
+  await expect.poll(() => status.innerText()).toBe('3 rows: 1 can be booked, 2 have a fault, 0 are already booked.')
+  expect(await nameOfFocus(page)).toBe('Rows of the list')
+  await look(page, 'desk-rows')
+  await tabTo(page, /^Next Fault$/)
+  await page.keyboard.press('Enter')
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  expect(await focused()).toBe('cell-1-time')
+  await page.getByText('Please use a quarter of an hour, such as 14:15').waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('10:15')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => status.innerText()).toMatch(/^3 rows: 2 can be booked, 1 has a fault/)
+  expect(await focused()).toBe('cell-1-time')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('cell-2-time')
+  await page.keyboard.press('F8')
+  expect(await focused()).toBe('cell-2-destination')
+  await tabTo(page, /^Use Heathrow Airport in row 3$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => status.innerText()).toMatch(/^3 rows: 3 can be booked, 0 have a fault/)
+  expect(await focused()).toBe('cell-2-destination')
+  await tabTo(page, /^Book 3 rides, £[\d,.]+$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => status.innerText()).toBe('3 rides are booked.')
+  await look(page, 'desk-booked')
+  const { body } = await visitor.get('/api/partner/bookings?scope=upcoming')
+  expect(body.data.map(({ guest_name }: { guest_name: string }) => guest_name)).toEqual([
+    'Jude Okafor',
+    'Noor Haddad',
+    'Mara Voss',
+  ])
 
-    // The list as it was, once more: what it says twice is not booked twice.
-    await page.getByLabel('Paste a list').focus()
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(() => status.innerText()).toBe('3 rows: 0 can be booked, 2 have a fault, 1 is already booked.')
-    await page.getByRole('link', { name: 'See the booking of row 1' }).waitFor()
+  // The list as it was, once more: what it says twice is not booked twice.
+  await page.getByLabel('Paste a list').focus()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => status.innerText()).toBe('3 rows: 0 can be booked, 2 have a fault, 1 is already booked.')
+  await page.getByRole('link', { name: 'See the booking of row 1' }).waitFor()
 
-    // What is still to be put right is not left by mistake.
-    await page.getByRole('link', { name: 'Cars of the Day' }).press('Enter')
-    await page.getByRole('button', { name: 'Stay here' }).press('Enter')
-    await page.getByRole('button', { name: 'Start Anew' }).press('Enter')
-    await page.getByRole('link', { name: 'Cars of the Day' }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Cars of the Day' }).waitFor()
-    await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
+  // What is still to be put right is not left by mistake.
+  await page.getByRole('link', { name: 'Cars of the Day' }).press('Enter')
+  await page.getByRole('button', { name: 'Stay here' }).press('Enter')
+  await page.getByRole('button', { name: 'Start Anew' }).press('Enter')
+  await page.getByRole('link', { name: 'Cars of the Day' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Cars of the Day' }).waitFor()
+  await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
+  await atBothSizes(page, async (size) => {
     const cars = page.getByRole(size === mobile ? 'list' : 'region', { name: /^Cars of / })
     await cars.getByText('16:00').waitFor()
     expect(
@@ -115,44 +109,42 @@ test.each([
         ? /09:30 Jude Okafor, room 412\s+Invoiced\s+The Harcourt\s+Heathrow Airport\s+Business Class, 1 passenger, BA 178\s+Not assigned yet/i
         : /09:30\s+Jude Okafor\s+1 passenger\s+412\s+The Harcourt\s+Heathrow Airport\s+Business Class\s+BA 178\s+Not assigned yet\s+Invoiced/i,
     )
-    await looksRight(page, 'desk-cars', width)
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('banner').isVisible()).toBe(false)
-    // As wide as its sheet of paper: nothing of the table is cut off, where nobody can scroll.
-    await page.setViewportSize({ width: 1032, height: 700 })
-    const [wide, paper] = await page
+  })
+  await look(page, 'desk-cars')
+  await page.emulateMedia({ media: 'print' })
+  await atBothSizes(page, async () => expect(await page.getByRole('banner').isVisible()).toBe(false))
+  // As wide as its sheet of paper: nothing of the table is cut off, where nobody can scroll.
+  await page.setViewportSize({ width: 1032, height: 700 })
+  const [wide, paper] = await page
+    .getByRole('table')
+    .evaluate((table) => [table.getBoundingClientRect().width, document.body.clientWidth])
+  expect(wide).toBeLessThanOrEqual(paper ?? 0)
+  expect(
+    await page
       .getByRole('table')
-      .evaluate((table) => [table.getBoundingClientRect().width, document.body.clientWidth])
-    expect(wide).toBeLessThanOrEqual(paper ?? 0)
-    expect(
-      await page
-        .getByRole('table')
-        .locator('..')
-        .evaluate((each) => getComputedStyle(each).overflowX),
-    ).toBe('visible')
-    await page.setViewportSize(size)
-    await page.emulateMedia({ media: 'screen' })
-    // The cars of one day never stand below the name of another.
-    const letCars = await hold(page, '**/api/partner/desk/cars?*')
-    await page.getByLabel('Day', { exact: true }).fill(dateIn(10))
-    await page.keyboard.press('Enter')
-    await page.getByText('Loading cars...').waitFor()
-    expect(await page.getByText('16:00').count()).toBe(0)
-    letCars()
-    await page.getByText('No cars on this day').waitFor()
-    await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
-    await page.getByRole('link', { name: 'Name Boards' }).press('Enter')
-    await page.getByRole('heading', { level: 2, name: 'Mara Voss' }).waitFor()
-    await looksRight(page, 'desk-boards', width)
-    await page.emulateMedia({ media: 'print' })
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/desk-print-${width}.png`, fullPage: true })
-    expect(await page.getByRole('button', { name: 'Print Boards' }).isVisible()).toBe(false)
-    expect(complaints).toEqual([])
-    await close()
-  },
-  120_000,
-)
+      .locator('..')
+      .evaluate((each) => getComputedStyle(each).overflowX),
+  ).toBe('visible')
+  await page.emulateMedia({ media: 'screen' })
+  await resizeTo(page, desktop)
+  // The cars of one day never stand below the name of another.
+  const letCars = await hold(page, '**/api/partner/desk/cars?*')
+  await page.getByLabel('Day', { exact: true }).fill(dateIn(10))
+  await page.keyboard.press('Enter')
+  await page.getByText('Loading cars...').waitFor()
+  expect(await page.getByText('16:00').count()).toBe(0)
+  letCars()
+  await page.getByText('No cars on this day').waitFor()
+  await page.goto(`${app.url}/partner-dashboard/desk/cars?date=${day}`)
+  await page.getByRole('link', { name: 'Name Boards' }).press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Mara Voss' }).waitFor()
+  await look(page, 'desk-boards')
+  await page.emulateMedia({ media: 'print' })
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/desk-print.png`, fullPage: true })
+  expect(await page.getByRole('button', { name: 'Print Boards' }).isVisible()).toBe(false)
+  expect(complaints).toEqual([])
+  await close()
+}, 120_000)
 
 test('a chosen file of Excel is read, its guests get links, and a ride that was called off is booked again', async () => {
   const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app))
@@ -173,7 +165,7 @@ test('a chosen file of Excel is read, its guests get links, and a ride that was 
   await page.getByText('These columns are not read: Remarks.').waitFor()
   await page.getByText('A payment link needs the guest’s e-mail').waitFor()
   await page.getByText('The Harcourt to Heathrow Airport').waitFor()
-  await looksRight(page, 'desk-links', 'desktop')
+  await look(page, 'desk-links')
   await page.getByRole('button', { name: /^Book 1 ride, / }).click()
   const status = page.getByRole('status').filter({ hasText: /rows?:|booked/ })
   await expect.poll(() => status.innerText()).toBe('1 ride is booked. 1 row needs a look.')

@@ -1,7 +1,8 @@
 // The partner's Support Center: a ticket that reaches the office and comes back as a conversation, live chat, what is often asked.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { desktop, mobile } from '../testing/browser.ts'
 import { tabTo, typeInto } from '../testing/keyboard.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { anotherPartner, partnerPerson, ticketOf } from '../testing/partners.ts'
@@ -21,23 +22,20 @@ const openAs = async (visitor: Visitor, path: string, size: typeof desktop = des
   await opened.page.goto(app.url + path)
   return opened
 }
-const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+const sound = async (page: Page, name: string) => expect(await looksRight(page, name)).toEqual([])
 const answer = async (id: string, text: string) => {
   const { history } = (await office.visitor.get(`/api/support/messages/${id}`)).body.data
   await office.visitor.post(`/api/support/messages/${id}/answers`, { text, seen: history.length })
 }
 
-test.each([
-  ['desktop', desktop],
-  ['mobile', mobile],
-])('a ticket is sent by keyboard, answered, read and written on, on %s', async (_, size) => {
+test('a ticket is sent by keyboard, answered, read and written on', async () => {
   const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
-  const { page, complaints, close } = await openAs(visitor, '/partner-dashboard/support', size)
+  const { page, complaints, close } = await openAs(visitor, '/partner-dashboard/support', mobile)
   await page.getByText('You have not asked us anything yet.').waitFor()
   await page.getByText('2-4 hours', { exact: true }).waitFor()
   await page.getByText('What are the commission rates?').click()
   await page.getByText('Airport Transfers 20%, Business Travel 20%', { exact: false }).waitFor()
-  await sound(page)
+  await sound(page, 'partner-support')
   await typeInto(page, /^Subject$/, 'Our statement')
   await page.keyboard.press('Enter')
   await page.getByText('Message is required').waitFor()
@@ -52,10 +50,10 @@ test.each([
   await answer(data[0].ticket_id, 'It was sent on Thursday.')
   await page.reload()
   await page.getByText('New answer', { exact: true }).waitFor()
-  await sound(page)
+  await sound(page, 'partner-support-answer')
   await ticket.click()
   await page.getByText('It was sent on Thursday.').waitFor()
-  await sound(page)
+  await sound(page, 'partner-ticket')
   await page.getByLabel('Write on').fill('Thank you.')
   await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
   await page.getByRole('list', { name: 'Conversation' }).getByText('Thank you.').waitFor()
@@ -75,7 +73,7 @@ test('live chat opens a ticket, and another’s ticket is not there', async () =
   const { page, close } = await openAs(visitor, '/partner-dashboard/support')
   await page.getByRole('button', { name: 'Start a chat' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await sound(page)
+  await sound(page, 'partner-chat')
   await dialog.getByLabel('Message').fill('Is anybody there?')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { level: 1, name: 'Live chat' }).waitFor()
@@ -85,22 +83,19 @@ test('live chat opens a ticket, and another’s ticket is not there', async () =
   await close()
 })
 
-test.each([
-  ['desktop', desktop],
-  ['mobile', mobile],
-])('the office sees whose ticket it is, answers and closes it, on %s', async (_, size) => {
+test('the office sees whose ticket it is, answers and closes it', async () => {
   const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app, 'Hotel Meridian'))
   const id = await ticketOf(visitor, 'A question')
-  const { page, complaints, close } = await openAs(office.visitor, '/admin/messages', size)
+  const { page, complaints, close } = await openAs(office.visitor, '/admin/messages', desktop)
   await page.getByText('Ticket of Hotel Meridian').first().waitFor()
-  await sound(page)
+  await sound(page, 'office-messages')
   await page.goto(`${app.url}/admin/messages/${id}`)
   await page.getByLabel('Your answer').fill('Here is the answer.')
   await page.getByRole('button', { name: 'Send Answer' }).click()
   await page.getByText('Rowan Achterberg answered on', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Close ticket' }).click()
   await page.getByText('Rowan Achterberg closed it on', { exact: false }).waitFor()
-  await sound(page)
+  await sound(page, 'office-ticket')
   expect((await visitor.get(`/api/partner/tickets/${id}`)).body.data.state).toBe('closed')
   expect(complaints).toEqual([])
   await close()

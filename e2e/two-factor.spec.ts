@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeOf, turnOnTwoFactor } from '../testing/authenticator.ts'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { mobile } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -18,7 +19,6 @@ const laterBy = (seconds: number) => {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const faults = async (page: Page) => [await axe(page), await overflow(page)]
 
 const enterPassword = async (page: Page, email: string) => {
   await page.goto(`${app.url}/login`)
@@ -33,13 +33,10 @@ const fill = async (page: Page, label: string, code: string) => {
   await press(page, 'Sign in')
 }
 
-test.each([
-  ['desktop', desktop],
-  ['mobile', mobile],
-])('is set up with the password and a code; the recovery codes are shown once and kept, on %s', async (_, size) => {
+test('is set up with the password and a code; the recovery codes are shown once and kept', async () => {
   const visitor = app.visitor()
   await signUp(visitor)
-  const { page, complaints, close } = await app.openPage(size)
+  const { page, complaints, close } = await app.openPage(mobile)
   await lendSession(page, visitor, app.url)
   await page.goto(`${app.url}/dashboard/profile`)
   await page.getByText('Off. Whoever has your password can sign in.').waitFor()
@@ -53,7 +50,7 @@ test.each([
   const picture = dialog(page).getByRole('img', { name: 'QR code for an authenticator app' })
   await picture.waitFor()
   expect(await picture.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth))).not.toBe(0)
-  expect(await faults(page)).toEqual([[], 0])
+  expect(await looksRight(page, 'two-factor-code')).toEqual([])
   const secret = (await dialog(page).locator('[data-key]').innerText()).replaceAll(' ', '')
   await dialog(page).getByLabel('Code of the app').fill('000000')
   await press(page, 'Turn on')
@@ -65,7 +62,7 @@ test.each([
   await expect.poll(() => title.evaluate((each) => each === document.activeElement)).toBe(true)
   const codes = await dialog(page).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  expect(await faults(page)).toEqual([[], 0])
+  expect(await looksRight(page, 'recovery-codes')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog(page).getByText('Copy or download the codes first: they are not shown again.').waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
@@ -86,7 +83,7 @@ test('the door asks for a code: a wrong one stays there, the right one leads on,
   const { page, close } = await app.openPage()
   await enterPassword(page, email)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  expect(await faults(page)).toEqual([[], 0])
+  expect(await looksRight(page, 'enter-code')).toEqual([])
   await press(page, 'Sign in')
   await page.getByText('Please enter the code').waitFor()
   await fill(page, 'Code', '000000')
