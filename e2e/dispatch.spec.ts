@@ -3,7 +3,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { desktop, mobile } from '../testing/browser.ts'
 import { give, readyDriver, rideAt, type ToDrive, versionOf } from '../testing/dispatching.ts'
 import { moveTo } from '../testing/driving.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
@@ -21,11 +22,6 @@ beforeEach(async () => {
   await app.pool.query(`update bookings set booking_status = 'cancelled'`)
 })
 
-const sizes = [
-  ['desktop', desktop],
-  ['mobile', mobile],
-] as const
-
 /** A paid ride, so many hours from now: in less than a day it is always on the board. */
 const rideIn = async (hours: number, over: Record<string, unknown> = {}): Promise<ToDrive> => {
   const ride = await rideAt(app, over)
@@ -33,7 +29,7 @@ const rideIn = async (hours: number, over: Record<string, unknown> = {}): Promis
   return { ...ride, version: await versionOf(app, ride.booking_id) }
 }
 
-const openBoard = async (size: (typeof sizes)[number][1]) => {
+const openBoard = async (size: typeof desktop) => {
   const opened = await app.openPage(size)
   await lendSession(opened.page, office.visitor, app.url)
   await opened.page.goto(`${app.url}/admin/dispatch`)
@@ -41,18 +37,17 @@ const openBoard = async (size: (typeof sizes)[number][1]) => {
   await opened.page.getByRole('tablist').waitFor()
   return opened
 }
-const looksWell = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
 
-test.each(sizes)('a driver is chosen with the reasons shown, changed and taken off, on %s', async (_, size) => {
+test('a driver is chosen with the reasons shown, changed and taken off', async () => {
   await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   await readyDriver(app, { first_name: 'Imran', last_name: 'Qureshi', days_off: [0, 1, 2, 3, 4, 5, 6] })
   await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor', driving_license_expiry_date: '2026-01-01' })
   const ride = await rideIn(20)
-  const { page, complaints, close } = await openBoard(size)
+  const { page, complaints, close } = await openBoard(mobile)
   const id = readableId(ride.booking_id)
   await page.getByText('No driver', { exact: true }).waitFor()
-  await looksWell(page)
+  expect(await looksRight(page, 'dispatch')).toEqual([])
   await page.getByRole('button', { name: `Assign a driver to ${id}, car 1` }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a driver' })
   await dialog.getByRole('heading', { name: 'Fit (1)', exact: true }).waitFor()
@@ -64,7 +59,7 @@ test.each(sizes)('a driver is chosen with the reasons shown, changed and taken o
     .getByText(/empty miles more, no other ride that day/)
     .first()
     .waitFor()
-  await looksWell(page)
+  expect(await looksRight(page, 'dispatch-choose')).toEqual([])
   await dialog.getByRole('button', { name: 'Assign Grace Adeyemi' }).click()
   await said(page, 'Grace Adeyemi has the ride and is told by mail.')
   await page.getByText('Not acknowledged', { exact: true }).waitFor()
@@ -80,19 +75,19 @@ test.each(sizes)('a driver is chosen with the reasons shown, changed and taken o
   await close()
 })
 
-test.each(sizes)('a day is filled as suggested, and what nobody can drive is said, on %s', async (_, size) => {
+test('a day is filled as suggested, and what nobody can drive is said', async () => {
   await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   // Two at once for one driver.
   await rideIn(20)
   await rideIn(20)
-  const { page, complaints, close } = await openBoard(size)
+  const { page, complaints, close } = await openBoard(desktop)
   const button = page.getByRole('button', { name: /^Suggest for/ }).and(page.locator(':not([disabled])'))
   await button.first().click()
   const dialog = page.getByRole('dialog', { name: /^Suggestions for/ })
   await dialog.getByText('Grace Adeyemi').waitFor()
   await dialog.getByRole('heading', { name: 'Nobody fits 1 car' }).waitFor()
   await dialog.getByText(/Miles without a passenger that day: 0\.0 now, \d+\.\d with these\./).waitFor()
-  await looksWell(page)
+  expect(await looksRight(page, 'dispatch-suggested')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await button.first().click()

@@ -2,7 +2,8 @@
 // pictures, and one added; at both sizes.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { axe, desktop, mobile } from '../testing/browser.ts'
 import { addedDriver, applicant, applied, driverForm, sendDriver } from '../testing/drivers.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { jpeg, png } from '../testing/pictures.ts'
@@ -12,11 +13,6 @@ import { openSite } from '../testing/site.ts'
 const app = openSite()
 let office: OfficePerson
 let grace: { driver_id: string }
-
-const shoot = async (page: Page, name: string) => {
-  const folder = process.env.SHOTS
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
-}
 
 beforeAll(async () => {
   office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
@@ -33,12 +29,7 @@ beforeAll(async () => {
   await applied(app)
 })
 
-const sizes = [
-  ['desktop', desktop],
-  ['mobile', mobile],
-] as const
-
-const open = async (size: (typeof sizes)[number][1]) => {
+const open = async (size: typeof desktop) => {
   const opened = await app.openPage(size)
   await lendSession(opened.page, office.visitor, app.url)
   await opened.page.goto(`${app.url}/admin/drivers`)
@@ -71,10 +62,9 @@ const chooseAtOnce = (page: Page, choices: Record<string, string>) =>
     }
   }, choices)
 
-test.each(sizes)('the cards, the figures, the filters and the search on %s', async (_, size) => {
-  const { page, complaints, close } = await open(size)
+test('the cards, the figures, the filters and the search', async () => {
+  const { page, complaints, close } = await open(mobile)
   await expect.poll(() => cards(page).count()).toBe(4)
-  await shoot(page, 'office-drivers')
   expect(await figures(page)).toEqual([
     ['Total Drivers', '4', '+4 this month'],
     ['Available Drivers', '2', '50% of total'],
@@ -87,7 +77,7 @@ test.each(sizes)('the cards, the figures, the filters and the search on %s', asy
       .getByText(words, { exact: words !== 'Driver since' })
       .first()
       .waitFor()
-  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  expect(await looksRight(page, 'office-drivers')).toEqual([])
   await page.getByLabel('Status').selectOption('Under Review')
   await expect.poll(() => cards(page).allInnerTexts()).toEqual([expect.stringContaining('Imran Qureshi')])
   await chooseAtOnce(page, { Status: 'All Drivers', Shift: 'Day Shift' })
@@ -118,13 +108,12 @@ test('what was still being searched for takes nobody back who has gone elsewhere
   await close()
 })
 
-test.each(sizes)('a driver is looked at, enlarged, changed and saved on %s', async (name, size) => {
-  const { page, complaints, close } = await open(size)
+test('a driver is looked at, enlarged, changed and saved', async () => {
+  const { page, complaints, close } = await open(desktop)
   const dialog = await view(page, 'Grace Adeyemi')
   await dialog.getByText('QQ 12 34 56 C').waitFor()
-  const box = await dialog.boundingBox()
-  expect(box?.width).toBeLessThanOrEqual(900)
-  expect(await axe(page)).toEqual([])
+  const isNarrow = async () => expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(900)
+  expect(await looksRight(page, 'office-driver', isNarrow)).toEqual([])
   // By keyboard from tab to tab.
   await dialog.getByRole('tab', { name: 'Personal Info' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -132,17 +121,15 @@ test.each(sizes)('a driver is looked at, enlarged, changed and saved on %s', asy
   await page.keyboard.press('End')
   await dialog.getByText('Obsidian black').or(dialog.getByText('Luxury')).first().waitFor()
   expect(await dialog.getByRole('button', { name: /^Enlarge car picture/ }).count()).toBe(3)
-  await shoot(page, 'office-driver-dialog')
   await dialog.getByRole('button', { name: 'Enlarge car picture 2' }).click()
   await page.getByRole('dialog', { name: 'Car picture 2' }).getByRole('img').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Car picture 2' }).waitFor({ state: 'detached' })
 
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
-  await dialog.getByLabel('Colour').fill(`Black on ${name}`)
+  await dialog.getByLabel('Colour').fill('Black as a lamp')
   await dialog.getByRole('checkbox', { name: 'First Class' }).check()
-  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-  await shoot(page, 'office-driver-edit')
+  expect(await looksRight(page, 'office-driver-edit')).toEqual([])
   await dialog.getByRole('tab', { name: 'Personal Info' }).click()
   const { email } = (await office.visitor.get(`/api/drivers/${grace.driver_id}`)).body.data
   await dialog.getByLabel('Email').fill('')
@@ -166,7 +153,7 @@ test.each(sizes)('a driver is looked at, enlarged, changed and saved on %s', asy
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('The driver has been saved.').waitFor()
   await dialog.getByRole('tab', { name: 'Vehicle Info' }).click()
-  await dialog.getByText(`Black on ${name}`).waitFor()
+  await dialog.getByText('Black as a lamp').waitFor()
   await dialog.getByText('First Class').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(complaints).toEqual([])
@@ -236,20 +223,19 @@ test('an applicant is approved, and the link can be sent again; a lost picture l
   await close()
 })
 
-test.each(sizes)('a driver is added with what is starred, on %s', async (name, size) => {
-  const { page, complaints, close } = await open(size)
+test('a driver is added with what is starred', async () => {
+  const { page, complaints, close } = await open(mobile)
   await page.getByRole('button', { name: 'Add New Driver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Driver' })
   await dialog.getByText('Fields marked * are required.').waitFor()
-  await shoot(page, 'office-driver-add')
-  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  expect(await looksRight(page, 'office-driver-add')).toEqual([])
   await dialog.getByRole('button', { name: 'Add Driver' }).click()
   await dialog.getByText('First name is required').waitFor()
   await dialog.getByText('Please check 10 fields.').waitFor()
   for (const [label, value] of [
     ['First name', 'Ada'],
-    ['Last name', `Ferrars ${name}`],
-    ['Email', `ada.${name}@ferrars.example`],
+    ['Last name', 'Ferrars'],
+    ['Email', 'ada@ferrars.example'],
     ['Phone number', '+44 7700 900555'],
     ['Address', 'CF10 1EP'],
     ['Date of birth', '1990-02-03'],
@@ -276,8 +262,8 @@ test.each(sizes)('a driver is added with what is starred, on %s', async (name, s
   await dialog.getByRole('img', { name: 'Chosen picture car.jpg' }).waitFor()
   await dialog.getByRole('button', { name: 'Add Driver' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await cards(page).first().innerText()).includes(`Ada Ferrars ${name}`)).toBe(true)
-  const { drivers } = (await office.visitor.get(`/api/drivers?search=ferrars ${name}`)).body
+  await expect.poll(async () => (await cards(page).first().innerText()).includes('Ada Ferrars')).toBe(true)
+  const { drivers } = (await office.visitor.get('/api/drivers?search=ferrars')).body
   const { body } = await office.visitor.get(`/api/drivers/${drivers[0].driver_id}`)
   expect(body.data).toMatchObject({
     status: 'under-review',
