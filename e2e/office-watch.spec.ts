@@ -2,7 +2,8 @@
 // database test; each at both widths of one page, by axe, by keyboard where it matters, and with a quiet console.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { desktop } from '../testing/browser.ts'
 import { password, rideToLondon, signUp } from '../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
@@ -24,20 +25,8 @@ const openOffice = async (path: string, heading: string) => {
 }
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const waiting = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-
-/** What is wrong with the screen, at one width and at the other; it stays at the first. */
-const looksRight = async (page: Page, name: string) => {
-  const wrong: unknown[] = []
-  for (const [size, width] of [
-    [mobile, 'mobile'],
-    [desktop, 'desktop'],
-  ] as const) {
-    await page.setViewportSize(size)
-    await waiting(page)
-    wrong.push(...(await axe(page)), ...((await overflow(page)) ? [`${name} is too wide on ${width}`] : []))
-  }
-  return wrong
-}
+/** What is wrong with the screen at both sizes, once all of it has come. */
+const look = (page: Page, name: string) => looksRight(page, name, () => waiting(page))
 
 test('what needs a look is counted beside its section, and seen to with a note by keyboard', async () => {
   const ride = rideToLondon({ dropoff: { address: 'Birmingham Airport' } })
@@ -47,11 +36,11 @@ test('what needs a look is counted beside its section, and seen to with a note b
   await page.getByRole('navigation').getByRole('link', { name: 'Attention 1 open' }).waitFor()
   await page.getByRole('heading', { name: 'Long ride at a flat fare' }).waitFor()
   await said(page, '£150.00')
-  expect(await looksRight(page, 'attention')).toEqual([])
+  expect(await look(page, 'attention')).toEqual([])
   await page.getByRole('button', { name: 'Mark as seen to: Long ride at a flat fare' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Long ride at a flat fare' })
   await dialog.waitFor()
-  expect(await looksRight(page, 'attention-note')).toEqual([])
+  expect(await look(page, 'attention-note')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Mark as seen to: Long ride at a flat fare' }).press('Enter')
@@ -61,7 +50,7 @@ test('what needs a look is counted beside its section, and seen to with a note b
   await page.getByRole('navigation').getByRole('link', { name: 'Attention', exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Seen to' }).click()
   await said(page, 'They pay the miles.')
-  expect(await looksRight(page, 'attention-seen')).toEqual([])
+  expect(await look(page, 'attention-seen')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 }, 120_000)
@@ -72,14 +61,14 @@ test('a message is found, answered by mail, and shows what was done; a colleague
   await app.visitor().post('/api/contact', { ...letter, subject: 'Another matter' })
   const { page, complaints, close } = await openOffice('/admin/messages', 'Messages')
   await page.getByRole('tab', { name: 'New (2)' }).waitFor()
-  expect(await looksRight(page, 'messages')).toEqual([])
+  expect(await look(page, 'messages')).toEqual([])
   await page.getByLabel('Search messages').fill('glove')
   await expect.poll(() => page.getByRole('link', { name: 'Another matter' }).count()).toBe(0)
   await page.getByRole('link', { name: 'A lost glove' }).click()
   await page.getByRole('heading', { level: 1, name: 'A lost glove' }).waitFor()
   await page.getByRole('button', { name: 'Send Answer' }).click()
   await said(page, 'Please write an answer')
-  expect(await looksRight(page, 'message')).toEqual([])
+  expect(await look(page, 'message')).toEqual([])
   await page.getByLabel('Your answer').fill('We have it here.\n\nRowan')
   await page.getByRole('button', { name: 'Send Answer' }).press('Enter')
   await said(page, 'The answer is on its way.')
@@ -92,7 +81,7 @@ test('a message is found, answered by mail, and shows what was done; a colleague
   await page.getByRole('alert').filter({ hasText: 'Somebody else has done something with this message' }).waitFor()
   expect(await page.getByLabel('Your answer').inputValue()).toBe('One more thing.')
   await page.getByText(/^Rowan Achterberg marked it as new on /).waitFor()
-  expect(await looksRight(page, 'message-late')).toEqual([])
+  expect(await look(page, 'message-late')).toEqual([])
   await expect
     .poll(async () => {
       const { body } = await app.visitor().get('/dev/mailbox.json')
@@ -115,17 +104,17 @@ test('a customer is found by telephone number, signed out, disabled and enabled,
   )
   const { page, complaints, close } = await openOffice('/admin/users', 'Users')
   await page.getByRole('link', { name: 'Priya Raghunathan' }).waitFor()
-  expect(await looksRight(page, 'users')).toEqual([])
+  expect(await look(page, 'users')).toEqual([])
   await page.getByLabel('Search users').fill('07700 900321')
   await expect.poll(() => page.getByRole('link', { name: 'Rowan Achterberg' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Priya Raghunathan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Priya Raghunathan' }).waitFor()
   await page.getByRole('cell', { name: '£195.00' }).waitFor()
-  expect(await looksRight(page, 'user')).toEqual([])
+  expect(await look(page, 'user')).toEqual([])
   await page.getByRole('button', { name: 'Disable account' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Disable the account of Priya Raghunathan?' })
   await dialog.waitFor()
-  expect(await looksRight(page, 'user-disable')).toEqual([])
+  expect(await look(page, 'user-disable')).toEqual([])
   await dialog.getByRole('button', { name: 'Disable account' }).press('Enter')
   await said(page, 'The account is disabled.')
   await page.getByText(/^Disabled since .* Nobody can sign in to this account\.$/).waitFor()
@@ -155,7 +144,7 @@ test('the log is filtered by keyboard, shows what was before and after, and is t
   await signUp(app.visitor())
   const { page, complaints, close } = await openOffice('/admin/audit', 'Audit log')
   await page.getByText('Settings changed').waitFor()
-  expect(await looksRight(page, 'audit')).toEqual([])
+  expect(await look(page, 'audit')).toEqual([])
   await page.getByLabel('Who').fill('rowan')
   await page.getByLabel('What was done').fill('settings')
   await page.getByLabel('What was done').press('Enter')
@@ -163,7 +152,7 @@ test('the log is filtered by keyboard, shows what was before and after, and is t
   expect(await page.getByRole('row').nth(1).innerText()).toMatch(
     /Rowan Achterberg[\s\S]*Site name[\s\S]*Ostler[\s\S]*Ostler of London/,
   )
-  expect(await looksRight(page, 'audit-filtered')).toEqual([])
+  expect(await look(page, 'audit-filtered')).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toBe('audit.csv')
@@ -172,7 +161,7 @@ test('the log is filtered by keyboard, shows what was before and after, and is t
   await page.getByLabel('Who').fill('nobody at all')
   await page.getByRole('button', { name: 'Filter' }).click()
   await said(page, 'Nothing found')
-  expect(await looksRight(page, 'audit-none')).toEqual([])
+  expect(await look(page, 'audit-none')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 }, 120_000)
@@ -187,7 +176,7 @@ test('the database test tells a visitor yes or no, an administrator where the se
   await page.getByRole('heading', { name: 'Success' }).waitFor()
   const result = () => page.getByRole('status').filter({ hasText: 'Connected' }).innerText()
   expect(await result()).not.toContain(port)
-  expect(await looksRight(page, 'database-test')).toEqual([])
+  expect(await look(page, 'database-test')).toEqual([])
   await lendSession(page, office.visitor, app.url)
   await page.getByRole('button', { name: 'Test Database Connection' }).click()
   await expect.poll(result).toContain(`"port": ${port}`)
@@ -203,6 +192,6 @@ test('the database test tells a visitor yes or no, an administrator where the se
   await page.getByRole('heading', { name: 'Error' }).waitFor()
   await page.getByText('Error connecting to server').waitFor()
   await page.getByText('HTTP 503, UNAVAILABLE').waitFor()
-  expect(await looksRight(page, 'database-test-error')).toEqual([])
+  expect(await look(page, 'database-test-error')).toEqual([])
   await close()
 }, 120_000)

@@ -2,7 +2,8 @@
 // the kind of a ride and pays out; each at both widths, by axe, and with a quiet console.
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { desktop } from '../testing/browser.ts'
 import { byTheHour, giveAccount, guestRide, inTown, officeOn } from '../testing/commissions.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { partnerIdOf, partnerPerson } from '../testing/partners.ts'
@@ -32,20 +33,8 @@ const openAs = async (visitor: Visitor, path: string, heading: string) => {
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const badge = (page: Page, words: string) => page.locator('.badge', { hasText: words }).first().waitFor()
 const waiting = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-
-/** What is wrong with the screen, at one width and at the other; it stays at the first. */
-const looksRight = async (page: Page, name: string) => {
-  const wrong: unknown[] = []
-  for (const [size, width] of [
-    [mobile, 'mobile'],
-    [desktop, 'desktop'],
-  ] as const) {
-    await page.setViewportSize(size)
-    await waiting(page)
-    wrong.push(...(await axe(page)), ...((await overflow(page)) ? [`${name} is too wide on ${width}`] : []))
-  }
-  return wrong
-}
+/** What is wrong with the screen at both sizes, once all of it has come. */
+const look = (page: Page, name: string) => looksRight(page, name, () => waiting(page))
 
 test('an owner sees what was earned, finds a transaction, and what is paid out; the address keeps the search', async () => {
   const { visitor } = await partnerPerson(app)
@@ -54,11 +43,11 @@ test('an owner sees what was earned, finds a transaction, and what is paid out; 
   const card = page.locator('dl div').filter({ hasText: 'Total Earnings' })
   const earned = (await visitor.get('/api/partner/earnings')).body.data
   expect(await card.innerText()).toContain(`£${earned.total.amount.toFixed(2)}`)
-  expect(await looksRight(page, 'earnings')).toEqual([])
+  expect(await look(page, 'earnings')).toEqual([])
   await page.getByRole('link', { name: 'Transactions' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Transaction History' }).waitFor()
   await page.getByRole('row').nth(4).waitFor()
-  expect(await looksRight(page, 'transactions')).toEqual([])
+  expect(await look(page, 'transactions')).toEqual([])
   // An address that names what there is not, as one that was kept or cut, shows all.
   await page.goto(`${app.url}/partner-dashboard/commission/transactions?status=lost`)
   await page.getByRole('row').nth(4).waitFor()
@@ -70,7 +59,7 @@ test('an owner sees what was earned, finds a transaction, and what is paid out; 
   await page.getByRole('link', { name: 'Payouts' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Commission Payouts' }).waitFor()
   await said(page, 'No payouts yet')
-  expect(await looksRight(page, 'payouts')).toEqual([])
+  expect(await look(page, 'payouts')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 }, 120_000)
@@ -83,7 +72,7 @@ test('a colleague at the desk is told that it is for owners', async () => {
     'Commission Payouts',
   )
   await said(page, 'Only an owner of the partner account may do this.')
-  expect(await looksRight(page, 'desk')).toEqual([])
+  expect(await look(page, 'desk')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 }, 120_000)
@@ -108,14 +97,14 @@ test('the office says what kind of ride it was, proposes, approves and pays by k
   await read.promise
   await page.getByRole('button', { name: 'Propose now' }).press('Enter')
   await page.getByRole('button', { name: /^Approve: The Harcourt/ }).waitFor()
-  expect(await looksRight(page, 'office-payouts')).toEqual([])
+  expect(await look(page, 'office-payouts')).toEqual([])
   await page.getByRole('button', { name: /^Approve: The Harcourt/ }).press('Enter')
   await badge(page, 'Approved')
   await page.getByRole('button', { name: /^Mark failed: The Harcourt/ }).press('Enter')
   const failing = page.getByRole('dialog', { name: 'Mark this payout as failed' })
   await failing.getByRole('button', { name: 'Mark failed' }).press('Enter')
   await failing.getByText('Please say why it failed.').waitFor()
-  expect(await looksRight(page, 'office-payout-failed')).toEqual([])
+  expect(await look(page, 'office-payout-failed')).toEqual([])
   await failing.getByLabel('Why it failed').fill('The bank has sent it back')
   await page.keyboard.press('Enter')
   await said(page, 'The bank has sent it back')
@@ -133,7 +122,7 @@ test('the office says what kind of ride it was, proposes, approves and pays by k
   await page.getByLabel('Counts as').selectOption('events_occasions')
   await said(page, 'The kind of ride has been saved')
   await page.getByText(/\(25%\)$/).waitFor()
-  expect(await looksRight(page, 'office-booking')).toEqual([])
+  expect(await look(page, 'office-booking')).toEqual([])
   await page.goto(`${app.url}/admin/partners?search=Harcourt`)
   await page
     .getByRole('button', { name: /View|Harcourt/ })
@@ -152,7 +141,7 @@ test('the office says what kind of ride it was, proposes, approves and pays by k
   const { visitor } = await partnerPerson(app)
   const own = await openAs(visitor, '/partner-dashboard/commission/payouts', 'Commission Payouts')
   await own.page.getByRole('cell', { name: 'Completed' }).waitFor()
-  expect(await looksRight(own.page, 'paid')).toEqual([])
+  expect(await look(own.page, 'paid')).toEqual([])
   expect(own.complaints).toEqual([])
   await own.close()
 }, 180_000)

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { desktop } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
 import { png } from '../testing/pictures.ts'
@@ -33,19 +34,6 @@ const openEditor = async (who = owner) => {
   return opened
 }
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-
-const looksRight = async (page: Page, name: string) => {
-  const wrong: unknown[] = []
-  for (const [size, width] of [
-    [mobile, 'mobile'],
-    [desktop, 'desktop'],
-  ] as const) {
-    await page.setViewportSize(size)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
-    wrong.push(...(await axe(page)), ...((await overflow(page)) ? [`${name} is too wide on ${width}`] : []))
-  }
-  return wrong
-}
 
 test('the page is seen as it is typed, saved by keyboard, and stands at its address; a colleague who was faster is shown', async () => {
   const { page, complaints, close } = await openEditor()

@@ -3,7 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../testing/factories.ts'
 import { giveTo, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
 import { paidRide } from '../testing/payments.ts'
@@ -44,22 +45,9 @@ const open = async (path: string, heading: string) => {
   return opened
 }
 const waiting = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+/** What is wrong with the screen at both sizes, once all of it has come. */
+const look = (page: Page, name: string) => looksRight(page, name, () => waiting(page))
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-
-/** What is wrong with the screen, at one width and at the other; it stays at the first. */
-const looksRight = async (page: Page, name: string) => {
-  const wrong: unknown[] = []
-  for (const [size, width] of [
-    [mobile, 'mobile'],
-    [desktop, 'desktop'],
-  ] as const) {
-    await page.setViewportSize(size)
-    await waiting(page)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
-    wrong.push(...(await axe(page)), ...((await overflow(page)) ? [`${name} is too wide on ${width}`] : []))
-  }
-  return wrong
-}
 
 test('recent bookings have their cards, the columns of the specification, and are taken along as a table', async () => {
   const { page, complaints, close } = await open('/recent-bookings', 'Recent Bookings')
@@ -72,7 +60,7 @@ test('recent bookings have their cards, the columns of the specification, and ar
       (name) => expect.stringMatching(new RegExp(name, 'i')),
     ),
   )
-  expect(await looksRight(page, 'recent')).toEqual([])
+  expect(await look(page, 'recent')).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).press('Enter')
   const file = await readFile(await (await download).path(), 'utf8')
@@ -85,12 +73,12 @@ test('a ride is looked at, its guest written to and the ride called off, by keyb
   const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
   const row = page.getByRole('row').filter({ hasText: 'Tobias Marchetti' })
   await row.waitFor()
-  expect(await looksRight(page, 'upcoming')).toEqual([])
+  expect(await look(page, 'upcoming')).toEqual([])
   await row.getByRole('button', { name: /^Contact Guest Tobias Marchetti/ }).press('Enter')
   const letter = page.getByRole('dialog', { name: 'Write to Tobias Marchetti' })
   await letter.getByRole('button', { name: 'Send Message' }).press('Enter')
   await said(page, 'Please write a message')
-  expect(await looksRight(page, 'contact')).toEqual([])
+  expect(await look(page, 'contact')).toEqual([])
   await letter.getByLabel('Message').fill('Your car waits in Brook Street.')
   await letter.getByRole('button', { name: 'Send Message' }).press('Enter')
   await said(page, 'Your message is on its way.')
@@ -106,11 +94,11 @@ test('a ride is looked at, its guest written to and the ride called off, by keyb
   const dialog = page.getByRole('dialog').filter({ hasText: 'Booked on' })
   await dialog.getByText('Airport Transfer').waitFor()
   expect(await dialog.innerText()).not.toContain('@')
-  expect(await looksRight(page, 'ride')).toEqual([])
+  expect(await look(page, 'ride')).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel Ride' }).press('Enter')
   const asked = page.getByRole('dialog', { name: 'Cancel this ride?' })
   await asked.getByText(/is refunded; after/).waitFor()
-  expect(await looksRight(page, 'cancel')).toEqual([])
+  expect(await look(page, 'cancel')).toEqual([])
   await asked.getByRole('button', { name: 'Cancel ride' }).press('Enter')
   await page
     .getByText(/is on its way back to the guest/)
@@ -129,11 +117,11 @@ test('the calendar shows a month or a week, keeps its choice in the address, and
   await month.waitFor()
   await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
   await month.getByRole('button', { name: /^[23] more on / }).waitFor()
-  expect(await looksRight(page, 'month')).toEqual([])
+  expect(await look(page, 'month')).toEqual([])
   await page.getByRole('radio', { name: 'Month' }).press('ArrowRight')
   await page.getByRole('heading', { level: 2, name: /^Week of / }).waitFor()
   expect(new URL(page.url()).searchParams.get('view')).toBe('week')
-  expect(await looksRight(page, 'week')).toEqual([])
+  expect(await look(page, 'week')).toEqual([])
   await page.getByRole('button', { name: 'The next week' }).press('Enter')
   await expect.poll(() => page.getByRole('button', { name: /^18:00/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'The week before' }).press('Enter')
@@ -150,7 +138,7 @@ test('the first page of the area shows what comes next', async () => {
   const { page, complaints, close } = await open('', 'Overview')
   await page.getByRole('heading', { name: 'Next rides' }).waitFor()
   await page.getByRole('row').nth(1).waitFor()
-  expect(await looksRight(page, 'overview')).toEqual([])
+  expect(await look(page, 'overview')).toEqual([])
   await page.getByRole('link', { name: /^(All \d+ upcoming|Upcoming) bookings$/ }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Upcoming Bookings' }).waitFor()
   expect(complaints).toEqual([])

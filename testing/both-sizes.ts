@@ -1,21 +1,19 @@
 // Looking at a screen as it is on a desk and on a phone, in one walk: what costs is the way to a screen, not the look at it.
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { axe, desktop, mobile, overflow } from './browser.ts'
 
 type Size = typeof desktop
-
-const busyOn = (page: Page): Promise<number> => page.locator('[aria-busy=true]').count()
 
 /** A window of this size, once all is drawn for it, and what it asked for anew has come. */
 export const resizeTo = async (page: Page, size: Size): Promise<void> => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   if (width === size.width && height === size.height) return
-  const busy = await busyOn(page)
+  const busy = await page.locator('[aria-busy=true]').count()
   await page.setViewportSize(size)
-  await page.waitForFunction((wide) => window.innerWidth === wide, size.width)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await expect.poll(() => busyOn(page)).toBeLessThanOrEqual(busy)
+  const isDrawn = ([wide, before]: number[]) =>
+    window.innerWidth === wide && document.querySelectorAll('[aria-busy=true]').length <= (before ?? 0)
+  await page.waitForFunction(isDrawn, [size.width, busy])
 }
 
 /** Does this at the size that the screen is walked at, then at the other; the window stays as it was. */

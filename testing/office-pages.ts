@@ -1,15 +1,11 @@
 // The back office in a browser, and the pages that are written there.
 import type { Page } from 'playwright-core'
-import { desktop, mobile } from './browser.ts'
+import type { desktop } from './browser.ts'
 import type { OfficePerson } from './office.ts'
 import { lendSession } from './signed-in.ts'
 import type { Site } from './site.ts'
 
-export const sizes = [
-  ['desktop', desktop],
-  ['mobile', mobile],
-] as const
-export type Size = (typeof sizes)[number][1]
+export type Size = typeof desktop
 
 export const texts = { en: { title: 'Lost property', description: 'What was left in a car.', body: 'Call us.' } }
 
