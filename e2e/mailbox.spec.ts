@@ -1,5 +1,6 @@
 // The built-in mailbox in a real browser: readable, calm, without a script, also where a booking was filled with hostile text.
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { bookedRide } from '../testing/factories.ts'
@@ -19,40 +20,33 @@ beforeAll(async () => {
   })
 })
 
-describe.each([
-  ['a wide window', desktop],
-  ['a telephone', mobile],
-])('on %s', (_, viewport) => {
-  it('leads from the list to the mail', async () => {
-    const { page, complaints, close } = await running.openPage(viewport)
-    await page.goto(`${running.url}/dev/mailbox`)
-    expect(await axe(page)).toEqual([])
-    await page.getByRole('link', { name: /is confirmed$/ }).click()
-    await page.waitForURL(`**/dev/mailbox/${mailId}`)
-    const mail = page.frameLocator('iframe')
-    await mail.getByRole('heading', { name: 'The car is yours.' }).waitFor()
-    expect(await mail.getByText(hostile).count()).toBeGreaterThan(0)
-    expect(await overflow(page)).toBe(0)
-    expect(await page.evaluate('window.__xss')).toBeUndefined()
-    expect(complaints).toEqual([])
-    // Last, as it speaks to the frame of the mail, which is nobody's origin: some Chromiums complain of that.
-    expect(await axe(page)).toEqual([])
-    await close()
-  })
+test('leads from the list to the mail', async () => {
+  const { page, complaints, close } = await running.openPage(desktop)
+  await page.goto(`${running.url}/dev/mailbox`)
+  expect(await looksRight(page, 'mailbox')).toEqual([])
+  await page.getByRole('link', { name: /is confirmed$/ }).click()
+  await page.waitForURL(`**/dev/mailbox/${mailId}`)
+  const mail = page.frameLocator('iframe')
+  await mail.getByRole('heading', { name: 'The car is yours.' }).waitFor()
+  expect(await mail.getByText(hostile).count()).toBeGreaterThan(0)
+  await atBothSizes(page, async () => expect(await overflow(page)).toBe(0))
+  expect(await page.evaluate('window.__xss')).toBeUndefined()
+  expect(complaints).toEqual([])
+  // Last, as it speaks to the frame of the mail, which is nobody's origin: some Chromiums complain of that.
+  await atBothSizes(page, async () => expect(await axe(page)).toEqual([]))
+  await close()
+})
 
-  it('shows the pictures of the mail, and opens its links outside', async () => {
-    const { page, close } = await running.openPage(viewport)
-    await page.goto(`${running.url}/dev/mailbox/${mailId}`)
-    const mail = page.frameLocator('iframe')
-    const drawn = mail
-      .locator('img')
-      .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0))
-    expect(await drawn).toEqual([true, true])
-    const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
-      mail.getByRole('link', { name: 'Go to Dashboard' }).click(),
-    ])
-    expect(opened.url()).toContain(running.url)
-    await close()
-  })
+test('shows the pictures of the mail, and opens its links outside', async () => {
+  const { page, close } = await running.openPage(mobile)
+  await page.goto(`${running.url}/dev/mailbox/${mailId}`)
+  const mail = page.frameLocator('iframe')
+  const drawn = mail.locator('img').evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0))
+  expect(await drawn).toEqual([true, true])
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    mail.getByRole('link', { name: 'Go to Dashboard' }).click(),
+  ])
+  expect(opened.url()).toContain(running.url)
+  await close()
 })
