@@ -1,14 +1,16 @@
 // Every screen of the booking and of the accounts: nothing for axe to find, nothing wider than the window, a quiet console.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { desktop, mobile, overflow } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
-const widths = [320, 390, 768, 1024, 1280, 1440, 1920]
+/** Beside those of a desk and of a phone. */
+const widths = [320, 768, 1024, 1280, 1920]
 
 /** Links and buttons lower than 24 pixels, but for those inside a sentence. */
 const lowTargets = (page: Page): Promise<string[]> =>
@@ -33,23 +35,22 @@ const gapOfSteps = (page: Page): Promise<number> =>
 
 /** What is wrong with the screen as it stands: named, so that a failure says where. */
 const faultsOf = async (page: Page, name: string): Promise<string[]> => {
-  const found = (await axe(page)).map((each) => `${name}: ${each}`)
+  const low: string[] = []
+  const found = await looksRight(page, name, async (size) => {
+    if (size === mobile) low.push(...(await lowTargets(page)).map((each) => `${name}: ${each} is a low target`))
+  })
   const before = page.viewportSize() ?? desktop
   for (const width of widths) {
     await page.setViewportSize({ ...before, width })
     const wide = await overflow(page)
     if (wide > 0) found.push(`${name}: ${wide} px too wide at ${width}`)
-    if (width === 390) found.push(...(await lowTargets(page)).map((each) => `${name}: ${each} is a low target`))
   }
   await page.setViewportSize(before)
-  return found
+  return [...found, ...low]
 }
 
-test.each([
-  ['desktop', desktop],
-  ['mobile', mobile],
-])('the steps, on %s', async (_, size) => {
-  const { page, complaints, close } = await app.openPage(size)
+test('the steps', async () => {
+  const { page, complaints, close } = await app.openPage(mobile)
   const faults: string[] = []
   const look = async (name: string) => faults.push(...(await faultsOf(page, name)))
   await page.goto(`${app.url}${walk.searchAddress({ passengers: '5' })}`)
@@ -80,11 +81,8 @@ test.each([
   await close()
 })
 
-test.each([
-  ['desktop', desktop],
-  ['mobile', mobile],
-])('the account screens, on %s', async (_, size) => {
-  const { page, complaints, close } = await app.openPage(size)
+test('the account screens', async () => {
+  const { page, complaints, close } = await app.openPage(desktop)
   const faults: string[] = []
   for (const [path, button] of [
     ['/login', 'Sign in'],
@@ -95,29 +93,24 @@ test.each([
     await page.goto(`${app.url}${path}`)
     await page.getByRole('button', { name: button }).click()
     await page.locator('p.error').first().waitFor()
-    faults.push(...(await faultsOf(page, path)))
+    faults.push(...(await faultsOf(page, path.slice(1).replace('/', '-'))))
   }
   await page.goto(`${app.url}/reset-password`)
   await page.getByRole('heading', { name: 'Invalid or Expired Link' }).waitFor()
-  faults.push(...(await faultsOf(page, '/reset-password')))
+  faults.push(...(await faultsOf(page, 'reset-password')))
   await page.goto(`${app.url}/verify-email?token=nothing`)
   await page.getByRole('button', { name: 'Confirm address' }).waitFor()
-  faults.push(...(await faultsOf(page, '/verify-email')))
+  faults.push(...(await faultsOf(page, 'verify-email')))
   expect(faults).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
 
-test('what takes the place of a form, at both sizes', async () => {
+test('what takes the place of a form', async () => {
   const { email } = await signUp(app.visitor())
   const { page, complaints, close } = await app.openPage(mobile)
   const faults: string[] = []
-  const look = async (name: string) => {
-    faults.push(...(await faultsOf(page, `${name}, small`)))
-    await page.setViewportSize(desktop)
-    faults.push(...(await axe(page)).map((each) => `${name}, wide: ${each}`))
-    await page.setViewportSize(mobile)
-  }
+  const look = async (name: string) => faults.push(...(await faultsOf(page, name)))
   await page.goto(`${app.url}/forgot-password`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()

@@ -2,7 +2,8 @@
 // sees the same; at both sizes, by axe, and with a quiet console.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { looksRight } from '../testing/both-sizes.ts'
+import { axe, desktop } from '../testing/browser.ts'
 import { allDelivered } from '../testing/delivered.ts'
 import { administratorOf } from '../testing/office.ts'
 import { invoicedMonth } from '../testing/partner-bills.ts'
@@ -28,15 +29,10 @@ const openAs = async (visitor: Visitor, path: string, heading: string) => {
   await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   return opened
 }
-const looksRight = async (page: Page, name: string) => {
-  for (const size of [mobile, desktop]) {
-    await page.setViewportSize(size)
-    const at = page.getByText('P-00001').first()
-    await at.waitFor()
-    await at.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}.png` })
-    expect([name, size.width, await axe(page), await overflow(page)]).toEqual([name, size.width, [], 0])
-  }
+const look = async (page: Page, name: string) => {
+  const at = page.getByText('P-00001').first()
+  const scroll = () => at.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  expect(await looksRight(page, name, scroll)).toEqual([])
 }
 const call = async (id: string, over: object) => {
   expect((await office.put(`/api/bookings/${id}`, over)).status).toBe(200)
@@ -56,7 +52,7 @@ test('the office settles an invoice by keyboard, and gives back what is credited
     await asked.getByRole('button', { name: action, exact: true }).press('Enter')
   }
   await badge('Open')
-  await looksRight(page, 'office-invoice-open')
+  await look(page, 'office-invoice-open')
   // Somebody else was faster: the sum that is open now is shown.
   const [off, other] = month.rides
   await call(other.booking_id, { price: other.price - 20 })
@@ -72,14 +68,14 @@ test('the office settles an invoice by keyboard, and gives back what is credited
   await dialog.waitFor({ state: 'detached' })
   await view()
   await badge('To give back')
-  await looksRight(page, 'office-invoice-return')
+  await look(page, 'office-invoice-return')
   const paper = page.getByRole('link', { name: 'C-00001 as PDF' })
   expect((await office.get((await paper.getAttribute('href')) ?? '')).status).toBe(200)
 
   const owner = await openAs((await partnerPerson(app)).visitor, '/partner-dashboard/desk', 'Desk')
   await owner.page.getByText(`£${off.price.toFixed(2)} goes back to you`).waitFor()
   await owner.page.getByRole('link', { name: 'Credit note C-00002 as PDF' }).waitFor()
-  await looksRight(owner.page, 'partner-invoice')
+  await look(owner.page, 'partner-invoice')
   expect(owner.complaints).toEqual([])
   await owner.close()
 
