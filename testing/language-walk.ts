@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '#kernel/language.ts'
 import { settingsSchema } from '#modules/settings/rules.ts'
+import { resizeTo } from './both-sizes.ts'
 import { axe, desktop, mobile, overflow } from './browser.ts'
 import { englishIn, englishWords, seenOn } from './words.ts'
 
@@ -63,9 +64,7 @@ export const walker = async (page: Page, language: Language) => {
   }
   const look = async (screen: string, sizes: readonly (typeof desktop)[] = [desktop, mobile]) => {
     for (const size of sizes) {
-      await page.setViewportSize(size)
-      // What is drawn once more for the new width has been.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await resizeTo(page, size)
       await lookAt(screen)
     }
     // The screens are the same in every language; German has the longest words.
