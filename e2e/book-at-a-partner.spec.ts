@@ -1,6 +1,6 @@
 // A hotel's guest books at the hotel's page and pays: whatever they do on the way, the booking is the hotel's.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pickPlace } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
@@ -34,63 +34,58 @@ const pay = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
 }
 
-describe.each([
-  ['desktop', desktop],
-  ['mobile', mobile],
-])('on %s', (_, viewport) => {
-  test('from the hotel to the airport, through refresh, Back and a second tab', async () => {
-    const { page, complaints, close } = await openPartnerPage(site, viewport)
-    await pickPlace(page, 'Dropoff', 'heathrow')
-    await chooseTime(page, walk.rideDay)
-    await searchFor(page)
-    await page.reload()
-    await walk.chooseClass(page)
-    await page.goBack()
-    await page.getByText('£150.00').waitFor()
-    expect(await draftOf(page)).toMatchObject({ partner: { slug: partnerSlug }, pickup: { place_id: partnerSlug } })
-    const second = await page.context().newPage()
-    await second.goto(page.url())
-    await second.getByText('£150.00').waitFor()
-    await walk.chooseClass(second)
-    await walk.goOneWay(second)
-    await walk.fillNewAccount(second)
-    await walk.continueBooking(second)
-    await pay(second)
-    expect(await bookedAs(second)).toEqual([
-      {
-        slug: partnerSlug,
-        pickup_location: expect.stringContaining('The Harcourt'),
-        dropoff_location: expect.stringContaining('Heathrow'),
-        payment_status: 'paid',
-        is_return_booking: false,
-      },
-    ])
-    expect(complaints).toEqual([])
-    await close()
-  })
+test('from the hotel to the airport, through refresh, Back and a second tab, on a phone', async () => {
+  const { page, complaints, close } = await openPartnerPage(site, mobile)
+  await pickPlace(page, 'Dropoff', 'heathrow')
+  await chooseTime(page, walk.rideDay)
+  await searchFor(page)
+  await page.reload()
+  await walk.chooseClass(page)
+  await page.goBack()
+  await page.getByText('£150.00').waitFor()
+  expect(await draftOf(page)).toMatchObject({ partner: { slug: partnerSlug }, pickup: { place_id: partnerSlug } })
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await second.getByText('£150.00').waitFor()
+  await walk.chooseClass(second)
+  await walk.goOneWay(second)
+  await walk.fillNewAccount(second)
+  await walk.continueBooking(second)
+  await pay(second)
+  expect(await bookedAs(second)).toEqual([
+    {
+      slug: partnerSlug,
+      pickup_location: expect.stringContaining('The Harcourt'),
+      dropoff_location: expect.stringContaining('Heathrow'),
+      payment_status: 'paid',
+      is_return_booking: false,
+    },
+  ])
+  expect(complaints).toEqual([])
+  await close()
+})
 
-  test('to the hotel and back again, though the server forgot the quote', async () => {
-    const { page, complaints, close } = await openPartnerPage(site, viewport)
-    await swapButton(page).click()
-    await pickPlace(page, 'Pickup', 'heathrow')
-    await chooseTime(page, walk.rideDay)
-    await searchFor(page)
-    await walk.chooseClass(page)
-    await chooseReturn(page, dateIn(16), '10:00')
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await page.waitForURL('**/pickup-info**')
-    await walk.fillNewAccount(page)
-    await site.pool.query('delete from quotes')
-    await walk.continueBooking(page)
-    await pay(page)
-    const leg = { slug: partnerSlug, payment_status: 'paid' }
-    expect(await bookedAs(page)).toMatchObject([
-      { ...leg, dropoff_location: expect.stringContaining('The Harcourt'), is_return_booking: false },
-      { ...leg, pickup_location: expect.stringContaining('The Harcourt'), is_return_booking: true },
-    ])
-    expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
-    await close()
-  })
+test('to the hotel and back again, though the server forgot the quote, on a desk', async () => {
+  const { page, complaints, close } = await openPartnerPage(site, desktop)
+  await swapButton(page).click()
+  await pickPlace(page, 'Pickup', 'heathrow')
+  await chooseTime(page, walk.rideDay)
+  await searchFor(page)
+  await walk.chooseClass(page)
+  await chooseReturn(page, dateIn(16), '10:00')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.waitForURL('**/pickup-info**')
+  await walk.fillNewAccount(page)
+  await site.pool.query('delete from quotes')
+  await walk.continueBooking(page)
+  await pay(page)
+  const leg = { slug: partnerSlug, payment_status: 'paid' }
+  expect(await bookedAs(page)).toMatchObject([
+    { ...leg, dropoff_location: expect.stringContaining('The Harcourt'), is_return_booking: false },
+    { ...leg, pickup_location: expect.stringContaining('The Harcourt'), is_return_booking: true },
+  ])
+  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+  await close()
 })
 
 test('by the hour from the hotel, whichever way the other form was turned', async () => {

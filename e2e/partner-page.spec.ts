@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#kernel/language.ts'
 import { pickPlace } from '../testing/booking-panel.ts'
+import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { rideDay } from '../testing/journey.ts'
 import { draftOf, openPartnerPage, partnerSlug, swapButton } from '../testing/partner-page.ts'
@@ -17,43 +18,42 @@ const ends = async (page: Page) => ({
 })
 const hotel = 'The Harcourt, Brook Street'
 
-describe.each([
-  ['desktop', desktop],
-  ['mobile', mobile],
-])('the page of a partner on %s', (_, viewport) => {
+describe('the page of a partner', () => {
   test('has the hotel’s name, its fixed end, no country, and nothing that axe objects to', async () => {
-    const { page, complaints, close } = await openPartnerPage(site, viewport)
+    const { page, complaints, close } = await openPartnerPage(site, mobile)
     expect(await page.title()).toBe('For guests of The Harcourt | Ostler')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^From The Harcourt,\s+onward\.$/)
     expect(await page.getByRole('radiogroup', { name: 'Ride destination country' }).count()).toBe(0)
     expect(await ends(page)).toEqual({ pickup: hotel, dropoff: '' })
     expect(await page.getByLabel('Pickup').isEditable()).toBe(false)
     expect(await page.getByLabel('Dropoff').isEditable()).toBe(true)
-    expect(await axe(page)).toEqual([])
+    expect(await looksRight(page, 'hotel')).toEqual([])
     await search(page).click()
     expect(await page.getByRole('alert').innerText()).toBe('Please fill in all required fields')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('destination')
     await swapButton(page).click()
     expect(await page.getByText('Enter a pickup').count()).toBe(1)
-    expect(await axe(page)).toEqual([])
+    expect(await looksRight(page, 'hotel-wrong')).toEqual([])
     await page.getByRole('tab', { name: 'Book by Hour' }).click()
     expect(await page.getByLabel('Pickup').inputValue()).toBe(hotel)
     expect(await page.getByRole('radiogroup', { name: 'Ride area' }).count()).toBe(1)
     expect(await swapButton(page).count()).toBe(0)
-    expect(await axe(page)).toEqual([])
+    expect(await looksRight(page, 'hotel-hourly')).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })
 
   test('leads to the hotel’s own site from the header, in a tab that has no hold of ours', async () => {
-    const { page, close } = await openPartnerPage(site, viewport)
-    if (viewport === mobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    const { page, close } = await openPartnerPage(site, desktop)
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^The Harcourt/ })
-    await link.waitFor()
-    expect(await link.getAttribute('href')).toBe('https://the-harcourt.example/')
-    expect(await link.getAttribute('target')).toBe('_blank')
-    expect(await link.getAttribute('rel')).toContain('noopener')
-    expect(await link.innerText()).toContain('(opens in a new tab)')
+    await atBothSizes(page, async (size) => {
+      if (size === mobile) await page.getByRole('button', { name: 'Open menu' }).click()
+      await link.waitFor()
+      expect(await link.getAttribute('href')).toBe('https://the-harcourt.example/')
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect(await link.getAttribute('rel')).toContain('noopener')
+      expect(await link.innerText()).toContain('(opens in a new tab)')
+    })
     await page.goto(site.url)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: /^The Harcourt/ }).count()).toBe(0)
@@ -185,26 +185,27 @@ test.each(languages)(
   },
 )
 
-test.each([1280, 1366, 1440])(
-  'a long name is cut short in the header at %i, and the rest stays in place',
-  async (width) => {
-    await site.pool.query(
-      `insert into partners (partner_id, slug, name, status, place, external_url, created_at, updated_at)
+test('a long name is cut short in the header from 1280 to 1440, and the rest stays in place', async () => {
+  await site.pool.query(
+    `insert into partners (partner_id, slug, name, status, place, external_url, created_at, updated_at)
      select 'long', 'the-long', 'The Royal Lancaster and Bayswater Palace', 'active', place, external_url, now(), now()
      from partners where slug = $1 on conflict do nothing`,
-      [partnerSlug],
-    )
-    const { page, close } = await site.openPage({ width, height: 800 })
-    for (const language of languages) {
-      await page.goto(`${site.url}/${language === 'en' ? '' : `${language}/`}the-long`)
-      expect(`${language} ${await crowded(page)} ${await overflow(page)}`).toBe(`${language} 0 0`)
-      const link = page.getByRole('banner').getByRole('link', { name: /Bayswater/ })
+    [partnerSlug],
+  )
+  const { page, close } = await site.openPage()
+  for (const language of languages) {
+    await page.goto(`${site.url}/${language === 'en' ? '' : `${language}/`}the-long`)
+    const link = page.getByRole('banner').getByRole('link', { name: /Bayswater/ })
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const at = `${language} at ${width}`
+      expect(`${at}: ${await crowded(page)} ${await overflow(page)}`).toBe(`${at}: 0 0`)
       expect((await link.boundingBox())?.width).toBeGreaterThan(60)
-      await page.context().clearCookies()
     }
-    await close()
-  },
-)
+    await page.context().clearCookies()
+  }
+  await close()
+})
 
 test('a partner’s own words, logo and picture take the place of ours, as text and nothing else', async () => {
   const own = `hero_title = 'The <b>Wold</b> & you', hero_text = 'Own words.', logo = '/art/brand/mark-white.svg', background = '/art/scene/detail-front.webp'`

@@ -78,25 +78,26 @@ describe('every document', () => {
   test.each([...documents, '/search?tab=hourly', '/nowhere'])(
     '%s shows nothing that would need a script',
     async (path) => {
+      const { page, close } = await open(path)
       for (const viewport of [desktop, mobile]) {
-        const { page, close } = await open(path, viewport)
+        await page.setViewportSize(viewport)
         const waiting = page.locator('button[type=button]:visible, [role=tablist] button:visible')
         expect(await waiting.evaluateAll((all) => all.map((each) => each.outerHTML))).toEqual([])
         expect(await overflow(page)).toBe(0)
-        await close()
       }
+      await close()
     },
   )
 
   test('has a menu on a phone', async () => {
+    const { page, close } = await open('/about', mobile)
     for (const path of documents) {
-      const { page, close } = await open(path, mobile)
+      await page.goto(`${site.url}${path}`)
       await page.locator(menu).click()
       const links = page.locator(`details:has(> ${menu}) nav a`)
       expect(await links.allInnerTexts()).toEqual(expect.arrayContaining(['Home', 'Services', 'About', 'Contact']))
-      await close()
     }
-    const { page, close } = await open('/', mobile)
+    await page.goto(site.url)
     await page.locator(menu).click()
     await page.getByRole('link', { name: 'About', exact: true }).first().click()
     await page.waitForURL('**/about')
@@ -105,8 +106,9 @@ describe('every document', () => {
 })
 
 test('every testimonial and every car is there', async () => {
+  const { page, close } = await open('/')
   for (const viewport of [desktop, mobile]) {
-    const { page, close } = await open('/', viewport)
+    await page.setViewportSize(viewport)
     const slides = page.locator('[aria-roledescription=testimonial]')
     const count = await slides.count()
     expect(count).toBeGreaterThan(2)
@@ -116,8 +118,8 @@ test('every testimonial and every car is there', async () => {
     expect(places).toBe(count)
     for (const make of ['BMW', 'Mercedes', 'Rolls Royce', 'Audi', 'Bentley', 'Cadillac'])
       await page.locator('figcaption', { hasText: make }).waitFor()
-    await close()
   }
+  await close()
 })
 
 test('axe finds nothing in the prices, nor in the suggestions', async () => {
