@@ -116,6 +116,20 @@ describe('for everybody', () => {
     await close()
   })
 
+  test('has every time on a phone before anybody touches it, and one that is chosen at once stays', async () => {
+    const { page, complaints, close } = await site.openPage(mobile)
+    await page.goto(site.url)
+    const time = page.getByRole('combobox', { name: 'Time' })
+    await expect.poll(() => time.locator('option').count()).toBe(97)
+    await time.selectOption('18:45')
+    await chooseCountry(page, 'UK')
+    await page.getByLabel('Pickup').click()
+    await page.getByRole('option').first().waitFor()
+    expect([await time.inputValue(), await time.locator('option').count()]).toEqual(['18:45', 97])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('nothing scrolls sideways from 320 to 1920', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')

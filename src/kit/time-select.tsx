@@ -6,6 +6,7 @@ import { quarterHours } from '#kernel/time.ts'
 import { Combobox, FieldIcon, iconFieldLook } from './combobox.tsx'
 import { orNothing } from './lazily.ts'
 import { fromMedium, useMedia } from './media.ts'
+import { WithoutScript } from './without-script.tsx'
 
 const loadList = () => import('./time-list.tsx')
 const TimeList = lazy(orNothing(async () => (await loadList()).TimeList))
@@ -42,29 +43,47 @@ const typedIndex = (text: string): number => {
   return found < 0 || (digits.length === 1 && Number(digits) > 2) || /^\d:\d/.test(text) ? starts(`0${digits}`) : found
 }
 
-const PlatformTime = ({ listLabel: _, headings, value, onChange, placeholder, ...select }: TimeSelectProps) => (
-  <div className="relative">
-    <FieldIcon icon={Clock} />
-    <select
-      {...select}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={`${iconFieldLook(select)} cursor-pointer appearance-none pr-7 focus-visible:border-ink focus-visible:shadow-[inset_0_0_0_1px_var(--color-ink)] ${
-        value ? '' : 'text-muted'
-      }`}
-    >
-      <option value="">{placeholder}</option>
-      {headings.map((heading, index) => (
-        <optgroup key={heading} label={heading}>
-          {quarterHours.slice(index * 24, index * 24 + 24).map((time) => (
-            <option key={time}>{time}</option>
-          ))}
-        </optgroup>
+const Times = ({ headings }: Pick<TimeSelectProps, 'headings'>) =>
+  headings.map((heading, index) => (
+    <optgroup key={heading} label={heading}>
+      {quarterHours.slice(index * 24, index * 24 + 24).map((time) => (
+        <option key={time}>{time}</option>
       ))}
-    </select>
-    {chevron}
-  </div>
-)
+    </optgroup>
+  ))
+
+/**
+ * The server sends the options as text only, for who has no script: a phone works a fifth of its time to the first paint on
+ * them. The document's script makes them options (web/islands/options.ts) before anybody can open the picker.
+ */
+const PlatformTime = ({ listLabel: _, headings, value, onChange, placeholder, ...select }: TimeSelectProps) => {
+  const look = `${iconFieldLook(select)} cursor-pointer appearance-none pr-7 focus-visible:border-ink focus-visible:shadow-[inset_0_0_0_1px_var(--color-ink)] ${
+    value ? '' : 'text-muted'
+  }`
+  const { id, ...wiring } = select
+  const nothing = <option value="">{placeholder}</option>
+  return (
+    <div className="relative">
+      <FieldIcon icon={Clock} />
+      <select
+        {...select}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${look} with-script`}
+      >
+        {nothing}
+        {!import.meta.env.SSR && <Times headings={headings} />}
+      </select>
+      <WithoutScript>
+        <select {...wiring} defaultValue={value} className={look} aria-labelledby={`${id}-label`}>
+          {nothing}
+          <Times headings={headings} />
+        </select>
+      </WithoutScript>
+      {chevron}
+    </div>
+  )
+}
 
 const ListedTime = ({ value, onChange, listLabel, headings, ...input }: TimeSelectProps) => {
   const [typed, setTyped] = useState<string | null>(null)

@@ -5,6 +5,7 @@ import * as leftToast from '../public/left-toast.ts'
 import { keepEarlyActs } from './early-acts.ts'
 import { lightLamps } from './lamps.ts'
 import type { IslandName } from './names.ts'
+import { fillSelects } from './options.ts'
 
 const calmAfter = 300
 const acts = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input', 'scroll'] as const
@@ -87,6 +88,7 @@ const sayItIsRead = () => {
 }
 
 goOnInApp()
+fillSelects(acts)
 lightLamps()
 fetchAppAhead()
 sayWhatWasLeft()
