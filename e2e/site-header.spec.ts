@@ -1,5 +1,6 @@
 // Header, menus and footer in a real browser, on the home page and away from it.
 import { describe, expect, test } from 'vitest'
+import { atBothSizes } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -11,18 +12,16 @@ const open = async (path = '/', viewport = desktop) => {
   return opened
 }
 
-describe.each([
-  ['desktop', desktop, 88, 64],
-  ['mobile', mobile, 64, 56],
-])('the header on %s', (_, viewport, tall, small) => {
-  test('turns from black to white and shrinks once the page has scrolled more than 10 pixels', async () => {
-    const { page, close } = await open('/', viewport)
-    const look = () =>
-      page.locator('header').evaluate((header: HTMLElement) => ({
-        background: getComputedStyle(header).backgroundColor,
-        height: header.offsetHeight,
-        shadow: getComputedStyle(header).boxShadow !== 'none',
-      }))
+test('the header turns from black to white and shrinks once the page has scrolled more than 10 pixels', async () => {
+  const { page, close } = await open('/', mobile)
+  const look = () =>
+    page.locator('header').evaluate((header: HTMLElement) => ({
+      background: getComputedStyle(header).backgroundColor,
+      height: header.offsetHeight,
+      shadow: getComputedStyle(header).boxShadow !== 'none',
+    }))
+  await atBothSizes(page, async (size) => {
+    const [tall, small] = size === desktop ? [88, 64] : [64, 56]
     const black = { background: 'rgb(11, 11, 12)', height: tall, shadow: false }
     const white = { background: 'rgb(255, 255, 255)', height: small, shadow: true }
     await expect.poll(look).toEqual(black)
@@ -33,8 +32,8 @@ describe.each([
     await expect.poll(look).toEqual(white)
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(look).toEqual(black)
-    await close()
   })
+  await close()
 })
 
 test('the wide header has its links, the phone and the way in', async () => {
