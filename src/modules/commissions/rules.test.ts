@@ -22,7 +22,7 @@ describe('commission', () => {
     [0, 25, 0],
     [100, 0, 0],
     [100, 100, 100],
-  ])('of %i pence at %d%% is %i', (kept, percent, pence) => expect(commissionOf(kept, percent)).toBe(pence))
+  ])('of %i pence at %d per cent is %i', (kept, percent, pence) => expect(commissionOf(kept, percent)).toBe(pence))
 
   const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100)
   const money = fc.integer({ min: 0, max: 500_000 })
