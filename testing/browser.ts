@@ -175,6 +175,14 @@ export const axe = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** Pixels by which the page is wider than the window. */
+/**
+ * Pixels by which the page is wider than the window. One that has just become narrower keeps its old padding for a frame where
+ * less motion is wanted: it is looked at again.
+ */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(async () => {
+    const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (wider() === 0) return 0
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    return wider()
+  })
