@@ -3,6 +3,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../testing/browser.ts'
+import { aRoundTripAway } from './round-trip.ts'
 import type { Running } from './servers.ts'
 import type { Row } from './table.ts'
 
@@ -16,10 +17,11 @@ const flags = [
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const once = async (url: string, chromePath: string) => {
+const once = async (site: string, path: string, chromePath: string) => {
+  const away = await aRoundTripAway(site)
   const chrome = await launch({ chromePath, chromeFlags: flags })
   try {
-    const result = await lighthouse(url, {
+    const result = await lighthouse(away.url + path, {
       port: chrome.port,
       output: 'json',
       logLevel: 'error',
@@ -40,6 +42,7 @@ const once = async (url: string, chromePath: string) => {
     }
   } finally {
     chrome.kill()
+    away.close()
   }
 }
 
@@ -47,7 +50,7 @@ export const benchHome = async ({ url }: Running, runs = 5): Promise<Row[]> => {
   const { executablePath } = await findBrowser({ whole: true })
   const all: Awaited<ReturnType<typeof once>>[] = []
   // A run that Lighthouse itself gives up on, as its first one may, says nothing about the page: it is made again, once.
-  const run = () => once(`${url}/`, executablePath)
+  const run = () => once(url, '/', executablePath)
   for (let i = 0; i < runs; i++) all.push(await run().catch(run))
   const rows: Row[] = categories.map((name) => {
     const scores = all.map((each) => each.scores[name])
@@ -97,7 +100,7 @@ export const benchPublicPages = async ({ url }: Running, runs = 5): Promise<Row[
   const { executablePath } = await findBrowser({ whole: true })
   const rows: Row[] = []
   for (const page of publicPages) {
-    const run = () => once(url + page, executablePath)
+    const run = () => once(url, page, executablePath)
     const all: Awaited<ReturnType<typeof once>>[] = []
     for (let i = 0; i < runs; i++) all.push(await run().catch(run))
     const worst = all.map(({ scores }) => Math.min(...Object.values(scores)))
