@@ -18,8 +18,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const once = async (site: string, path: string, chromePath: string) => {
-  const away = await aRoundTripAway(site)
   const chrome = await launch({ chromePath, chromeFlags: flags })
+  const away = await aRoundTripAway(site)
   try {
     const result = await lighthouse(away.url + path, {
       port: chrome.port,

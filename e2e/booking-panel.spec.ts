@@ -130,6 +130,25 @@ describe('for everybody', () => {
     await close()
   })
 
+  test('has every time also where a press that no finger made wakes it before the page has loaded', async () => {
+    const { page, complaints, close } = await site.openPage(mobile)
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(/\/art\//, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(site.url, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('tab', { name: 'Book by Hour' }).evaluate((tab: HTMLElement) => tab.click())
+    await page.getByRole('group', { name: 'Duration' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Time' }).locator('option').count()).toBe(97)
+    expect(complaints).toEqual([])
+    go()
+    await close()
+  })
+
   test('nothing scrolls sideways from 320 to 1920', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')

@@ -10,7 +10,12 @@ export const resizeTo = async (page: Page, size: Size): Promise<void> => {
   if (width === size.width && height === size.height) return
   const busy = await page.locator('[aria-busy=true]').count()
   await page.setViewportSize(size)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // What is half way from one colour to another is nobody's choice of colours.
+    const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(moving.map((each) => each.finished))
+  })
   const isDrawn = ([wide, before]: number[]) =>
     window.innerWidth === wide && document.querySelectorAll('[aria-busy=true]').length <= (before ?? 0)
   await page.waitForFunction(isDrawn, [size.width, busy])

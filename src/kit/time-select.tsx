@@ -1,5 +1,5 @@
 // A time of day in quarter hours. From 768 px a list that one can type into ("1845"); below, the platform's own picker.
-// The platform's picker is also what a plain form has before any script runs.
+// The platform's picker is also what a plain form has where no script runs.
 import { ChevronDown, Clock } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { quarterHours } from '#kernel/time.ts'
@@ -54,7 +54,7 @@ const Times = ({ headings }: Pick<TimeSelectProps, 'headings'>) =>
 
 /**
  * The server sends the options as text only, for who has no script: a phone works a fifth of its time to the first paint on
- * them. The document's script makes them options (web/islands/options.ts) before anybody can open the picker.
+ * them. The document's script makes them options as soon as it is there (web/islands/options.ts).
  */
 const PlatformTime = ({ listLabel: _, headings, value, onChange, placeholder, ...select }: TimeSelectProps) => {
   const look = `${iconFieldLook(select)} cursor-pointer appearance-none pr-7 focus-visible:border-ink focus-visible:shadow-[inset_0_0_0_1px_var(--color-ink)] ${

@@ -13,7 +13,11 @@ export const code_incomplete = 'Die Prüfnummer Ihrer Karte ist unvollständig.'
 export const code_incorrect = 'Die Prüfnummer Ihrer Karte ist falsch.'
 export const name_needed = 'Bitte geben Sie den Namen auf der Karte ein.'
 export const country_needed = 'Bitte wählen Sie das Land.'
-export const postcode_needed = 'Bitte geben Sie die Postleitzahl ein.'
+export const postcode_needed = {
+  GB: 'Bitte geben Sie die Postleitzahl ein.',
+  US: 'Bitte geben Sie die Postleitzahl ein.',
+  CA: 'Bitte geben Sie die Postleitzahl ein.',
+}
 export const only_test_cards =
   'Ihre Karte wurde abgelehnt. Dies ist ein Testformular: Verwenden Sie eine Testkarte, zum Beispiel 4242 4242 4242 4242.'
 export const authentication_failed =

@@ -13,7 +13,11 @@ export const code_incomplete = 'Your card’s security code is incomplete.'
 export const code_incorrect = 'Your card’s security code is incorrect.'
 export const name_needed = 'Name on card is required.'
 export const country_needed = 'Country is required.'
-export const postcode_needed = 'Postcode is required.'
+export const postcode_needed = {
+  GB: 'Postcode is required.',
+  US: 'ZIP code is required.',
+  CA: 'Postal code is required.',
+}
 export const only_test_cards =
   'Your card was declined. This is a test form: use a test card, such as 4242 4242 4242 4242.'
 export const authentication_failed =

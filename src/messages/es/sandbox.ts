@@ -13,7 +13,11 @@ export const code_incomplete = 'El código de seguridad de su tarjeta está inco
 export const code_incorrect = 'El código de seguridad de su tarjeta no es correcto.'
 export const name_needed = 'Indique el nombre que figura en la tarjeta.'
 export const country_needed = 'Indique el país.'
-export const postcode_needed = 'Indique el código postal.'
+export const postcode_needed = {
+  GB: 'Indique el código postal.',
+  US: 'Indique el código postal.',
+  CA: 'Indique el código postal.',
+}
 export const only_test_cards =
   'Su tarjeta ha sido rechazada. Este es un formulario de prueba: use una tarjeta de prueba, como 4242 4242 4242 4242.'
 export const authentication_failed =

@@ -13,7 +13,11 @@ export const code_incomplete = 'Le code de sécurité de votre carte est incompl
 export const code_incorrect = 'Le code de sécurité de votre carte est incorrect.'
 export const name_needed = 'Le nom sur la carte est obligatoire.'
 export const country_needed = 'Le pays est obligatoire.'
-export const postcode_needed = 'Le code postal est obligatoire.'
+export const postcode_needed = {
+  GB: 'Le code postal est obligatoire.',
+  US: 'Le code postal est obligatoire.',
+  CA: 'Le code postal est obligatoire.',
+}
 export const only_test_cards =
   'Votre carte a été refusée. Ceci est un formulaire de test : utilisez une carte de test, telle que 4242 4242 4242 4242.'
 export const authentication_failed =

@@ -44,6 +44,7 @@ const wakeOnce = () => {
     if (started) return
     started = true
     for (const act of acts) document.removeEventListener(act, start, true)
+    fillSelects()
     void wakeAll()
       .then(repeat)
       .then(() => import('../offline.ts'))
@@ -52,6 +53,12 @@ const wakeOnce = () => {
   const repeat = keepEarlyActs(start)
   for (const act of acts) document.addEventListener(act, start, { capture: true, passive: true })
   whenCalm(start)
+}
+
+/** The picker of a phone opens with what there is: whoever touches it first has it filled by that (wakeOnce). */
+const fillOnceLoaded = () => {
+  if (document.readyState === 'complete') fillSelects()
+  else window.addEventListener('load', fillSelects, { once: true })
 }
 
 /** The booking steps follow a search: whoever touches the panel will need the app, so it is fetched while they type. */
@@ -88,7 +95,7 @@ const sayItIsRead = () => {
 }
 
 goOnInApp()
-fillSelects(acts)
+fillOnceLoaded()
 lightLamps()
 fetchAppAhead()
 sayWhatWasLeft()

@@ -133,15 +133,24 @@ export const createAttention = (deps: AttentionDeps) => {
   }
 
   /** Nothing is to be given back for this ride any more, or another item says what is. */
-  const closeReturns = async (tx: Tx, booking_id: string): Promise<void> => {
+  const closeReturns = async (
+    tx: Tx,
+    booking_id: string,
+    which: (item: store.Item) => boolean = () => true,
+  ): Promise<void> => {
     for (const item of await store.lockOpenOf(tx, booking_id, 'bill_return'))
-      await mark(tx, item, { seen: true, note: null, actor: null })
+      if (which(item)) await mark(tx, item, { seen: true, note: null, actor: null })
   }
 
-  /** The same money stands on the invoice that its credit note leads to: it is asked for once, whichever is heard first. */
+  /** What open credit notes of the ride take back, in pence. */
+  const creditedOf = async (tx: Tx, booking_id: string): Promise<(number | undefined)[]> =>
+    (await store.lockOpenOf(tx, booking_id, 'credit_note')).map(({ facts }) => facts.amount_pence)
+
+  /** The same money stands on the invoice that its credit note leads to: one of the two stays open, whichever is heard first. */
   const closeCredited = (booking_id: string): Promise<void> =>
     inTransaction(db, async (tx) => {
-      if ((await store.lockOpenOf(tx, booking_id, 'credit_note')).length > 0) await closeReturns(tx, booking_id)
+      const credited = await creditedOf(tx, booking_id)
+      await closeReturns(tx, booking_id, ({ facts }) => credited.includes(facts.amount_pence))
     })
 
   return {
@@ -157,6 +166,8 @@ export const createAttention = (deps: AttentionDeps) => {
       const [found] = await bookings.withCustomer([booking_id])
       const amount_pence = found?.booking.booking_status === 'cancelled' && found.booking.invoice_settled_pence
       if (!amount_pence) return
+      const credited = await inTransaction(db, (tx) => creditedOf(tx, booking_id))
+      if (credited.includes(amount_pence)) return
       await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence } }])
       await closeCredited(booking_id)
     },

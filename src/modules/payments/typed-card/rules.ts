@@ -44,7 +44,10 @@ const wrongCode = (code: string, digits: string): string | undefined =>
   /^\d+$/.test(code) && code.length === (/^3[47]/.test(digits) ? 4 : 3) ? undefined : m.code_incomplete
 
 /** Where a bank compares the postcode of the bill: elsewhere it is not asked for. */
-export const asksPostcode = (country: string): boolean => ['GB', 'US', 'CA'].includes(country)
+export const asksPostcode = (country: string): country is keyof typeof m.postcode_needed => country in m.postcode_needed
+
+const wrongPostcode = ({ country, postal_code }: TypedCard): string | undefined =>
+  asksPostcode(country) && !postal_code.trim() ? m.postcode_needed[country] : undefined
 
 /** Every mistake at `now`, in the order of the fields; empty where the card can be tried. */
 export const mistakesOf = (typed: TypedCard, now: Date): CardMistakes => {
@@ -55,7 +58,7 @@ export const mistakesOf = (typed: TypedCard, now: Date): CardMistakes => {
     ['security_code', wrongCode(typed.security_code, digits)],
     ['name', typed.name.trim() ? undefined : m.name_needed],
     ['country', worldCountries.includes(typed.country) ? undefined : m.country_needed],
-    ['postal_code', typed.postal_code.trim() || !asksPostcode(typed.country) ? undefined : m.postcode_needed],
+    ['postal_code', wrongPostcode(typed)],
   ]
   return Object.fromEntries(found.filter(([, message]) => message !== undefined))
 }

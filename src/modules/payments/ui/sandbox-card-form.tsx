@@ -9,7 +9,7 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/flow.ts'
 import { locale } from '#messages/en/locale.ts'
 import { confirmSandboxCard } from '../contract.ts'
-import { type CardMistakes, mistakesOf, type TypedCard } from '../typed-card/rules.ts'
+import { asksPostcode, type CardMistakes, mistakesOf, type TypedCard } from '../typed-card/rules.ts'
 import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
@@ -105,7 +105,6 @@ const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
 const countries = worldCountries
   .map((value) => ({ value, label: countryNames.of(value) ?? value }))
   .sort((a, b) => a.label.localeCompare(b.label, locale))
-const isLabelled = (country: string): country is keyof typeof m.card_postcode => country in m.card_postcode
 
 interface BillFieldsProps {
   card: TypedCard
@@ -114,7 +113,7 @@ interface BillFieldsProps {
 }
 
 const BillFields = ({ card: { country, postal_code }, wrong, set }: BillFieldsProps) => (
-  <div className={`grid gap-x-4 gap-y-5 *:min-w-0 ${isLabelled(country) ? 'sm:grid-cols-2' : ''}`}>
+  <div className={`grid gap-x-4 gap-y-5 *:min-w-0 ${asksPostcode(country) ? 'sm:grid-cols-2' : ''}`}>
     <SelectField
       label={m.card_country}
       options={countries}
@@ -123,7 +122,7 @@ const BillFields = ({ card: { country, postal_code }, wrong, set }: BillFieldsPr
       error={wrong.country}
       onChange={(event) => set({ country: event.target.value, postal_code: '' })}
     />
-    {isLabelled(country) && (
+    {asksPostcode(country) && (
       <TextField
         label={m.card_postcode[country]}
         autoComplete="billing postal-code"

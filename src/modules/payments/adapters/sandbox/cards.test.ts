@@ -60,7 +60,7 @@ describe('a card', () => {
         expiry: 'Your card’s expiration date is incomplete.',
         security_code: 'Your card’s security code is incomplete.',
         name: 'Name on card is required.',
-        postal_code: 'Postcode is required.',
+        postal_code: 'ZIP code is required.',
       },
     })
   })
