@@ -6,7 +6,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Milliseconds of a round trip, as of the phone that Lighthouse simulates (its "slow 4G"). */
-export const roundTripMs = 150
+const roundTripMs = 150
 
 /** An address of this machine behind which the site at `url` stands. */
 export const aRoundTripAway = async (url: string): Promise<{ url: string; close: () => void }> => {

@@ -104,6 +104,18 @@ describe('the lamps', () => {
     await close()
   })
 
+  test('come on in the other picture where the phone is turned while the first is on its way', async () => {
+    const { page, complaints, close } = await running.openPage(mobile)
+    await page.route(/hero-mobile(-800)?\.avif/, () => undefined)
+    await page.goto(running.url)
+    const lit = page.locator('[data-lamps] > picture:last-of-type img')
+    await expect.poll(() => page.locator('[data-lamps] > picture').count()).toBe(2)
+    await page.setViewportSize(desktop)
+    await expect.poll(() => lit.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('are on at once, and only that picture is fetched, for who prefers less motion', async () => {
     const { page, close } = await running.openPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })

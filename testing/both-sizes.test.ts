@@ -1,3 +1,4 @@
+// A look at a screen finds what is wrong at either size, and says at which.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { looksRight } from './both-sizes.ts'
 import { desktop, mobile, openBrowser, openPage } from './browser.ts'

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../../testing/factories.ts'
 import { figure, patience, said } from '../../testing/figure.ts'
+import { goodCard } from '../../testing/payments.ts'
 import { type RegisteredCall, registeredCalls } from '../../testing/registered-calls.ts'
 import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -45,12 +46,7 @@ beforeAll(async () => {
     'POST /api/csp-report': { 'csp-report': { 'blocked-uri': 'https://x.example/a.js' } },
     'POST /sandbox/confirm': {
       client_secret: 'pi_1_secret_1',
-      number: '4242 4242 4242 4242',
-      expiry: '12 / 34',
-      security_code: '123',
-      name: 'E Whitcombe',
-      country: 'GB',
-      postal_code: 'W1K 4HR',
+      ...goodCard,
       return_url: '/booking-confirmation',
     },
   }

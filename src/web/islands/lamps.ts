@@ -14,14 +14,17 @@ const onBefore = (): boolean => {
   }
 }
 
-const light = async (scene: Element, template: HTMLTemplateElement, fade: boolean) => {
+const light = (scene: Element, template: HTMLTemplateElement, fade: boolean) => {
   const lit = document.importNode(template.content, true)
   const image = lit.querySelector('img')
   if (!image) return
   if (!fade) image.style.transition = 'none'
+  const show = () => {
+    image.style.opacity = '1'
+  }
+  // A window that is turned meanwhile asks for the other picture, which then loads too; without one the lamps stay off.
+  image.addEventListener('load', () => image.decode().then(show, () => undefined))
   scene.append(lit)
-  await image.decode()
-  image.style.opacity = '1'
 }
 
 export const lightLamps = (): void => {
@@ -29,10 +32,10 @@ export const lightLamps = (): void => {
   const template = scene?.querySelector('template')
   if (!scene || !template || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   if (onBefore()) {
-    void light(scene, template, false)
+    light(scene, template, false)
     return
   }
-  const later = () => setTimeout(() => void light(scene, template, true), lampsOnAfter)
+  const later = () => setTimeout(() => light(scene, template, true), lampsOnAfter)
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later, { once: true })
 }

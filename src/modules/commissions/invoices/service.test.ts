@@ -34,6 +34,10 @@ const wait = async (ms: number) => {
   await signIn()
 }
 const writeDue = () => site.commissions.invoices.writeDue()
+const writeDueIn = async (days: number) => {
+  await wait(days * dayMs)
+  await writeDue()
+}
 const invoices = async (who = owner) => (await who.get('/api/partner/invoices')).body.data
 const invoiceOf = async (period: string) =>
   (await office.get(`${base}/invoices`)).body.data.find((each: { period: string }) => each.period === period)
@@ -43,6 +47,7 @@ const change = async (id: string, over: object) => {
 }
 const settle = (period: string, state: string, open: number) =>
   office.put(`${base}/invoices/${period}`, { state, open })
+const bill = (id: string, state: string) => office.put(`/api/bookings/${id}/invoice`, { state })
 const mailsLike = async (like: string) => {
   await allDelivered(site)
   const text = `select regexp_replace(text, '\\s+', ' ', 'g') as text from mails where dedupe like $1`
@@ -111,8 +116,7 @@ it('are written when the month is over on the site’s own clock, and after a ti
   await wait(end - time.clock().getTime())
   await writeDue()
   expect(await written()).toBe(before)
-  await wait(70 * dayMs)
-  await writeDue()
+  await writeDueIn(70)
   const [second, first] = await invoices()
   expect(await written()).toBe(before + 2)
   expect([first.rides, second.rides, first.period]).toEqual([1, 1, dayOf(new Date(end - 2 * dayMs)).slice(0, 7)])
@@ -151,8 +155,7 @@ it('are credited where a ride leaves them: called off, cheaper, or dearer and bi
   await change(other.booking_id, { price: price + 30 })
   await change(off.booking_id, { status: 'confirmed' })
   expect(await invoiceOf(period)).toMatchObject({ credited: total, open: 0 })
-  await wait(35 * dayMs)
-  await writeDue()
+  await writeDueIn(35)
   const [next] = await invoices()
   expect(next).toMatchObject({ rides: 2, total: off.price + price + 30, state: 'open' })
   // Heard again, nothing is credited twice.
@@ -188,8 +191,7 @@ it('settled they count for commission, and what is called off afterwards is give
   const back = (await settle(period, 'settled', -off.price)).body.data
   expect(back).toMatchObject({ settled: other.price, open: 0, state: 'settled' })
   // The money went back: no invoice asks for the ride again.
-  await wait(35 * dayMs)
-  await writeDue()
+  await writeDueIn(35)
   expect((await invoices()).filter((each: { period: string }) => each.period > period)).toEqual([])
 
   const open = (await settle(period, 'open', 0)).body.data
@@ -212,13 +214,11 @@ it('settled they count for commission, and what is called off afterwards is give
 it('nothing is asked for a ride that was paid and called off before its invoice was written', async () => {
   const date = dayIn(2)
   const { booking_id } = await listedRide(owner, { name: 'Mara Voss', date })
-  const bill = (state: string) => office.put(`/api/bookings/${booking_id}/invoice`, { state })
-  await bill('settled')
+  await bill(booking_id, 'settled')
   await change(booking_id, { status: 'cancelled' })
   // Given back by hand, the settlement is taken back.
-  expect((await bill('invoiced')).status).toBe(200)
-  await wait(40 * dayMs)
-  await writeDue()
+  expect((await bill(booking_id, 'invoiced')).status).toBe(200)
+  await writeDueIn(40)
   expect(await invoiceOf(date.slice(0, 7))).toBeUndefined()
 })
 
@@ -248,10 +248,9 @@ it('hold nobody up while there is nothing to write', async () => {
   }
   const date = dayIn(2)
   const back = (await listedRide(owner, { name: 'Nils Aagaard', date })).booking_id
-  const bill = (state: string) => office.put(`/api/bookings/${back}/invoice`, { state })
-  await bill('settled')
+  await bill(back, 'settled')
   await change(back, { status: 'cancelled' })
-  expect((await bill('invoiced')).status).toBe(200)
+  expect((await bill(back, 'invoiced')).status).toBe(200)
   await monthAfter(date)
   // What was given back before any invoice; and further down what is billed anew when the month is over.
   expect(await besideNumbers(writeDue)).toBe('done')
@@ -275,14 +274,12 @@ it('does not ask for money back that came for a ride before the invoice that bil
   const price = dearer.price + 30
   await change(dearer.booking_id, { price })
   expect(await invoiceOf(period)).toMatchObject({ credited: dearer.price, open: total - dearer.price })
-  const paid = await office.put(`/api/bookings/${dearer.booking_id}/invoice`, { state: 'settled' })
-  expect(paid.status).toBe(200)
+  expect((await bill(dearer.booking_id, 'settled')).status).toBe(200)
   await allDelivered(site)
   expect(await invoiceOf(period)).toMatchObject({ settled: 0, open: total - dearer.price, state: 'open' })
   await settle(period, 'settled', total - dearer.price)
   expect(await invoiceOf(period)).toMatchObject({ open: 0, state: 'settled' })
-  await wait(35 * dayMs)
-  await writeDue()
+  await writeDueIn(35)
   const [next] = await invoices()
   expect(next).toMatchObject({ rides: 1, total: price, settled: price, open: 0, state: 'settled' })
 })
@@ -295,8 +292,7 @@ it('are not written again for what an older server has invoiced while this one c
     rides.map(({ booking_id }) => booking_id),
   ])
   expect(rowCount).toBe(2)
-  await wait(35 * dayMs)
-  await writeDue()
+  await writeDueIn(35)
   expect((await invoices()).filter((each: { period: string }) => each.period > period)).toEqual([])
   const [off] = rides
   await change(off.booking_id, { status: 'cancelled' })
