@@ -1,4 +1,5 @@
 // The outbox: heard exactly when its transaction held, tried again until it is heard, and shared by several processes.
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { defineEvent } from '#kernel/event.ts'
@@ -81,6 +82,23 @@ describe.concurrent('an event', () => {
     await tell('a')
     await eventually(async () => calls.length === 3)
     expect(calls.sort()).toEqual(['steady', 'weak', 'weak'])
+  })
+
+  it.concurrent('that is being heard is waited for by the stop, and not given to another', async () => {
+    const on = await open()
+    const calls: string[] = []
+    const ear: Listen = async () => {
+      calls.push('hears')
+      await delay(600)
+      calls.push('heard')
+    }
+    const { outbox, tell, pool } = await start({ ear }, { on })
+    await tell('a')
+    await eventually(async () => calls.length === 1)
+    await outbox.stop()
+    expect(calls).toEqual(['hears', 'heard'])
+    const { rows } = await pool.query("select state from jobs.job where name = 'outbox'")
+    expect(rows).toEqual([{ state: 'completed' }])
   })
 
   it.concurrent('lies among the dead after the last try, and holds up nobody else', async () => {

@@ -1,6 +1,7 @@
 // The outbox: an event is stored in the transaction that made it true and reaches every listener at least once, with retries.
 // Delivery is pg-boss on the same database, so that a lost process or several of them change nothing.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { DomainEvent, EventKind } from '#kernel/event.ts'
@@ -51,6 +52,8 @@ export interface OutboxOptions {
   pollSeconds?: number
 }
 
+/** How long deliveries that are under way are waited for; after one more second they are given back. */
+const longestStopMs = 7000
 /** How many deliveries a process makes at once. */
 const hands = 4
 /** Seconds after which a hand looks that nobody has woken. */
@@ -214,7 +217,9 @@ export const createOutbox = ({
     async stop() {
       for (const timer of timers) clearInterval(timer)
       for (const timer of soon) clearTimeout(timer)
-      await boss.stop({ graceful: true, timeout: 8000 })
+      // Waited for here: the stop of the library asks every half second whether the hands are still.
+      await Promise.race([boss.offWork(queue), delay(longestStopMs, undefined, { ref: false })])
+      await boss.stop({ graceful: true, timeout: 1000 })
       await Promise.all(running)
     },
   }
