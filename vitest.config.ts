@@ -4,6 +4,29 @@ import { scratchFolder } from './testing/scratch.ts'
 
 // They end processes and change who runs them, and have databases of their own.
 const apart = 'src/platform/postgres/**/*.test.ts'
+// They wait for most of their time, for what is slow or silent and for what is tried again: `npm test` runs them one by one
+// beside the others, whose places they would hold.
+const waiting = [
+  'src/modules/addresses/service.test.ts',
+  'src/modules/commissions/settling/service.test.ts',
+  'src/modules/content/service.test.ts',
+  'src/modules/dispatch/chauffeurs/service.test.ts',
+  'src/modules/notifications/attention/service.test.ts',
+  'src/modules/notifications/routes.test.ts',
+  'src/modules/notifications/sending/service.test.ts',
+  'src/modules/payments/intents/service.test.ts',
+  'src/modules/payments/reconciler/service.test.ts',
+  'src/modules/payments/refunds/service.test.ts',
+  'src/modules/payments/webhook/service.test.ts',
+  'src/modules/places/adapters/google/google-places.test.ts',
+  'src/modules/support/answers/service.test.ts',
+  'src/modules/support/routes.test.ts',
+  'src/platform/db.test.ts',
+  'src/platform/mail.test.ts',
+  'src/server/faults.test.ts',
+  'src/server/slow-clients.test.ts',
+  'src/server/test-connection.test.ts',
+]
 const limits = {
   // Success costs no more for a long wait: a machine that has much else to do must not be taken for a fault.
   testTimeout: 180_000,
@@ -19,32 +42,32 @@ const limits = {
 // What only `npm run prove` runs, on a machine that does nothing else.
 const proofs = process.env.PROVE === 'full' ? ['prove/**/*.test.ts'] : []
 
+/** With a database server that its files share, and a browser where one of them opens a page. */
+const withProduct = {
+  ...limits,
+  globalSetup: ['testing/browser.ts', 'testing/database.ts'],
+  setupFiles: 'testing/setup.ts',
+  // Pages and mails are written by the React that production has; the other one checks its callers, at three times the work.
+  env: { TMPDIR: scratchFolder(), NODE_ENV: 'production' },
+  // The files of one process share what they import, and a browser: loading it all costs more than most of them take.
+  isolate: false,
+  // Tests make much that is at once forgotten: with more room for it, less is carried on from one collection to the next.
+  execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
+}
+const everywhere = [
+  'src/**/*.test.{ts,tsx}',
+  'testing/**/*.test.ts',
+  'demo/**/*.test.ts',
+  'e2e/**/*.spec.ts',
+  ...proofs,
+]
+
 export default defineConfig({
   test: {
     ...limits,
     projects: [
-      {
-        test: {
-          ...limits,
-          name: 'ostler',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'testing/**/*.test.ts',
-            'demo/**/*.test.ts',
-            'e2e/**/*.spec.ts',
-            ...proofs,
-          ],
-          exclude: [apart],
-          globalSetup: ['testing/browser.ts', 'testing/database.ts'],
-          setupFiles: 'testing/setup.ts',
-          // Pages and mails are written by the React that production has; the other one checks its callers, at three times the work.
-          env: { TMPDIR: scratchFolder(), NODE_ENV: 'production' },
-          // The files of one process share what they import, and a browser: loading it all costs more than most of them take.
-          isolate: false,
-          // Tests make much that is at once forgotten: with more room for it, less is carried on from one collection to the next.
-          execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
-        },
-      },
+      { test: { ...withProduct, name: 'ostler', include: everywhere, exclude: [apart, ...waiting] } },
+      { test: { ...withProduct, name: 'waiting', include: waiting } },
       { test: { ...limits, name: 'postgres', include: [apart] } },
     ],
   },

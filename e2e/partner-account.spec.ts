@@ -65,6 +65,8 @@ test('what another owner saved meanwhile is shown, and what is typed stays', asy
   const { page, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
   const company = { company_name: 'The Other House', company_phone: '+442079460123', company_address: '2 Lamp Street' }
   const saved = { ...company, company_registration: '7', version: 1 }
+  // The heading stands before the company has come.
+  await page.getByLabel('Company name').waitFor()
   expect((await other.visitor.put('/api/partner/company', saved)).status).toBe(200)
   await page.getByLabel('Company name').fill('The Third House')
   await page.getByLabel('Company phone').fill('020 7946 0999')

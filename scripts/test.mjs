@@ -41,18 +41,14 @@ const step = async (name, file, args) => {
   console.log(`${said}${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-const tests = async (files) => {
+/** `stdio` as of `run`: where it is piped, what was said is shown at the end. */
+const tests = async (args, stdio) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ostler-results-'))
   const report = path.join(folder, 'results.json')
-  const args = [
-    'run',
-    ...files,
-    '--reporter=default',
-    '--reporter=json',
-    '--reporter=./scripts/second-try.mjs',
-    `--outputFile.json=${report}`,
-  ]
-  const { code: status } = await run('vitest/vitest.mjs', args)
+  const reporters = ['default', 'json', './scripts/second-try.mjs'].map((name) => `--reporter=${name}`)
+  const all = ['run', ...args, ...reporters, `--outputFile.json=${report}`]
+  const { code, said } = await run('vitest/vitest.mjs', all, stdio)
+  if (said) console.log(said)
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     // A file that could not even be loaded has no test to count.
@@ -61,7 +57,7 @@ const tests = async (files) => {
     results.failed += numFailedTests + broken
     // What only root can show, run by somebody else; the lint refuses a test that is skipped everywhere.
     if (numPendingTests) console.log(`${numPendingTests} tests left out: this machine or account cannot run them.`)
-    if (status !== 0 && numFailedTests + broken === 0) results.failed++
+    if (code !== 0 && numFailedTests + broken === 0) results.failed++
   } catch {
     results.failed++
   }
@@ -70,10 +66,15 @@ const tests = async (files) => {
 
 const [first, ...rest] = process.argv.slice(2)
 const files = first === '--quick' ? rest : process.argv.slice(2)
-await Promise.all([
+const checks = () => [
   step('types', 'typescript/bin/tsc', ['--noEmit', ...inColours('--pretty')]),
   step('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', ...inColours('--colors=force')]),
-])
-if (first !== '--quick') await tests(files)
+]
+// Beside the others those that wait more than they work cost next to no time; of two that speak at once one is heard at its end.
+const suites = () =>
+  files.length > 0
+    ? [tests(files)]
+    : [tests(['--project=waiting', '--project=postgres', '--maxWorkers=1'], 'pipe'), tests(['--project=ostler'])]
+await Promise.all(first === '--quick' ? checks() : [...checks(), ...suites()])
 console.log(`${results.passed} passed, ${results.failed} failed`)
 process.exit(results.failed ? 1 : 0)

@@ -80,7 +80,7 @@ const stored = async (ids: string[]): Promise<Map<string, string>> => {
 }
 
 describe('kill -9 while people book', () => {
-  const kills = figure(3, 1000)
+  const kills = figure(2, 1000)
 
   it(`${kills} times: what was acknowledged is there, once, and what was not can be sent again`, {
     timeout: patience(180_000),

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactDay } from '../../../../testing/exact-day.ts'
+import { figure } from '../../../../testing/figure.ts'
 import { type DayAsked, generatedDay } from '../../../../testing/generated-day.ts'
 import { unfitReasons } from '../fitting/rules.ts'
 import { overlaps, type Slot, spareMinutes } from '../planning/rules.ts'
@@ -92,17 +93,19 @@ describe('a suggested day', () => {
   })
 
   // Days that the solver is through with in a few seconds; `npm run bench dispatch` takes harder ones.
-  it.each([
-    { seed: 40, rides: 60, drivers: 25 },
-    { seed: 21, rides: 60, drivers: 25 },
-    { seed: 11, rides: 60, drivers: 25 },
-    { seed: 9, rides: 60, drivers: 18 },
-    { seed: 12, rides: 45, drivers: 25 },
-    { seed: 28, rides: 30, drivers: 12 },
-    { seed: 13, rides: 30, drivers: 12 },
-    { seed: 18, rides: 30, drivers: 12 },
-    { seed: 50, rides: 12, drivers: 25 },
-  ])(
+  it.each(
+    [
+      { seed: 12, rides: 45, drivers: 25 },
+      { seed: 28, rides: 30, drivers: 12 },
+      { seed: 13, rides: 30, drivers: 12 },
+      { seed: 18, rides: 30, drivers: 12 },
+      { seed: 50, rides: 12, drivers: 25 },
+      { seed: 9, rides: 60, drivers: 18 },
+      { seed: 40, rides: 60, drivers: 25 },
+      { seed: 21, rides: 60, drivers: 25 },
+      { seed: 11, rides: 60, drivers: 25 },
+    ].slice(0, figure(6, 9)),
+  )(
     'of $rides rides and $drivers drivers (seed $seed) has as many rides as the best, within 5 % of its empty miles',
     async (day) => {
       const { people, open } = generatedDay(day)
