@@ -197,7 +197,7 @@ test('a long name is cut short in the header from 1280 to 1440, and the rest sta
     await page.goto(`${site.url}/${language === 'en' ? '' : `${language}/`}the-long`)
     const link = page.getByRole('banner').getByRole('link', { name: /Bayswater/ })
     for (const width of [1280, 1366, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resizeTo(page, { width, height: 800 })
       const at = `${language} at ${width}`
       expect(`${at}: ${await crowded(page)} ${await overflow(page)}`).toBe(`${at}: 0 0`)
       expect((await link.boundingBox())?.width).toBeGreaterThan(60)

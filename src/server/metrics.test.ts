@@ -1,6 +1,9 @@
 // What is measured: deliveries that were given up stand out, and a database that is away does not hide the rest.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 
 let database: TestDatabase
@@ -32,4 +35,27 @@ it('counts the deliveries that were given up', async () => {
 it('is there while the database is away', async () => {
   proxy.cut()
   expect(await dead()).toBe('Nan')
+})
+
+it('tells of the process itself, by every site in it', async () => {
+  const other = await startApp({ database })
+  for (const site of [running, other])
+    expect((await site.visitor().get('/metrics')).text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+  await other.close()
+})
+
+it('keeps no site that was closed', async () => {
+  const opened = async () => {
+    const site = await startApp({ database })
+    await site.visitor().get('/metrics')
+    await site.close()
+    return new WeakRef(site.app)
+  }
+  const closed = await opened()
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc')
+  await eventually(async () => {
+    collectGarbage()
+    return closed.deref() === undefined
+  })
 })

@@ -20,6 +20,16 @@ const mayMeasure = ({ socket, headers }: FastifyRequest, { metricsToken, publicU
   return isFromThisMachine({ ...knock, headerNames: Object.keys(headers), publicUrl })
 }
 
+let ofProcess: Registry | undefined
+/** Measured once, however many sites stand in a process: what watches it ends only with it, and would keep each of them. */
+const processMetrics = (): Registry => {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 const timeAnswers = (app: FastifyInstance, registry: Registry) => {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -57,11 +67,11 @@ interface MetricsDeps {
 
 export const metrics = (app: FastifyInstance, { config, outbox }: MetricsDeps): void => {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   timeAnswers(app, registry)
   countDead(outbox, registry)
+  const all = Registry.merge([processMetrics(), registry])
   app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
     if (!mayMeasure(request, config)) throw new Refusal(refusals.NOT_FOUND)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(all.contentType).send(await all.metrics())
   })
 }
