@@ -69,6 +69,14 @@ const bad: Record<string, { make: () => string | Promise<string>; says: RegExp; 
       }),
     says: /damaged or cut short/,
   },
+  'in which a letter became none': {
+    make: () =>
+      changedBytes('letter.backup', (bytes) => {
+        const text = gunzipSync(bytes).toString('latin1').replaceAll('Whitcombe', 'Whitcomb\xff')
+        return gzipSync(Buffer.from(text, 'latin1'))
+      }),
+    says: /damaged or cut short/,
+  },
   'that is something else': { make: () => changedBytes('other.backup', () => Buffer.from('hello')), says: /no backup/ },
   'whose rows are not all there': {
     make: () => repacked('rows.backup', (entries) => entries.filter(({ name }) => !name.includes('audit_log'))),

@@ -70,6 +70,11 @@ const bytesBelow = async function* (cursor: Cursor, folder: string): AsyncGenera
   for await (const { bytes } of below(cursor, folder)) yield bytes
 }
 
+/** Throws DamagedArchive where the file is not whole: then that is why something in it was refused. */
+const readToEnd = async (cursor: Cursor) => {
+  while (cursor.at) await cursor.next()
+}
+
 const damaged = (what: string) => new DamagedArchive(`The file is damaged: ${what}. Nothing was restored.`)
 
 const understood = <T>(schema: z.ZodType<T>, { name, bytes }: Entry): T => {
@@ -178,6 +183,9 @@ export const restoreBackup = async (target: RestoreTarget, file: string): Promis
       await client.query('analyze')
       return restored
     })
+  } catch (error) {
+    if (error instanceof NotRestored) await readToEnd(cursor)
+    throw error
   } finally {
     await cursor.close()
   }
