@@ -1,4 +1,5 @@
-// What is measured: deliveries that were given up stand out, and a database that is away does not hide the rest.
+// What is measured: deliveries that were given up stand out, a database that is away does not hide the rest, and no site that
+// was closed is kept by it.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
