@@ -1,7 +1,7 @@
 // The fields of the booking panel in a real browser: places, date and time, by keyboard, by finger, without a network.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
+import { chooseCountry, openPanel, pickPlace, pointAtPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -111,7 +111,7 @@ describe('the address fields', () => {
     await chooseCountry(page, 'Canada')
     expect(await page.getByLabel('Pickup').inputValue()).toBe('')
     await page.reload()
-    await page.locator('#book').hover()
+    await pointAtPanel(page)
     await page.locator('#book input[value=canada]:checked').waitFor()
     expect(await page.getByLabel('Pickup').isDisabled()).toBe(false)
     await close()

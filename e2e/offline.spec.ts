@@ -32,7 +32,7 @@ const keptPaths = (page: Page) =>
 const open = async (path: string, viewport?: { width: number; height: number }) => {
   const opened = await site.openPage(viewport)
   await opened.page.goto(`${site.url}${path}`)
-  await opened.page.mouse.move(200, 200)
+  await opened.page.mouse.move(200, 200, { steps: 2 })
   return opened
 }
 
@@ -73,7 +73,7 @@ describe('who is offline', () => {
     const { page, close } = await open('/')
     await prepared(page, 'You are offline')
     await page.goto(`${site.url}/de/about`)
-    await page.mouse.move(300, 300)
+    await page.mouse.move(300, 300, { steps: 2 })
     await prepared(page, 'Sie sind offline')
     await close()
   })

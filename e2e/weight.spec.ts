@@ -79,3 +79,23 @@ test('the files of a screen are named in its page: none is asked for once the ap
   expect(asked.length).toBeLessThan(30)
   await close()
 })
+
+test('a pointer that rests where a phone’s page opens fetches no script: only one that moves does', async () => {
+  const { page, close } = await site.openPage(mobile)
+  await page.goto(`${site.url}/about`)
+  await page.mouse.move(200, 300)
+  await page.goto(site.url, { waitUntil: 'load' })
+  const heard = await page.evaluateHandle(() => {
+    const moves: { by: number; at: number }[] = []
+    document.addEventListener('pointermove', ({ movementX: by, timeStamp: at }) => moves.push({ by, at }))
+    return moves
+  })
+  await page.mouse.move(200, 300)
+  await page.mouse.move(201, 300)
+  await expect.poll(() => heard.evaluate((moves) => moves.map(({ by }) => by))).toEqual([0, 1])
+  const fetchedAt = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => /\/react-/.test(name))?.startTime)
+  await expect.poll(fetchedAt).toBeTypeOf('number')
+  expect(await fetchedAt()).toBeGreaterThanOrEqual((await heard.jsonValue())[1]?.at ?? Number.NaN)
+  await close()
+})

@@ -1,5 +1,6 @@
 // The public site for who has no script: every page can be read and left, and a ride can be priced.
 import { describe, expect, test } from 'vitest'
+import { pointAtPanel } from '../testing/booking-panel.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
 import { openSite } from '../testing/site.ts'
@@ -154,7 +155,7 @@ test('with a script the form that is shown again comes alive with what was typed
   await page.goto(
     `${site.url}/search?country=uk&pickup=Heathrow+Airport&destination=&date=&time=09:30&passengers=3&luggage=1`,
   )
-  await page.locator('#book').hover()
+  await pointAtPanel(page)
   const form = page.locator('#book')
   await form.locator('input[role=combobox][name=destination]').waitFor()
   expect(await form.getByText('Enter a dropoff').count()).toBe(1)

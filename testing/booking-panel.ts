@@ -3,13 +3,19 @@ import type { Page } from 'playwright-core'
 import { desktop, type WatchedPage } from './browser.ts'
 import type { Site } from './site.ts'
 
+/** Moves the pointer over the panel, as whoever books does: the first that a page hears of one may be a pointer at rest. */
+export const pointAtPanel = async (page: Page) => {
+  await page.locator('#book').hover({ position: { x: 8, y: 8 } })
+  await page.locator('#book').hover()
+}
+
 /** The home page with its panel alive; `now` is what its clock says. */
 export const openPanel = async (site: Site, viewport = desktop, now?: Date): Promise<WatchedPage> => {
   const opened = await site.openPage(viewport)
   const { page } = opened
   if (now) await page.clock.setFixedTime(now)
   await page.goto(site.url)
-  await page.locator('#book').hover()
+  await pointAtPanel(page)
   await page.locator('#book input[name=pickup][disabled]').waitFor()
   return opened
 }

@@ -1,5 +1,6 @@
 // The page of the seeded partner as a guest uses it, for the browser tests.
 import type { Page } from 'playwright-core'
+import { pointAtPanel } from './booking-panel.ts'
 import { desktop, type WatchedPage } from './browser.ts'
 import type { Site } from './site.ts'
 
@@ -10,7 +11,7 @@ export const openPartnerPage = async (site: Site, viewport = desktop, language =
   const opened = await site.openPage(viewport)
   const { page } = opened
   await page.goto(`${site.url}${language}/${partnerSlug}`)
-  await page.locator('#book').hover()
+  await pointAtPanel(page)
   await page.waitForFunction(() => {
     const island = document.querySelector('[data-island=panel]') ?? {}
     return Object.keys(island).some((key) => key.startsWith('__react'))

@@ -8,7 +8,11 @@ import type { IslandName } from './names.ts'
 import { fillSelects } from './options.ts'
 
 const calmAfter = 300
-const acts = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'input', 'scroll'] as const
+const acts = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'] as const
+
+/** A page that is drawn below a pointer is told of it as of one that came there: whoever has not moved it has not acted. */
+const isAtRest = (event: Event) =>
+  event.type === 'pointermove' && (event as PointerEvent).movementX === 0 && (event as PointerEvent).movementY === 0
 
 const pieces: Record<IslandName, () => Promise<ComponentType<object>>> = {
   header: async () => (await import('../public/site-header.tsx')).SiteHeader,
@@ -40,10 +44,13 @@ const whenCalm = (start: () => void) => {
 
 const wakeOnce = () => {
   let started = false
+  const heed = (event: Event) => {
+    if (!isAtRest(event)) start()
+  }
   const start = () => {
     if (started) return
     started = true
-    for (const act of acts) document.removeEventListener(act, start, true)
+    for (const act of acts) document.removeEventListener(act, heed, true)
     fillSelects()
     void wakeAll()
       .then(repeat)
@@ -51,7 +58,7 @@ const wakeOnce = () => {
       .then(({ prepareOfflineLater }) => prepareOfflineLater())
   }
   const repeat = keepEarlyActs(start)
-  for (const act of acts) document.addEventListener(act, start, { capture: true, passive: true })
+  for (const act of acts) document.addEventListener(act, heed, { capture: true, passive: true })
   whenCalm(start)
 }
 
