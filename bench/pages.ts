@@ -3,7 +3,6 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../testing/browser.ts'
-import { aRoundTripAway } from './round-trip.ts'
 import type { Running } from './servers.ts'
 import type { Row } from './table.ts'
 
@@ -19,9 +18,8 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 
 const once = async (site: string, path: string, chromePath: string) => {
   const chrome = await launch({ chromePath, chromeFlags: flags })
-  const away = await aRoundTripAway(site)
   try {
-    const result = await lighthouse(away.url + path, {
+    const result = await lighthouse(site + path, {
       port: chrome.port,
       output: 'json',
       logLevel: 'error',
@@ -42,7 +40,6 @@ const once = async (site: string, path: string, chromePath: string) => {
     }
   } finally {
     chrome.kill()
-    away.close()
   }
 }
 
