@@ -1,4 +1,4 @@
-// Worte der Seite, die fragt, ob der Server seine Datenbank erreicht.
+// Words of the page that asks whether the server reaches its database.
 
 export const title = 'Datenbanktest'
 export const line = 'Fragt den Server, ob er seine Datenbank erreicht.'

@@ -1,6 +1,6 @@
-// Bewerbung als Fahrer: die Felder beider Schritte, was zu ihnen gesagt wird und wie es endet.
+// Applying to drive: the fields of both steps, what is said of them, and how it ends.
 
-// Schritt 1
+// step 1
 export const start_title = 'Beginnen Sie Ihre Bewerbung'
 export const first_name = 'Vorname'
 export const last_name = 'Nachname'
@@ -16,7 +16,7 @@ export const email_invalid = 'Die E-Mail-Adresse ist ungültig'
 export const phone_required = 'Die Telefonnummer ist erforderlich'
 export const phone_invalid = 'Die Telefonnummer ist ungültig'
 
-// Schritt 2
+// step 2
 export const back = 'Zurück'
 export const details_title = 'Vervollständigen Sie Ihr Fahrerprofil'
 export const details_line =

@@ -1,4 +1,4 @@
-// Die Seite für alle, die fahren möchten: warum, was sie brauchen, wie es geht.
+// The page for those who want to drive: why, what they need, how it goes.
 
 export const page_title = 'Chauffeur werden'
 export const description =

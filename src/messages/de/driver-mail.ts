@@ -1,4 +1,4 @@
-// Worte der Mails an alle, die sich als Fahrer bewerben.
+// Words of the mails to those who apply to drive.
 
 export const applied_subject = 'Wir haben Ihre Bewerbung erhalten'
 export const applied_title = 'Wir haben Ihre Bewerbung erhalten.'

@@ -1,4 +1,4 @@
-// Worte des Buchungsfeldes, das in einem Rahmen auf der eigenen Website eines Partners steht.
+// Words of the booking panel that stands in a frame on a partner's own site.
 
 export const title = (a: { partner: string }) => `Ein Wagen für Gäste von ${a.partner}`
 export const from_hotel = (a: { hotel: string }) => `Ab ${a.hotel}`

@@ -1,4 +1,4 @@
-// Worte der E-Mail, in der ein Partner einem Gast schreibt.
+// Words of the mail in which a partner writes to a guest.
 
 export const subject = (a: { partner: string; date: string; time: string }) =>
   `${a.partner} schreibt Ihnen zu Ihrer Fahrt am ${a.date} um ${a.time}`

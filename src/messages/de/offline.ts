@@ -1,4 +1,4 @@
-// Wörter der Seite, die ohne Verbindung gezeigt wird.
+// Words of the page that is shown where there is no connection.
 
 export const title = 'Sie sind offline'
 export const line = 'Im Moment besteht keine Verbindung. Was Sie gerade lasen, ist wieder da, sobald es eine gibt.'

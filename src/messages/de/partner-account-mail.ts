@@ -1,4 +1,4 @@
-// Texte der E-Mails über das Konto eines Partners: die Einladung ins Team, die Bankverbindung und die Rechnungen.
+// Words of the mails about a partner's account: the invitation of a colleague, its bank details and its invoices.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} lädt Sie ins Team ein`
 export const invited_title = (a: { partner: string }) => `Im Team von ${a.partner}.`

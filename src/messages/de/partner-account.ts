@@ -1,4 +1,4 @@
-// Texte der Seiten, zu denen Links über Partnerkonten führen: die Einladung in ein Team und die Bankverbindung.
+// Words of the pages that mailed links of partners' accounts lead to: the invitation to a team, and the bank details to confirm or stop.
 
 export const link_invalid = 'Dieser Link ist nicht mehr gültig.'
 export const needs_sign_in =

@@ -1,4 +1,4 @@
-// Die Seite für Hotels, Reisebüros und Chauffeurfirmen: was sie brauchen, was sie bekommen, wie es geht, was sie verdienen.
+// The page that invites hotels, travel desks and chauffeur companies: what they need, what they get, how it goes, what they earn.
 
 export const page_title = 'Partner werden'
 export const description =

@@ -1,4 +1,4 @@
-// Worte der Mails an alle, denen das Konto eines Partners gehört.
+// Words of the mails to those who own a partner's account.
 
 export const approved_subject = 'Ihr Partnerkonto ist freigegeben'
 export const approved_title = 'Ihr Partnerkonto ist freigegeben.'

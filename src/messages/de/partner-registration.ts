@@ -1,4 +1,4 @@
-// Als Partner registrieren: die drei Schritte und was zu ihren Feldern gesagt wird.
+// Registering as a partner: the three steps, and what is said of their fields.
 
 export const progress_label = 'Fortschritt der Registrierung'
 export const step_contact = 'Kontaktdaten'

@@ -1,4 +1,4 @@
-// Wörter der Antwort auf eine Suche, die ohne JavaScript gesendet wurde. Was sie mit Formular und Schritten teilt, steht dort.
+// Words of the answer to a search that was sent without JavaScript. What it shares with the panel and the steps is there.
 
 export const prices_description = 'Der Festpreis Ihrer Fahrt in jeder unserer drei Klassen.'
 export const form_lead = 'Ein Preis für das ganze Fahrzeug, vereinbart vor der Buchung.'

@@ -1,4 +1,4 @@
-// Palabras de la página que pregunta si el servidor llega a su base de datos.
+// Words of the page that asks whether the server reaches its database.
 
 export const title = 'Prueba de la base de datos'
 export const line = 'Pregunta al servidor si llega a su base de datos.'

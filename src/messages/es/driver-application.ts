@@ -1,6 +1,6 @@
-// Solicitud de trabajo como conductor: los campos de los dos pasos, lo que se dice de ellos y cómo termina.
+// Applying to drive: the fields of both steps, what is said of them, and how it ends.
 
-// paso 1
+// step 1
 export const start_title = 'Empiece su solicitud'
 export const first_name = 'Nombre'
 export const last_name = 'Apellidos'
@@ -16,7 +16,7 @@ export const email_invalid = 'El correo electrónico no es válido'
 export const phone_required = 'El número de teléfono es obligatorio'
 export const phone_invalid = 'El número de teléfono no es válido'
 
-// paso 2
+// step 2
 export const back = 'Atrás'
 export const details_title = 'Complete su perfil de conductor'
 export const details_line = 'Paso 2 de 2. Todos los campos son obligatorios salvo los marcados como opcionales.'

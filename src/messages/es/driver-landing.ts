@@ -1,4 +1,4 @@
-// La página para quienes quieren conducir: por qué, qué necesitan y cómo funciona.
+// The page for those who want to drive: why, what they need, how it goes.
 
 export const page_title = 'Hágase chófer'
 export const description =

@@ -1,4 +1,4 @@
-// Textos de los correos a quienes solicitan ser conductores.
+// Words of the mails to those who apply to drive.
 
 export const applied_subject = 'Hemos recibido su solicitud'
 export const applied_title = 'Hemos recibido su solicitud.'

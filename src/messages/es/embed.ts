@@ -1,4 +1,4 @@
-// Palabras del panel de reserva que va enmarcado en el sitio de un establecimiento.
+// Words of the booking panel that stands in a frame on a partner's own site.
 
 export const title = (a: { partner: string }) => `Un coche para los huéspedes de ${a.partner}`
 export const from_hotel = (a: { hotel: string }) => `Desde ${a.hotel}`

@@ -1,4 +1,4 @@
-// Palabras del correo en el que un establecimiento escribe a un huésped.
+// Words of the mail in which a partner writes to a guest.
 
 export const subject = (a: { partner: string; date: string; time: string }) =>
   `${a.partner} le escribe sobre su viaje del ${a.date} a las ${a.time}`

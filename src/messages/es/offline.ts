@@ -1,4 +1,4 @@
-// Palabras de la página que se muestra cuando no hay conexión.
+// Words of the page that is shown where there is no connection.
 
 export const title = 'No tiene conexión'
 export const line = 'En este momento no hay conexión. Lo que estaba leyendo volverá en cuanto la haya.'

@@ -1,4 +1,4 @@
-// Textos de los correos sobre la cuenta de un socio: la invitación de un compañero, los datos bancarios y las facturas.
+// Words of the mails about a partner's account: the invitation of a colleague, its bank details and its invoices.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} le invita a su equipo`
 export const invited_title = (a: { partner: string }) => `Únase a ${a.partner}.`

@@ -1,4 +1,4 @@
-// Textos de las páginas a las que llevan los enlaces de las cuentas de socios: la invitación a un equipo y los datos bancarios.
+// Words of the pages that mailed links of partners' accounts lead to: the invitation to a team, and the bank details to confirm or stop.
 
 export const link_invalid = 'Este enlace ya no es válido.'
 export const needs_sign_in =

@@ -1,4 +1,4 @@
-// La página que invita a hoteles, agencias y empresas de chóferes: qué necesitan, qué reciben, cómo funciona y qué ganan.
+// The page that invites hotels, travel desks and chauffeur companies: what they need, what they get, how it goes, what they earn.
 
 export const page_title = 'Hágase socio'
 export const description =

@@ -1,4 +1,4 @@
-// Textos de los correos a quienes tienen la cuenta de un socio.
+// Words of the mails to those who own a partner's account.
 
 export const approved_subject = 'Su cuenta de socio está abierta'
 export const approved_title = 'Su cuenta de socio está abierta.'

@@ -1,4 +1,4 @@
-// Registrarse como socio: los tres pasos y lo que se dice de sus campos.
+// Registering as a partner: the three steps, and what is said of their fields.
 
 export const progress_label = 'Progreso del registro'
 export const step_contact = 'Datos de contacto'

@@ -1,4 +1,4 @@
-// Palabras de la respuesta a una búsqueda enviada sin JavaScript. Lo que comparte con el formulario y los pasos está allí.
+// Words of the answer to a search that was sent without JavaScript. What it shares with the panel and the steps is there.
 
 export const prices_description = 'El precio fijo de su viaje en cada una de nuestras tres clases.'
 export const form_lead = 'Un solo precio por todo el coche, acordado antes de reservar.'

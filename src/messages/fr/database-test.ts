@@ -1,4 +1,4 @@
-// Les mots de la page qui demande si le serveur atteint sa base de données.
+// Words of the page that asks whether the server reaches its database.
 
 export const title = 'Test de la base de données'
 export const line = 'Demande au serveur s’il atteint sa base de données.'

@@ -3,34 +3,34 @@
 export const car_of_cars = (a: { number: number; cars: number }) => `Voiture ${a.number} sur ${a.cars}`
 export const your_car = 'Votre part'
 
-export const given_subject = (a: { date: string; time: string }) => `Nouvelle course le ${a.date} à ${a.time}`
-export const given_title = 'Vous avez une nouvelle course.'
+export const given_subject = (a: { date: string; time: string }) => `Nouveau trajet le ${a.date} à ${a.time}`
+export const given_title = 'Vous avez un nouveau trajet.'
 export const given_lead =
-  'Le bureau vous a confié cette course. Veuillez la confirmer, afin que chacun sache qu’elle est à vous.'
+  'Le bureau vous a confié ce trajet. Veuillez le confirmer, afin que chacun sache qu’il est à vous.'
 export const given_closing = 'Si vous ne pouvez pas l’assurer, appelez aussitôt le bureau.'
 
-export const revised_subject = (a: { date: string; time: string }) => `Modifiée : votre course du ${a.date} à ${a.time}`
-export const revised_title = 'Votre course a changé.'
+export const revised_subject = (a: { date: string; time: string }) => `Modifié : votre trajet du ${a.date} à ${a.time}`
+export const revised_title = 'Votre trajet a changé.'
 export const revised_lead = (a: { parts: string }) =>
-  `Ce qui est nouveau : ${a.parts}. Voici la course telle qu’elle est maintenant. Veuillez la confirmer à nouveau.`
+  `Ce qui est nouveau : ${a.parts}. Voici le trajet tel qu’il est maintenant. Veuillez le confirmer à nouveau.`
 
-export const called_off_subject = (a: { date: string; time: string }) => `Annulée : course du ${a.date} à ${a.time}`
-export const called_off_title = 'Cette course n’aura pas lieu.'
-export const called_off_lead = 'La course a été annulée. Vous êtes libre à cette heure.'
+export const called_off_subject = (a: { date: string; time: string }) => `Annulé : trajet du ${a.date} à ${a.time}`
+export const called_off_title = 'Ce trajet n’aura pas lieu.'
+export const called_off_lead = 'Le trajet a été annulé. Vous êtes libre à cette heure.'
 
 export const taken_subject = (a: { date: string; time: string }) =>
-  `N’est plus à vous : course du ${a.date} à ${a.time}`
-export const taken_title = 'Vous n’assurez plus cette course.'
-export const taken_lead = 'La course n’est plus à vous. Vous êtes libre à cette heure.'
+  `N’est plus à vous : trajet du ${a.date} à ${a.time}`
+export const taken_title = 'Vous n’assurez plus ce trajet.'
+export const taken_lead = 'Le trajet n’est plus à vous. Vous êtes libre à cette heure.'
 export const taken_closing = 'Si cela vous surprend, appelez le bureau.'
 
-export const dropped_subject = (a: { date: string; time: string }) => `Course sans chauffeur : ${a.date} à ${a.time}`
-export const dropped_title = 'Une course modifiée a perdu son chauffeur.'
+export const dropped_subject = (a: { date: string; time: string }) => `Trajet sans chauffeur : ${a.date} à ${a.time}`
+export const dropped_title = 'Un trajet modifié a perdu son chauffeur.'
 export const dropped_lead = (a: { driver: string; reference: string; reasons: string }) =>
-  `La course ${a.reference} a été modifiée et ${a.driver} ne peut plus l’assurer : ${a.reasons}. Veuillez choisir un autre chauffeur.`
+  `Le trajet ${a.reference} a été modifié et ${a.driver} ne peut plus l’assurer : ${a.reasons}. Veuillez choisir un autre chauffeur.`
 export const dropped_action = 'Ouvrir la répartition'
-export const dropped_closing = 'Le chauffeur a été averti que la course n’est plus à lui.'
-export const fewer_cars = 'elle demande moins de voitures'
+export const dropped_closing = 'Le chauffeur a été averti que le trajet n’est plus à lui.'
+export const fewer_cars = 'il demande moins de voitures'
 
 export const reasons = {
   account_shut: 'son compte est fermé',
@@ -45,8 +45,8 @@ export const reasons = {
   class: 'la voiture ne convient pas à cette catégorie',
   passengers: 'trop de passagers pour la voiture',
   luggage: 'trop de bagages pour la voiture',
-  overlap: 'a une autre course à cette heure',
-  too_little_time: 'trop peu de temps entre deux courses',
+  overlap: 'a un autre trajet à cette heure',
+  too_little_time: 'trop peu de temps entre deux trajets',
   day_off: 'jour de repos',
   shift: 'autre service',
   too_far: 'trop loin du domicile',

@@ -1,6 +1,6 @@
-// Candidature de chauffeur : les champs des deux étapes, ce qui en est dit et comment elle se termine.
+// Applying to drive: the fields of both steps, what is said of them, and how it ends.
 
-// étape 1
+// step 1
 export const start_title = 'Commencez votre candidature'
 export const first_name = 'Prénom'
 export const last_name = 'Nom'
@@ -16,7 +16,7 @@ export const email_invalid = 'L’adresse e-mail n’est pas valide'
 export const phone_required = 'Le numéro de téléphone est obligatoire'
 export const phone_invalid = 'Le numéro de téléphone n’est pas valide'
 
-// étape 2
+// step 2
 export const back = 'Retour'
 export const details_title = 'Complétez votre profil de chauffeur'
 export const details_line = 'Étape 2 sur 2. Tous les champs sont obligatoires, sauf ceux marqués comme facultatifs.'

@@ -1,4 +1,4 @@
-// La page pour ceux qui veulent conduire : pourquoi, ce qu’il leur faut, comment cela se passe.
+// The page for those who want to drive: why, what they need, how it goes.
 
 export const page_title = 'Devenir chauffeur'
 export const description =

@@ -1,4 +1,4 @@
-// Textes des courriels à ceux qui posent leur candidature comme chauffeurs.
+// Words of the mails to those who apply to drive.
 
 export const applied_subject = 'Nous avons reçu votre candidature'
 export const applied_title = 'Nous avons reçu votre candidature.'
@@ -10,9 +10,9 @@ export const applied_note = (a: { phone: string }) =>
 export const approved_subject = 'Vous pouvez conduire avec nous'
 export const approved_title = 'Vous pouvez conduire avec nous.'
 export const approved_lead = (a: { name: string; site: string }) =>
-  `Bienvenue, ${a.name}. ${a.site} a accepté votre candidature. Choisissez un mot de passe, puis connectez-vous pour voir vos courses.`
+  `Bienvenue, ${a.name}. ${a.site} a accepté votre candidature. Choisissez un mot de passe, puis connectez-vous pour voir vos trajets.`
 export const approved_lead_account = (a: { name: string; site: string }) =>
-  `Bienvenue, ${a.name}. ${a.site} a accepté votre candidature. Vous avez déjà un compte avec cette adresse : choisissez un nouveau mot de passe et vous y trouverez aussi vos courses de chauffeur. Vos réservations y restent.`
+  `Bienvenue, ${a.name}. ${a.site} a accepté votre candidature. Vous avez déjà un compte avec cette adresse : choisissez un nouveau mot de passe et vous y trouverez aussi vos trajets de chauffeur. Vos réservations y restent.`
 export const approved_button = 'Choisir un mot de passe'
 export const approved_note = (a: { hours: number; phone: string }) =>
   `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre. Si vous n’êtes au courant de rien, veuillez appeler le ${a.phone}.`

@@ -1,4 +1,4 @@
-// Mots du formulaire de réservation encadré sur le site d’un établissement.
+// Words of the booking panel that stands in a frame on a partner's own site.
 
 export const title = (a: { partner: string }) => `Une voiture pour les clients de ${a.partner}`
 export const from_hotel = (a: { hotel: string }) => `Depuis ${a.hotel}`

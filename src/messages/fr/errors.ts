@@ -84,7 +84,7 @@ export const proof_sent = 'Nous vous avons envoyé un nouveau lien.'
 export const email_proven = 'Votre adresse e-mail est confirmée.'
 export const email_taken_meanwhile = 'Cette adresse e-mail est déjà celle d’un autre compte.'
 export const rides_to_drive =
-  'Vous avez encore des courses à assurer. Demandez au bureau de les confier à quelqu’un d’autre, ou attendez qu’elles soient terminées.'
+  'Vous avez encore des trajets à assurer. Demandez au bureau de les confier à quelqu’un d’autre, ou attendez qu’ils soient terminés.'
 export const open_bookings =
   'Vous avez encore des trajets à venir. Veuillez les annuler, ou attendre qu’ils soient passés.'
 export const address_removed = 'Adresse supprimée'

@@ -1,9 +1,9 @@
-// Mots de l’e-mail par lequel un établissement écrit à un client.
+// Words of the mail in which a partner writes to a guest.
 
 export const subject = (a: { partner: string; date: string; time: string }) =>
-  `${a.partner} vous écrit au sujet de votre course du ${a.date} à ${a.time}`
+  `${a.partner} vous écrit au sujet de votre trajet du ${a.date} à ${a.time}`
 export const title = (a: { partner: string }) => `Un message de ${a.partner}.`
-export const lead = (a: { date: string; time: string }) => `Il concerne votre course du ${a.date} à ${a.time}.`
+export const lead = (a: { date: string; time: string }) => `Il concerne votre trajet du ${a.date} à ${a.time}.`
 export const booking = 'Numéro de réservation'
 export const from = 'Prise en charge'
 export const to = 'Destination'

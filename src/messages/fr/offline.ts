@@ -1,4 +1,4 @@
-// Les mots de la page affichée quand il n’y a pas de connexion.
+// Words of the page that is shown where there is no connection.
 
 export const title = 'Vous êtes hors ligne'
 export const line = 'Il n’y a pas de connexion pour le moment. Ce que vous lisiez reviendra dès qu’elle sera rétablie.'

@@ -1,4 +1,4 @@
-// Textes des e-mails sur le compte d’un partenaire : l’invitation d’un collègue, les coordonnées bancaires et les factures.
+// Words of the mails about a partner's account: the invitation of a colleague, its bank details and its invoices.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} vous invite dans son équipe`
 export const invited_title = (a: { partner: string }) => `Rejoignez ${a.partner}.`

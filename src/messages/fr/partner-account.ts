@@ -1,4 +1,4 @@
-// Textes des pages auxquelles mènent les liens des comptes partenaires : l’invitation dans une équipe et les coordonnées bancaires.
+// Words of the pages that mailed links of partners' accounts lead to: the invitation to a team, and the bank details to confirm or stop.
 
 export const link_invalid = 'Ce lien n’est plus valable.'
 export const needs_sign_in = 'Un compte existe déjà avec cette adresse. Connectez-vous, puis ouvrez de nouveau le lien.'

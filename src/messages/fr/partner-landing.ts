@@ -1,10 +1,10 @@
-// La page qui invite hôtels, agences et sociétés de chauffeurs : ce qu’il faut, ce qu’ils reçoivent, le déroulement, les gains.
+// The page that invites hotels, travel desks and chauffeur companies: what they need, what they get, how it goes, what they earn.
 
 export const page_title = 'Devenir partenaire'
 export const description =
-  'Pour hôtels, agences de voyages et sociétés de chauffeurs : votre page de réservation, des prix fixes pour vos clients et une commission hebdomadaire sur chaque course.'
+  'Pour hôtels, agences de voyages et sociétés de chauffeurs : votre page de réservation, des prix fixes pour vos clients et une commission hebdomadaire sur chaque trajet.'
 export const hero_title = (a: { site: string }) => `Devenez partenaire de ${a.site}.`
-export const hero_line = 'Confiez-nous vos clients et gagnez sur chaque course.'
+export const hero_line = 'Confiez-nous vos clients et gagnez sur chaque trajet.'
 export const hero_picture = 'La Tamise la nuit, les lumières de la ville sur l’eau'
 export const step = 'Étape 1 sur 3. Environ trois minutes.'
 export const needs_title = 'Conditions'
@@ -18,7 +18,7 @@ export const benefits_title = 'Avantages'
 export const benefits = [
   { title: 'Votre propre page', line: 'Vos clients réservent à votre adresse, sous votre nom et votre image.' },
   { title: 'Un prix convenu d’avance', line: 'Le prix affiché est celui que le client paie, attente comprise.' },
-  { title: 'Une commission par semaine', line: 'Chaque course effectuée et payée compte, au penny près.' },
+  { title: 'Une commission par semaine', line: 'Chaque trajet effectué et payé compte, au penny près.' },
   {
     title: 'Quelqu’un qui répond',
     line: 'Réponse en 2 à 4 heures. Par téléphone du lundi au vendredi, de 9 h à 18 h.',
@@ -33,7 +33,7 @@ export const steps = [
 ] as const
 export const earn_title = 'Ce que vous gagnez'
 export const earn_line =
-  'Votre part de chaque course de vos clients, et le point de départ des tarifs pour ceux qui conduisent avec nous.'
+  'Votre part de chaque trajet de vos clients, et le point de départ des tarifs pour ceux qui conduisent avec nous.'
 export const commission_title = 'Votre commission'
 export const commission = [
   { name: 'Transferts aéroport', figure: '20 %' },

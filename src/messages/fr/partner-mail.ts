@@ -1,4 +1,4 @@
-// Textes des courriels à ceux qui tiennent le compte d’un partenaire.
+// Words of the mails to those who own a partner's account.
 
 export const approved_subject = 'Votre compte partenaire est ouvert'
 export const approved_title = 'Votre compte partenaire est ouvert.'

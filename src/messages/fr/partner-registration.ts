@@ -1,4 +1,4 @@
-// S’inscrire comme partenaire : les trois étapes et ce qui est dit de leurs champs.
+// Registering as a partner: the three steps, and what is said of their fields.
 
 export const progress_label = 'Étapes de l’inscription'
 export const step_contact = 'Contact'

@@ -1,4 +1,4 @@
-// Les mots de la réponse à une recherche envoyée sans JavaScript. Ce qu’elle partage avec le formulaire et les étapes est là-bas.
+// Words of the answer to a search that was sent without JavaScript. What it shares with the panel and the steps is there.
 
 export const prices_description = 'Le prix fixe de votre trajet dans chacune de nos trois classes.'
 export const form_lead = 'Un seul prix pour toute la voiture, convenu avant la réservation.'

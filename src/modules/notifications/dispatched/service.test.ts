@@ -31,7 +31,7 @@ const change = async ({ booking_id, customer }: ToDrive, over: Record<string, un
 it.each([
   ['en', 'New ride on', 'Changed: your ride on', 'Cancelled: ride on', 'New is: date and time'],
   ['es', 'Nuevo viaje el', 'Modificado: su viaje el', 'Cancelado: viaje el', 'Lo nuevo:'],
-  ['fr', 'Nouvelle course le', 'Modifiée : votre course du', 'Annulée : course du', 'Ce qui est nouveau :'],
+  ['fr', 'Nouveau trajet le', 'Modifié : votre trajet du', 'Annulé : trajet du', 'Ce qui est nouveau :'],
   ['de', 'Neue Fahrt am', 'Geändert: Ihre Fahrt am', 'Storniert: Fahrt am', 'Neu ist:'],
 ])(
   'a driver who reads %s is told of a ride that they got, that changed, that was cancelled',
