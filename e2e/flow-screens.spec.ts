@@ -1,7 +1,7 @@
 // Every screen of the booking and of the accounts: nothing for axe to find, nothing wider than the window, a quiet console.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
@@ -76,6 +76,9 @@ test('the steps', async () => {
   await walk.payNow(page)
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   await look('thank you')
+  const reference = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}$/)
+  const linesOf = () => reference.evaluate((each) => each.getClientRects().length)
+  await atBothSizes(page, async () => expect(await linesOf()).toBe(1))
   expect(faults).toEqual([])
   expect(complaints).toEqual([])
   await close()

@@ -226,7 +226,7 @@ export const payment_received = 'Zahlung eingegangen'
 export const car_is_yours = 'Ihr Wagen ist reserviert.'
 export const confirmation_to = (a: { email: string }) => `Eine Bestätigung ist unterwegs an ${a.email}.`
 export const confirmation_by_mail = 'Eine Bestätigung per E-Mail ist unterwegs.'
-export const booking_id = (a: { id: string }) => `Buchung ${a.id}`
+export const booking = 'Buchung'
 export const amount_paid = 'Bezahlter Betrag'
 export const status_paid = 'Bezahlt'
 /** Of a ride on a bill, in place of the words of a payment. */

@@ -227,7 +227,7 @@ export const payment_received = 'Payment received'
 export const car_is_yours = 'The car is yours.'
 export const confirmation_to = (a: { email: string }) => `A confirmation is on its way to ${a.email}.`
 export const confirmation_by_mail = 'A confirmation is on its way by e-mail.'
-export const booking_id = (a: { id: string }) => `Booking ${a.id}`
+export const booking = 'Booking'
 export const amount_paid = 'Amount paid'
 export const status_paid = 'Paid'
 /** Of a ride on a bill, in place of the words of a payment. */

@@ -224,7 +224,7 @@ export const payment_received = 'Pago recibido'
 export const car_is_yours = 'El coche es suyo.'
 export const confirmation_to = (a: { email: string }) => `La confirmación va camino de ${a.email}.`
 export const confirmation_by_mail = 'La confirmación le llegará por correo electrónico.'
-export const booking_id = (a: { id: string }) => `Reserva ${a.id}`
+export const booking = 'Reserva'
 export const amount_paid = 'Importe pagado'
 export const status_paid = 'Pagada'
 /** Of a ride on a bill, in place of the words of a payment. */

@@ -229,7 +229,7 @@ export const payment_received = 'Paiement reçu'
 export const car_is_yours = 'Votre voiture est réservée.'
 export const confirmation_to = (a: { email: string }) => `Une confirmation vient de partir à l’adresse ${a.email}.`
 export const confirmation_by_mail = 'Une confirmation vient de vous être envoyée par e-mail.'
-export const booking_id = (a: { id: string }) => `Réservation ${a.id}`
+export const booking = 'Réservation'
 export const amount_paid = 'Montant payé'
 export const status_paid = 'Payée'
 /** Of a ride on a bill, in place of the words of a payment. */

@@ -76,7 +76,7 @@ export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
     <section aria-labelledby="booking">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <h2 id="booking" className="text-title-2">
-          {m.booking_id({ id })}
+          {m.booking} <span className="whitespace-nowrap">{id}</span>
         </h2>
         <span className="badge badge-paid">{status}</span>
       </div>
