@@ -79,6 +79,15 @@ describe('the catalogues', () => {
     },
   )
 
+  it('have the sign of pounds after the figure where it is written so', () => {
+    for (const language of languages.filter((each) => each !== 'en')) {
+      const wrong = filesOf(language).filter((file) =>
+        /£(\d|\$\{)/.test(readFileSync(path.join(folder, language, file), 'utf8')),
+      )
+      expect(wrong, language).toEqual([])
+    }
+  })
+
   it('call a ride by one word in French', () => {
     const files = readdirSync(path.join(folder, 'fr'))
     const said = files.map((file) => [file, readFileSync(path.join(folder, 'fr', file), 'utf8')] as const)

@@ -26,7 +26,7 @@ export const contentPages =
     const page = slug ? await content.published(slug, language) : undefined
     if (!page) return undefined
     const data = page.template === 'contact' ? { page } : page
-    return { page: page.template, data, onRead: () => content.viewed(page.slug) }
+    return { page: page.template, data, onRead: () => content.viewed(page.page_id) }
   }
 
 /** Every document that may be found, but for the home page. */

@@ -100,6 +100,25 @@ describe('what was built', () => {
   })
 })
 
+describe('an address with a slash too many', () => {
+  test.each([
+    ['/about/', '/about'],
+    ['/the-harcourt/?source=card', '/the-harcourt?source=card'],
+    ['/de/contact/', '/de/contact'],
+  ])('%s leads to %s', async (url, to) => {
+    const { statusCode, headers } = await get(url)
+    expect([statusCode, headers.location]).toEqual([301, to])
+    expect((await get(to)).statusCode).toBe(200)
+  })
+
+  test.each(['/nowhere/', '/about//', '//about/', '//evil.example/', '/de//evil.example/'])(
+    '%s is nothing',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+})
+
 describe('what is not there', () => {
   test('gets the not-found document, whatever the encoding', async () => {
     const missing = await get('/nowhere/at/all', { 'accept-encoding': 'br' })

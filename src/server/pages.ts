@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languages } from '#kernel/language.ts'
+import { inLanguage, type Language, languages } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import { appPaths, appScreens } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
@@ -34,6 +34,9 @@ export interface Shown {
 
 /** What stands at an address (without its language), as far as this part of the product knows; undefined where nothing does. */
 export type DocumentSource = (path: string, language: Language) => Promise<Shown | undefined>
+
+/** What follows the path of an address, with its question mark; empty where nothing does. */
+const queryOf = ({ url }: FastifyRequest): string => url.split(/(?=\?)/)[1] ?? ''
 
 /** A document that is made anew for each who asks: it answers the query of its address, and is never kept. */
 export type LiveDocument = (request: FastifyRequest, language: Language) => Promise<Shown & { status: number }>
@@ -213,13 +216,15 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
     if (!at) return reply
     const answer = await live[at.path]?.(request, at.language)
     if (answer) {
-      const [, query = ''] = request.url.split(/(?=\?)/)
-      return show(answer, { ...at, path: at.path + query }, { request, reply: reply.code(answer.status) })
+      return show(answer, { ...at, path: at.path + queryOf(request) }, { request, reply: reply.code(answer.status) })
     }
     if (at.path === '/') return send(await shelf.page('home', at.language), request, reply)
     const kept = await shelf.document(at)
     if (kept && request.method === 'GET' && !isAhead(request)) kept.onRead?.()
-    return kept ? send(kept, request, reply) : notFound(at.language, request, reply)
+    if (kept) return send(kept, request, reply)
+    const bare = { ...at, path: at.path.replace(/\/$/, '') }
+    if (bare.path === at.path || !(await shelf.document(bare))) return notFound(at.language, request, reply)
+    return reply.redirect(inLanguage(bare.path, at.language, readers.own()) + queryOf(request), 301)
   }
   for (const url of ['/', ...Object.keys(live)]) app.get(url, document)
   for (const url of appPaths)

@@ -74,7 +74,7 @@ export const next_arrival_text = 'Der Wagen steht vor der Tür.'
 export const next_wait = (a: { minutes: number }) => `${a.minutes} Minuten Wartezeit`
 export const next_wait_text = 'Inbegriffen, ebenso wie der persönliche Empfang und Wasser.'
 export const next_wait_fees = (a: { half: number; full: number }) =>
-  `Inbegriffen, ebenso wie der persönliche Empfang und Wasser. Danach £${a.half} für die nächsten 30 Minuten oder £${a.full} für eine weitere volle Stunde.`
+  `Inbegriffen, ebenso wie der persönliche Empfang und Wasser. Danach ${a.half}\u00a0£ für die nächsten 30 Minuten oder ${a.full}\u00a0£ für eine weitere volle Stunde.`
 export const next_any_time = 'Jederzeit'
 export const next_any_time_text = 'Sie finden diese Buchung unter „Meine Buchungen“.'
 export const cancel_title = 'Falls sich Ihre Pläne ändern'

@@ -219,15 +219,30 @@ describe('the list', () => {
   })
 
   it('counts readers, and writes nothing for each of them', async () => {
-    await create({ publish: true })
+    const { page_id } = await create({ publish: true })
     const before = (await ask('GET', '')).body.data[0].updated_at
-    for (let i = 0; i < 250; i++) site.content.viewed('fleet-care')
+    for (let i = 0; i < 250; i++) site.content.viewed(page_id)
     site.content.viewed('not-there')
     const stored = await site.pool.query('select views from pages')
     expect(stored.rows).toEqual([{ views: 0 }])
     const { data, totals } = (await ask('GET', '')).body
     expect(data[0]).toMatchObject({ views: 250, updated_at: before, version: 1 })
     expect(totals.views).toBe(250)
+  })
+
+  it('counts them for the page that was read, whatever address it has by then', async () => {
+    const { page_id } = await create({ publish: true })
+    for (let i = 0; i < 3; i++) site.content.viewed(page_id)
+    const moved = { slug: 'fleet-care-26', texts: { en: english }, version: 1, publish: true }
+    expect((await ask('PUT', `/${page_id}`, moved)).status).toBe(200)
+    await create()
+    const { data } = (await ask('GET', '')).body
+    expect(data.map(({ slug, views }: { slug: string; views: number }) => [slug, views])).toEqual(
+      expect.arrayContaining([
+        ['fleet-care-26', 3],
+        ['fleet-care', 0],
+      ]),
+    )
   })
 })
 

@@ -146,13 +146,13 @@ export const totals = async (db: Db): Promise<{ pages: number; published: number
 
 /** Adds to what was counted before. */
 export const addViews = async (db: Db, counted: ReadonlyMap<string, number>): Promise<void> => {
-  const more = sql<{ slug: string; views: number }>`(
-    select * from unnest(${[...counted.keys()]}::text[], ${[...counted.values()]}::bigint[]) as more (slug, views)
+  const more = sql<{ page_id: string; views: number }>`(
+    select * from unnest(${[...counted.keys()]}::text[], ${[...counted.values()]}::bigint[]) as more (page_id, views)
   )`.as<'more'>('more')
   await tables(db)
     .updateTable('pages')
     .from(more)
     .set((each) => ({ views: sql<number>`${each.ref('pages.views')} + more.views` }))
-    .whereRef('pages.slug', '=', 'more.slug')
+    .whereRef('pages.page_id', '=', 'more.page_id')
     .execute()
 }

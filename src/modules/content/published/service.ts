@@ -10,6 +10,7 @@ import { findPublished, listPublished } from '../store.ts'
 
 /** Plain data for a document. */
 export interface PublishedPage {
+  page_id: string
   slug: string
   template: Template
   title: string
@@ -37,6 +38,7 @@ export const createPublished = ({ db, settings }: { db: Db; settings: SettingsSe
     const { language, text } = found
     const facts = factsOf(site, language)
     return {
+      page_id: row.page_id,
       slug,
       template: row.template,
       title: fillLine(text.title, facts),

@@ -9,7 +9,7 @@ export const createViews = ({ db, log }: { db: Db; log: Log }) => {
   let counted = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
 
-  const count = (slug: string, times = 1) => counted.set(slug, (counted.get(slug) ?? 0) + times)
+  const count = (page_id: string, times = 1) => counted.set(page_id, (counted.get(page_id) ?? 0) + times)
 
   const write = async () => {
     if (!counted.size) return
@@ -19,7 +19,7 @@ export const createViews = ({ db, log }: { db: Db; log: Log }) => {
       await addViews(db, mine)
     } catch (error) {
       // They are counted still, and written with the next.
-      for (const [slug, times] of mine) count(slug, times)
+      for (const [page_id, times] of mine) count(page_id, times)
       log.warn({ reason: (error as Error).message }, 'views of pages could not be written down')
     }
   }
@@ -32,9 +32,9 @@ export const createViews = ({ db, log }: { db: Db; log: Log }) => {
   const timer = setInterval(() => void flush(), everyMs).unref()
 
   return {
-    /** Somebody reads the page of this slug. */
-    viewed: (slug: string): void => {
-      count(slug)
+    /** Somebody reads this page. Its address may be another's by the time that is written down. */
+    viewed: (page_id: string): void => {
+      count(page_id)
     },
     flush,
     async close(): Promise<void> {
