@@ -1,6 +1,7 @@
 // The office's first page and its bookings: found, looked at, edited, and what two editors see of each other.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { localAt } from '#kernel/time.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { hasComeBack } from '../testing/changes.ts'
 import { bookedRide, rideToLondon } from '../testing/factories.ts'
@@ -34,6 +35,10 @@ const inOffice = async (size: typeof desktop, path: string) => {
   await lendSession(opened.page, office.visitor, app.url)
   await opened.page.goto(app.url + path)
   return opened
+}
+const setClock = async (timezone: string) => {
+  const { version } = (await office.visitor.get('/api/settings')).body.data
+  expect((await office.visitor.put('/api/settings', { version, timezone })).status).toBe(200)
 }
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
@@ -144,6 +149,20 @@ test('names and notes of any length break where a phone ends, and the status say
     await page.setViewportSize({ ...mobile, width })
     expect(await details.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
   }
+  await close()
+})
+
+test('what happened to a booking is told on the clock of the office, wherever one sits', async () => {
+  await setClock('EST')
+  const { page, close } = await inOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
+  await page.getByRole('button', { name: /^View booking/ }).click()
+  const times = page.getByRole('dialog').locator('time[datetime$=Z]')
+  await expect.poll(() => times.count()).toBeGreaterThan(2)
+  for (const each of await times.all()) {
+    const { time } = localAt(new Date((await each.getAttribute('datetime')) ?? ''), 'America/New_York')
+    expect(await each.innerText()).toMatch(new RegExp(`, ${time}$`))
+  }
+  await setClock('GMT')
   await close()
 })
 

@@ -29,7 +29,10 @@ const Part = <T,>({ title, failed, query, empty, children }: PartProps<T>) => (
   </section>
 )
 
-const Movement = ({ movement }: { movement: MovementOnWire }) => {
+/** How this area writes an instant: on the reader's own clock, or on the one of the office. */
+type WriteMoment = (instant: string) => string
+
+const Movement = ({ movement, moment }: { movement: MovementOnWire; moment: WriteMoment }) => {
   const { kind, status, amount, at, card } = movement
   const pounds = showPrice(amount)
   return (
@@ -37,7 +40,7 @@ const Movement = ({ movement }: { movement: MovementOnWire }) => {
       <span className="min-w-0 text-soft">
         {m.money[kind][status]}
         <span className="block text-muted">
-          <time dateTime={at}>{momentOf(at)}</time>
+          <time dateTime={at}>{moment(at)}</time>
           {card && <span className="block">{m.card_ending(card)}</span>}
         </span>
       </span>
@@ -46,8 +49,14 @@ const Movement = ({ movement }: { movement: MovementOnWire }) => {
   )
 }
 
-/** `none` is what is said where no card has paid. */
-export const Payments = ({ bookingId, none = m.payments_none }: { bookingId: string; none?: string }) => {
+interface PaymentsProps {
+  bookingId: string
+  /** What is said where no card has paid. */
+  none?: string
+  moment?: WriteMoment
+}
+
+export const Payments = ({ bookingId, none = m.payments_none, moment = momentOf }: PaymentsProps) => {
   const query = useQuery({
     queryKey: [...historyKey(bookingId), 'payments'],
     queryFn: async ({ signal }) => (await call(getPayments, { params: { booking_id: bookingId }, signal })).data,
@@ -57,7 +66,7 @@ export const Payments = ({ bookingId, none = m.payments_none }: { bookingId: str
       {(movements) => (
         <ul className="grid gap-3 text-small">
           {movements.map((each) => (
-            <Movement key={`${each.kind} ${each.at} ${each.amount}`} movement={each} />
+            <Movement key={`${each.kind} ${each.at} ${each.amount}`} movement={each} moment={moment} />
           ))}
         </ul>
       )}
@@ -69,9 +78,10 @@ interface TimelineProps {
   bookingId: string
   /** What more there is to an entry, for the office. */
   beside?: (entry: TimelineEntry) => ReactNode
+  moment?: WriteMoment
 }
 
-export const Timeline = ({ bookingId, beside }: TimelineProps) => {
+export const Timeline = ({ bookingId, beside, moment = momentOf }: TimelineProps) => {
   const query = useQuery({
     queryKey: [...historyKey(bookingId), 'timeline'],
     queryFn: async ({ signal }) => (await call(getTimeline, { params: { booking_id: bookingId }, signal })).data,
@@ -91,7 +101,7 @@ export const Timeline = ({ bookingId, beside }: TimelineProps) => {
               />
               {sentenceOf(entry)}
               <time className="block text-muted" dateTime={entry.at}>
-                {momentOf(entry.at)}
+                {moment(entry.at)}
               </time>
               {beside?.(entry)}
             </li>

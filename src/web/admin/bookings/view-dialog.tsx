@@ -14,6 +14,7 @@ import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs } from '../../area/chauffeurs.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
+import { officeMoment } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { BillSection } from './bill.tsx'
@@ -91,8 +92,8 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
             {data && <BillSection booking={data} />}
             <CommissionSection bookingId={booking_id} />
             <WaitsSection bookingId={booking_id} isOff={status === 'cancelled'} />
-            <Payments bookingId={booking_id} none={m.nothing_by_card} />
-            <Timeline bookingId={booking_id} beside={(entry) => <SendAgain entry={entry} />} />
+            <Payments bookingId={booking_id} none={m.nothing_by_card} moment={officeMoment} />
+            <Timeline bookingId={booking_id} beside={(entry) => <SendAgain entry={entry} />} moment={officeMoment} />
           </>
         )}
       </section>
