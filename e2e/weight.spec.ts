@@ -90,9 +90,11 @@ test('a pointer that rests where a phone’s page opens fetches no script: only 
     document.addEventListener('pointermove', ({ movementX: by, timeStamp: at }) => moves.push({ by, at }))
     return moves
   })
+  const steps = () => heard.evaluate((moves) => moves.map(({ by }) => by))
   await page.mouse.move(200, 300)
+  await expect.poll(steps).toEqual([0])
   await page.mouse.move(201, 300)
-  await expect.poll(() => heard.evaluate((moves) => moves.map(({ by }) => by))).toEqual([0, 1])
+  await expect.poll(steps).toEqual([0, 1])
   const fetchedAt = () =>
     page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => /\/react-/.test(name))?.startTime)
   await expect.poll(fetchedAt).toBeTypeOf('number')
