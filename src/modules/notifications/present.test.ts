@@ -138,10 +138,8 @@ describe('a ride for somebody else', () => {
     const everything = [note.subject, note.text, note.html, ...note.attachments.map(({ content }) => content)].join(
       '\n',
     )
-    // "195" alone would also be found in the second in which the calendar file was written (T031952Z).
-    expect(everything).not.toMatch(
-      /£|&pound;|195\.00|\b19500\b|talks a lot|ACME-7|dashboard|whitcombe\.example|900412/i,
-    )
+    // A figure of its own: the second in which the calendar file was written has the same digits now and then (T031952Z).
+    expect(everything).not.toMatch(/£|\b195(00)?\b|talks a lot|ACME-7|dashboard|whitcombe\.example|900412/i)
     const confirmation = await mailTo(email)
     expect(confirmation.text).toMatch(/Passenger +Oliver Hartley/)
     expect(confirmation.text).toContain('£195.00')
