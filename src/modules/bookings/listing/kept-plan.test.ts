@@ -1,25 +1,18 @@
 // A connection keeps the plan of a statement it is asked often, made without knowing the values: it must be good for any of them.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
 import { quoteFor, signUp } from '../../../../testing/factories.ts'
+import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
 import { manyBookings } from '../../../../testing/many-bookings.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
-const sent = new Map<string, number>()
-class RecordingClient extends NamedClient {
-  override query(...call: unknown[]): never {
-    const [text, values] = call
-    if (typeof text === 'string' && Array.isArray(values)) sent.set(text, values.length)
-    return (super.query as (...asked: unknown[]) => never).apply(this, call)
-  }
-}
+const { sent, Client } = createRecorder()
 
 let site: TestApp
 let visitor: Visitor
 let user_id: string
 beforeAll(async () => {
-  site = await startApp({ Client: RecordingClient })
+  site = await startApp({ Client })
   visitor = site.visitor()
   await quoteFor(visitor)
   user_id = (await signUp(visitor)).user_id
@@ -37,12 +30,7 @@ it.each(['tab=upcoming&page=1', 'from=2026-01-01&to=2026-01-31&search=Kew', 'typ
     sent.clear()
     await visitor.get(`/api/bookings/user/${user_id}?${query}`)
     const [text = '', count = 0] = [...sent].find(([each]) => each.includes('as materialized')) ?? []
-    const client = await site.pool.connect()
-    await client.query(`begin; set local plan_cache_mode = force_generic_plan; prepare asked as ${text}`)
-    const { rows } = await client.query(`explain (costs off) execute asked(${Array(count).fill('null').join(', ')})`)
-    await client.query('rollback; deallocate asked')
-    client.release()
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    const plan = await keptPlan(site, text, count)
     expect(plan).toMatch(/Index Cond: \(user_id = \$\d+\)/)
     expect(plan).not.toContain('Seq Scan on bookings')
     expect(plan).not.toContain('bookings_on_day')

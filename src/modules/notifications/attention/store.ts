@@ -1,6 +1,7 @@
 // SQL of the table attention_items, with the mails that some of them are about.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import { isTo } from '../accounts/store.ts'
 import type { AttentionKind } from './contract.ts'
 import type { Facts } from './rules.ts'
 
@@ -113,8 +114,10 @@ export const eraseNotes = async (
   tx: Tx,
   { ids, address }: { ids: readonly string[]; address: string },
 ): Promise<string[]> => {
-  const about = sql<boolean>`(booking_id = any(${[...ids]}) or mail_id in (
-    select mail_id from mails where to_address = ${address} or split_part(dedupe, ':', 2) = any(${[...ids]})))`
+  // Each by its own index: sought by one or the other, every mail would be read.
+  const about = sql<boolean>`(booking_id = any(${[...ids]}) or mail_id = any(array(
+    select mail_id from mails where ${isTo(address)}
+    union all select mail_id from mails where split_part(dedupe, ':', 2) = any(${[...ids]}))))`
   const erased = await on(tx)
     .updateTable('attention_items')
     .set({ note: null })

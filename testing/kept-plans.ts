@@ -1,0 +1,26 @@
+// The plans that a connection keeps of statements it is asked often, made without knowing the values.
+import { NamedClient } from '#platform/db.ts'
+import type { TestApp } from './start-app.ts'
+
+/** Whatever was sent with values: its text, and how many values. */
+export const createRecorder = () => {
+  const sent = new Map<string, number>()
+  class Client extends NamedClient {
+    override query(...call: unknown[]): never {
+      const [text, values] = call
+      if (typeof text === 'string' && Array.isArray(values)) sent.set(text, values.length)
+      return (super.query as (...asked: unknown[]) => never).apply(this, call)
+    }
+  }
+  return { sent, Client }
+}
+
+export const keptPlan = async ({ pool }: Pick<TestApp, 'pool'>, text: string, values: number): Promise<string> => {
+  const client = await pool.connect()
+  await client.query(`begin; set local plan_cache_mode = force_generic_plan; prepare asked as ${text}`)
+  const given = values ? `(${Array(values).fill('null').join(', ')})` : ''
+  const { rows } = await client.query(`explain (costs off) execute asked${given}`)
+  await client.query('rollback; deallocate asked')
+  client.release()
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
