@@ -41,28 +41,40 @@ export const insertItem = async (
   return inserted !== undefined
 }
 
-const items = (db: Db) =>
+const ofMail = ['to_address as mail_to', 'mails.subject as mail_subject', 'last_error as mail_error'] as const
+
+export const findItem = (db: Db, item_id: string): Promise<ItemWithMail | undefined> =>
   on(db)
     .selectFrom('attention_items')
     .leftJoin('mails', 'mails.mail_id', 'attention_items.mail_id')
     .selectAll('attention_items')
-    .select(['to_address as mail_to', 'mails.subject as mail_subject', 'last_error as mail_error'])
+    .select(ofMail)
+    .where('item_id', '=', item_id)
+    .executeTakeFirst()
 
-export const findItem = (db: Db, item_id: string): Promise<ItemWithMail | undefined> =>
-  items(db).where('item_id', '=', item_id).executeTakeFirst()
-
-/** One page, the newest first; of those that were seen to, what was seen to last. */
+/** One page, the newest first; of those that were seen to, what was seen to last. The page first: the mails of that one alone are read. */
 export const listItems = (
   db: Db,
   { isOpen, size, number }: { isOpen: boolean; size: number; number: number },
-): Promise<ItemWithMail[]> =>
-  items(db)
+): Promise<ItemWithMail[]> => {
+  const when = isOpen ? 'raised_at' : 'seen_at'
+  const page = on(db)
+    .selectFrom('attention_items')
+    .selectAll()
     .where('seen_at', isOpen ? 'is' : 'is not', null)
-    .orderBy(isOpen ? 'raised_at' : 'seen_at', 'desc')
+    .orderBy(when, 'desc')
     .orderBy('item_id')
     .limit(size)
     .offset((number - 1) * size)
+  return on(db)
+    .selectFrom(page.as('item'))
+    .leftJoin('mails', 'mails.mail_id', 'item.mail_id')
+    .selectAll('item')
+    .select(ofMail)
+    .orderBy(when, 'desc')
+    .orderBy('item_id')
     .execute()
+}
 
 export const countItems = async (db: Db): Promise<{ open: number; seen: number }> => {
   const { open, all } = await on(db)
