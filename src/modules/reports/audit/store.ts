@@ -49,9 +49,11 @@ const conditionsOf = ({ who, what, kind, id, from, to, zone }: Asked): Condition
   ...(kind ? [sql<boolean>`split_part(log.subject, ':', 1) = ${kind}`] : []),
   ...(id
     ? [
-        // Of a ride also what was done to its refunds, its mails and what else names it.
-        sql<boolean>`(log.subject = any(array(select each || ':' || ${id} from unnest(${kindsKnown}) as each))
-          or log.after ->> 'booking_id' = ${id})`,
+        // Of a ride also what was done to its refunds, its mails and what else names it. Sought apart from the rest: what is found
+        // by one of two ways is taken for much, and then the whole log is read for it.
+        sql<boolean>`log.audit_id = any(array(
+          select audit_id from audit_log where subject = any(array(select each || ':' || ${id} from unnest(${kindsKnown}) as each))
+          union select audit_id from audit_log where after ->> 'booking_id' = ${id}))`,
       ]
     : []),
   ...(from ? [sql<boolean>`log.at >= (${from}::date::timestamp at time zone ${zone})`] : []),
@@ -81,6 +83,7 @@ const idAfter = (prefix: string) =>
 const nameOf = (alias: 'person' | 'owner' | 'driver' | 'was' | 'given' | 'was_user' | 'given_user') =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`
 
+/** The page first: whom and what its lines name is looked up for those, not for all that come before them. */
 const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<AuditedRow>`
   select log.audit_id, log.at, log.actor, log.action, log.subject, log.before, log.after,
     person.role, ${nameOf('person')} as actor_name, person.email as actor_email,
@@ -88,7 +91,10 @@ const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<Au
       when driver.driver_id is not null then ${nameOf('driver')} else page.slug end as subject_name,
     ${nameOf('was')} as driver_before, ${nameOf('given')} as driver_after,
     ${nameOf('was_user')} as user_before, ${nameOf('given_user')} as user_after
-  from audit_log as log
+  from (
+    select * from audit_log as log where ${sql.join(conditions, sql` and `)}
+    order by log.audit_id desc ${tail}
+  ) as log
     left join users as person on person.user_id = log.actor
     left join users as owner on owner.user_id = ${idAfter('user:')}
     left join drivers as driver on driver.driver_id = ${idAfter('driver:')}
@@ -98,8 +104,7 @@ const rowsWhere = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<Au
     left join users as given_user on given_user.user_id = log.after ->> 'user_id'
     left join partners as firm on firm.partner_id = ${idAfter('partner:')}
     left join pages as page on page.page_id = ${idAfter('page:')}
-  where ${sql.join(conditions, sql` and `)}
-  order by log.audit_id desc ${tail}`
+  order by log.audit_id desc`
 
 export const findAudited = async (
   db: Db,
