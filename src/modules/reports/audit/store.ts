@@ -45,7 +45,7 @@ const byWhom = (who: string): Condition => {
 const conditionsOf = ({ who, what, kind, id, from, to, zone }: Asked): Condition[] => [
   sql<boolean>`true`,
   ...(who ? [byWhom(who)] : []),
-  ...(what ? [sql<boolean>`translate(log.action, '._', '  ') ilike ${anywhere(what.replace(/[._]/g, ' '))}`] : []),
+  ...(what ? [sql<boolean>`log.action = any(${actionsLike(anywhere(what.replace(/[._]/g, ' ')))})`] : []),
   ...(kind ? [sql<boolean>`split_part(log.subject, ':', 1) = ${kind}`] : []),
   ...(id
     ? [
@@ -60,16 +60,20 @@ const conditionsOf = ({ who, what, kind, id, from, to, zone }: Asked): Condition
   ...(to ? [sql<boolean>`log.at < ((${to}::date + 1)::timestamp at time zone ${zone})`] : []),
 ]
 
-/** Each kind once, by stepping through the index: the log itself may be long. */
-const kindsKnown = sql<string[]>`array(
+/** Each value once, by stepping through the index: the log itself may be long. */
+const stepping = (value: RawBuilder<string>) => sql`
   with recursive step as (
-    (select split_part(subject, ':', 1) as kind from audit_log order by 1 limit 1)
+    (select ${value} as value from audit_log order by 1 limit 1)
     union all
-    select (select split_part(subject, ':', 1) from audit_log
-      where split_part(subject, ':', 1) > step.kind order by 1 limit 1)
-    from step where step.kind is not null
+    select (select ${value} from audit_log where ${value} > step.value order by 1 limit 1)
+    from step where step.value is not null
   )
-  select kind from step where kind is not null)`
+  select value from step where value is not null`
+
+const kindsKnown = sql<string[]>`array(${stepping(sql`split_part(subject, ':', 1)`)})`
+
+const actionsLike = (pattern: string) =>
+  sql<string[]>`array(${stepping(sql`action`)} and translate(value, '._', '  ') ilike ${pattern})`
 
 export const kindsOf = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ kinds: string[] }>`select ${kindsKnown} as kinds`.execute(db)
