@@ -17,7 +17,6 @@ export const names = [
   'Edith Marlow',
   'Tomas Ferreira',
   'Eleanor Whitcombe',
-  'nobody@mail.example',
 ]
 
 export const catalogues = async (language: Language) => ({

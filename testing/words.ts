@@ -52,10 +52,16 @@ export const englishWords = async (language: Language): Promise<Set<string>> => 
 /** A booking's number is any letters. */
 const bookingId = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}\b/g
 
+/** It is made of anything: names, digits, what was drawn by lot. */
+const emailAddress = /[^\s@<>()"]+@[^\s@<>()"]+/g
+
 /** Those of `texts` that have an English word in them, once `names` are taken out. */
 export const englishIn = (texts: readonly string[], english: Set<string>, names: readonly string[]): string[] =>
   texts.filter((text) => {
-    const rest = names.reduce((all, name) => all.replaceAll(name, ' '), text.replace(bookingId, ' '))
+    const rest = names.reduce(
+      (all, name) => all.replaceAll(name, ' '),
+      text.replace(bookingId, ' ').replace(emailAddress, ' '),
+    )
     return wordsIn(rest).some((word) => english.has(word))
   })
 
