@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { password } from '../testing/factories.ts'
+import { isMarked } from '../testing/marked.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -150,6 +151,8 @@ test('Security: another password of at least twelve characters, and the way to t
   await said(page, 'Password must be at least 12 characters')
   await fill(password, 'longer-lamp-42', 'longer-lamp-43')
   await said(page, 'Passwords do not match')
+  await fill('not-this-lamp', 'longer-lamp-44')
+  await isMarked(page.getByLabel('Current password'), 'Failed to update password. Please try again.')
   await fill(password, 'longer-lamp-44')
   await said(page, 'Your password has been updated.')
   const again = app.visitor()
@@ -158,7 +161,8 @@ test('Security: another password of at least twelve characters, and the way to t
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   await page.getByRole('dialog').waitFor()
   expect(await looksRight(page, 'settings-two-factor')).toEqual([])
-  expect(complaints).toEqual([])
+  // The wrong password is noted by the browser, as every refused call is.
+  expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
   await close()
 }, 60_000)
 

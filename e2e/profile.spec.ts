@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
+import { isMarked } from '../testing/marked.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -168,6 +169,8 @@ test('another password is proven by the current one, and signs out the other dev
   expect(await overflow(page)).toBe(0)
   await fill('not-this-lamp', 'another-lamp-7', 'another-lamp-7')
   await page.getByRole('alert').getByText('Failed to update password. Please try again.').waitFor()
+  await isMarked(page.getByLabel('Current Password'), 'Failed to update password. Please try again.')
+  expect(await axe(page)).toEqual([])
   await fill(password, 'another-lamp-7', 'another-lamp-7')
   await said(page, 'Your password has been successfully updated.')
   expect(await page.getByLabel('Current Password').count()).toBe(0)

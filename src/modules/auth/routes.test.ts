@@ -230,7 +230,10 @@ describe('changing the password', () => {
     expect((await visitor.post('/api/auth/reset-password', { ...change, userId: other.user_id })).status).toBe(403)
     expect(await visitor.post('/api/auth/reset-password', { ...change, currentPassword: 'wrong-lamp' })).toMatchObject({
       status: 400,
-      body: { message: 'Failed to update password. Please try again.' },
+      body: {
+        message: 'Failed to update password. Please try again.',
+        fields: { currentPassword: 'Failed to update password. Please try again.' },
+      },
     })
     expect((await site.visitor().post('/api/auth/reset-password', change)).status).toBe(401)
     for (const each of [person, other])

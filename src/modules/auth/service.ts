@@ -102,7 +102,10 @@ const detailsOf = ({ password: _, sign_in: __, marketing_consent: ___, ...asked 
   return { ...details, phone_number, role: 'customer' as const }
 }
 
-const notChanged = () => new Refusal(refusals.PASSWORD_NOT_CHANGED)
+const notChanged = () => {
+  const { message } = refusals.PASSWORD_NOT_CHANGED
+  return new Refusal(refusals.PASSWORD_NOT_CHANGED, { fields: { currentPassword: message } })
+}
 
 export const createAuth = (deps: AuthDeps) => {
   const { db, clock, outbox, users, sessions, siteLanguage } = deps

@@ -66,7 +66,7 @@ export const PasswordForm = ({ userId, words, least, className = '', onSaved }: 
       await onSaved?.()
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
-        if (name in empty) setError(name as keyof Passwords, { message })
+        if (name in empty) setError(name as keyof Passwords, { message }, { shouldFocus: true })
       toast({ title: words.failedTitle, message: messageOf(error, words.failed), kind: 'error' })
     }
   }
