@@ -2,6 +2,7 @@
 // own password and second factor; at both widths.
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { localAt, writeDate } from '#kernel/time.ts'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { password } from '../testing/factories.ts'
@@ -163,6 +164,24 @@ test('Security: another password of at least twelve characters, and the way to t
   expect(await looksRight(page, 'settings-two-factor')).toEqual([])
   // The wrong password is noted by the browser, as every refused call is.
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+  await close()
+}, 60_000)
+
+test('Security: one’s own devices are told of on the clock of the office, wherever one sits', async () => {
+  const set = async (timezone: string) =>
+    office.visitor.put('/api/settings', { timezone, version: (await stored()).version })
+  expect((await set('EST')).status).toBe(200)
+  const { page, close } = await openSettings(desktop, '/admin/settings?tab=security')
+  const device = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem').first()
+  await device.waitFor()
+  const [{ seen_at, created_at }] = (await office.visitor.get('/api/auth/sessions')).body.data
+  const inNewYork = (instant: string) => {
+    const { date, time } = localAt(new Date(instant), 'America/New_York')
+    return `${writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' }, 'en')}, ${time}`
+  }
+  expect(await device.innerText()).toContain(`last seen ${inNewYork(seen_at)}`)
+  expect(await device.innerText()).toContain(`Signed in ${inNewYork(created_at)}`)
+  await set('UTC')
   await close()
 }, 60_000)
 

@@ -44,7 +44,10 @@ const useEnding = (onEnded: () => void) => {
   return { one, others }
 }
 
-const Facts = ({ device }: { device: Device }) => (
+/** How this area writes an instant: on the reader's own clock, or on the one of the office. */
+type WriteMoment = (instant: string) => string
+
+const Facts = ({ device, moment }: { device: Device; moment: WriteMoment }) => (
   <div className="min-w-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui font-medium">
       {nameOf(device)}
@@ -52,9 +55,9 @@ const Facts = ({ device }: { device: Device }) => (
       {device.kind === 'staff' && <span className="badge badge-neutral">{m.back_office}</span>}
     </p>
     <p className="mt-0.5 text-small break-words text-muted">
-      {m.seen({ where: device.ip_place, when: momentOf(device.seen_at) })}
+      {m.seen({ where: device.ip_place, when: moment(device.seen_at) })}
     </p>
-    <p className="text-small text-muted">{m.since({ when: momentOf(device.created_at) })}</p>
+    <p className="text-small text-muted">{m.since({ when: moment(device.created_at) })}</p>
   </div>
 )
 
@@ -62,9 +65,10 @@ interface DeviceListProps {
   ref: Ref<HTMLUListElement>
   devices: readonly Device[]
   ending: ReturnType<typeof useEnding>
+  moment: WriteMoment
 }
 
-const DeviceList = ({ ref, devices, ending: { one, others } }: DeviceListProps) => (
+const DeviceList = ({ ref, devices, ending: { one, others }, moment }: DeviceListProps) => (
   <>
     <ul ref={ref} aria-label={m.devices_title} tabIndex={-1} className="outline-none">
       {devices.map((device) => (
@@ -72,12 +76,12 @@ const DeviceList = ({ ref, devices, ending: { one, others } }: DeviceListProps) 
           key={device.session_id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4 first:pt-0"
         >
-          <Facts device={device} />
+          <Facts device={device} moment={moment} />
           {!device.current && (
             <Button
               look="outline"
               className="btn-sm"
-              aria-label={m.sign_out_of({ agent: nameOf(device), when: momentOf(device.created_at) })}
+              aria-label={m.sign_out_of({ agent: nameOf(device), when: moment(device.created_at) })}
               busy={one.isPending && one.variables.session_id === device.session_id && m.working}
               onClick={() => one.mutate(device)}
             >
@@ -100,7 +104,7 @@ const DeviceList = ({ ref, devices, ending: { one, others } }: DeviceListProps) 
   </>
 )
 
-export const DevicesCard = () => {
+export const DevicesCard = ({ moment = momentOf }: { moment?: WriteMoment }) => {
   const list = useRef<HTMLUListElement>(null)
   // The button that was pressed is gone with its device.
   const ending = useEnding(() => list.current?.focus())
@@ -111,7 +115,7 @@ export const DevicesCard = () => {
   return (
     <PageSection title={m.devices_title} line={m.devices_line}>
       <div>
-        {data && <DeviceList ref={list} devices={data} ending={ending} />}
+        {data && <DeviceList ref={list} devices={data} ending={ending} moment={moment} />}
         {!data && (isError ? <LoadFailed onRetry={refetch} /> : <div className="skel h-24" aria-busy="true" />)}
       </div>
     </PageSection>

@@ -3,6 +3,7 @@ import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/office/settings.ts'
 import { TwoFactorCard } from '#modules/auth/ui/two-factor-card.tsx'
 import { DevicesCard } from '../../area/devices-card.tsx'
+import { officeMoment } from '../../area/moment.ts'
 import { site } from '../../site.ts'
 import { useStoredAdmin } from '../../stored-user.ts'
 import { StaffPasswordForm } from '../staff-password-form.tsx'
@@ -15,7 +16,7 @@ export const SecurityTab = () => {
         <StaffPasswordForm userId={String(admin?.user_id ?? '')} />
       </PageSection>
       <TwoFactorCard siteName={site().name} setUpLabel={m.enable_two_factor} />
-      <DevicesCard />
+      <DevicesCard moment={officeMoment} />
     </>
   )
 }
