@@ -246,6 +246,21 @@ describe('a page', () => {
     await site.pool.query(`delete from pages where slug = 'links'`)
   })
 
+  it('has no place for words before its first heading where there are none', async () => {
+    const office = await administratorOf(site)
+    const write = (slug: string, body: string) =>
+      office.visitor.post('/api/pages', {
+        slug,
+        texts: { en: { title: 'Care', description: 'Care.', body } },
+        publish: true,
+      })
+    await write('headed', '## Washing\n\nEvery morning.')
+    await write('led', 'Of the cars.\n\n## Washing\n\nEvery morning.')
+    const leadsOf = async (path: string) => (await get(path)).body.match(/<div class="text-lead">/g) ?? []
+    expect([await leadsOf('/headed'), await leadsOf('/led')]).toEqual([[], ['<div class="text-lead">']])
+    await site.pool.query(`delete from pages where slug in ('headed', 'led')`)
+  })
+
   it.each([
     ['/privacy-policy', 9],
     ['/terms-and-conditions', 11],

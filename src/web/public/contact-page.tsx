@@ -79,9 +79,11 @@ export const ContactPage = ({ page, answer }: ContactData) => {
     >
       <div>
         <h1 className="text-display-2 font-[320]">{heroTitle ?? page.title}</h1>
-        <div className="mt-4 max-w-[44ch] text-ui text-soft">
-          <Blocks blocks={hero} linkTo={localHref} />
-        </div>
+        {hero.length > 0 && (
+          <div className="mt-4 max-w-[44ch] text-ui text-soft">
+            <Blocks blocks={hero} linkTo={localHref} />
+          </div>
+        )}
         {answer?.outcome === 'sent' ? (
           <Thanks />
         ) : (

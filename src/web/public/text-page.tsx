@@ -52,7 +52,7 @@ const cut = (blocks: readonly Block[]): { heading?: Heading; blocks: Block[] }[]
 }
 
 const Part = ({ number, heading, children }: { number: number; heading: Heading; children: ReactNode }) => (
-  <section aria-labelledby={heading.id} className="mt-14">
+  <section aria-labelledby={heading.id} className="mt-14 first:mt-0">
     <h2 id={heading.id} className="flex gap-4 text-title-2">
       <span className="tnum flex-none text-muted" aria-hidden="true">
         {number}
@@ -70,7 +70,7 @@ export interface TextPageProps {
 }
 
 export const TextPage = ({ page }: TextPageProps) => {
-  const [intro, ...parts] = cut(page.blocks)
+  const [{ blocks: lead } = { blocks: [] }, ...parts] = cut(page.blocks)
   const headings = parts.flatMap(({ heading }) => heading ?? [])
   // One heading needs no list of headings.
   const isListed = headings.length > 1
@@ -89,9 +89,11 @@ export const TextPage = ({ page }: TextPageProps) => {
           </div>
         )}
         <div className="max-w-[66ch] text-body text-graphite [overflow-wrap:break-word]">
-          <div className="text-lead">
-            <Blocks blocks={intro?.blocks ?? []} linkTo={localHref} />
-          </div>
+          {lead.length > 0 && (
+            <div className="text-lead">
+              <Blocks blocks={lead} linkTo={localHref} />
+            </div>
+          )}
           {parts.map(({ heading, blocks }, at) =>
             heading ? (
               <Part key={heading.id} number={at + 1} heading={heading}>

@@ -26,9 +26,11 @@ export const AboutHero = ({ title, blocks }: { title: string; blocks: readonly B
     <Nose />
     <div className="relative mx-auto max-w-[84rem] px-5 pt-16 pb-72 lg:px-8 lg:pt-32 lg:pb-40">
       <h1 className="max-w-[5.4em] text-display-1 font-[300]">{title}</h1>
-      <div className="mt-7 max-w-[32ch] text-lead text-fog">
-        <Blocks blocks={blocks} linkTo={localHref} />
-      </div>
+      {blocks.length > 0 && (
+        <div className="mt-7 max-w-[32ch] text-lead text-fog">
+          <Blocks blocks={blocks} linkTo={localHref} />
+        </div>
+      )}
     </div>
   </section>
 )
