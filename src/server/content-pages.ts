@@ -29,6 +29,15 @@ export const contentPages =
     return { page: page.template, data, onRead: () => content.viewed(page.page_id) }
   }
 
+/** Where the page stands now that stood at this path before, for what nothing stands at any more. */
+export const movedPages =
+  (content: Pick<Content, 'movedTo'>) =>
+  async (path: string): Promise<string | undefined> => {
+    const [, slug] = ofPage.exec(path) ?? []
+    const now = slug && (await content.movedTo(slug))
+    return now ? `/${now}` : undefined
+  }
+
 /** Every document that may be found, but for the home page. */
 export const listedPages = async (
   content: Pick<Content, 'publishedSlugs'>,

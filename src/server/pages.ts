@@ -56,6 +56,8 @@ export interface PagesOptions {
   onLanguageChosen?: Readers['onChosen']
   /** Asked in turn for every address that is neither the home page's nor the app's. What they answer is kept until `forget`. */
   documents?: readonly DocumentSource[]
+  /** Asked where nothing stands: the path (without its language) of what stood there before. */
+  moved?: (path: string) => Promise<string | undefined>
   /** By address without language. */
   live?: Readonly<Record<string, LiveDocument>>
   /** What search engines may find beside the home page. */
@@ -211,6 +213,12 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
       reply,
       pageHeaders(dev, page),
     )
+  /** Where that is which does not stand here: without the slash too many, or where the page was moved to. */
+  const elsewhere = async (at: Address): Promise<string | undefined> => {
+    const bare = at.path.replace(/\/$/, '')
+    const isThere = bare !== at.path && (await shelf.document({ ...at, path: bare }))
+    return isThere ? bare : options.moved?.(bare)
+  }
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     const at = addressOf(request, reply, readers)
     if (!at) return reply
@@ -222,9 +230,11 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
     const kept = await shelf.document(at)
     if (kept && request.method === 'GET' && !isAhead(request)) kept.onRead?.()
     if (kept) return send(kept, request, reply)
-    const bare = { ...at, path: at.path.replace(/\/$/, '') }
-    if (bare.path === at.path || !(await shelf.document(bare))) return notFound(at.language, request, reply)
-    return reply.redirect(inLanguage(bare.path, at.language, readers.own()) + queryOf(request), 301)
+    const to = await elsewhere(at)
+    if (!to) return notFound(at.language, request, reply)
+    // Asked for again each time: another page may come to stand at this address.
+    reply.header('Cache-Control', 'no-cache')
+    return reply.redirect(inLanguage(to, at.language, readers.own()) + queryOf(request), 301)
   }
   for (const url of ['/', ...Object.keys(live)]) app.get(url, document)
   for (const url of appPaths)

@@ -297,6 +297,37 @@ describe('a page', () => {
     expect((await views()) - before).toBe(2)
   })
 
+  it('that was moved is led to from its earlier addresses, until another page stands there', async () => {
+    const { visitor } = await administratorOf(site)
+    const texts = { en: { title: 'Lost', description: 'Lost.', body: 'Call us.' } }
+    const write = async (slug: string) =>
+      (await visitor.post('/api/pages', { slug, texts, publish: true })).body.data as { page_id: string }
+    const { page_id } = await write('lost')
+    const move = (slug: string, version: number) => visitor.put(`/api/pages/${page_id}`, { slug, texts, version })
+    const led = async (url: string) => {
+      const { statusCode, headers } = await get(url)
+      return [statusCode, headers.location]
+    }
+    expect((await move('lost-property', 1)).status).toBe(200)
+    expect((await move('found', 2)).status).toBe(200)
+    expect(await led('/lost')).toEqual([301, '/found'])
+    expect(await led('/lost-property?from=mail')).toEqual([301, '/found?from=mail'])
+    expect(await led('/lost-property/')).toEqual([301, '/found'])
+    expect(await led('/de/lost')).toEqual([301, '/de/found'])
+    expect((await get('/lost')).headers['cache-control']).toBe('no-cache')
+    expect((await move('lost', 3)).status).toBe(200)
+    expect([await led('/lost'), await led('/found')]).toEqual([
+      [200, undefined],
+      [301, '/lost'],
+    ])
+    const other = await write('found')
+    expect((await get('/found')).statusCode).toBe(200)
+    await visitor.post(`/api/pages/${page_id}/unpublish`, { version: 4 })
+    expect((await led('/lost-property'))[0]).toBe(404)
+    await site.pool.query('delete from pages where page_id = any($1)', [[page_id, other.page_id]])
+    await site.pool.query('delete from public_addresses where ref = any($1)', [[page_id, other.page_id]])
+  })
+
   it('that does not exist is no page of ours, in any language', async () => {
     for (const language of languages) {
       const { statusCode, body } = await get(at('/nowhere', language))

@@ -14,7 +14,7 @@ import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import type { Config } from './config.ts'
 import { contactFormPosts } from './contact-form.ts'
-import { contentPages, listedPages } from './content-pages.ts'
+import { contentPages, listedPages, movedPages } from './content-pages.ts'
 import { offlinePage } from './installable.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
 import { embeddedPanels, partnerPages } from './partner-pages.ts'
@@ -66,6 +66,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
     site,
     onLanguageChosen: languageKeeper(parts),
     documents: [offlinePage, contentPages(content), partnerPages(partners), embeddedPanels(partners)],
+    moved: movedPages(content),
     live: { [searchPath]: searchPage({ search, limits }) },
     listed: () => listedPages(content, partners),
   })

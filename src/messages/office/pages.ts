@@ -44,7 +44,8 @@ export const all_pages = 'All pages'
 export const new_page = 'New page'
 export const address = 'Address'
 export const address_hint = 'The page is at this address below the name of the website'
-export const address_moves = 'Changes as soon as you save. The old address then answers “not found”.'
+export const address_moves =
+  'Changes as soon as you save. The old address then leads to the new one, until another page takes it.'
 export const address_stays = 'Every page of the website links here, so this page stays published at this address.'
 export const languages_label = 'Language of the text'
 export const language_names = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' } as const

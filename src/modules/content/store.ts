@@ -120,6 +120,21 @@ export const findPublished = (db: Db, slug: string): Promise<(PageRow & { texts:
     .where('pages.slug', '=', slug)
     .executeTakeFirst()
 
+/** Where visitors read the page that had this address most recently, of those they can read; undefined where there is none. */
+export const findMoved = async (db: Db, slug: string): Promise<string | undefined> => {
+  const moved = await tables(db)
+    .selectFrom('page_versions as earlier')
+    .innerJoin('pages', 'pages.page_id', 'earlier.page_id')
+    .select('pages.slug')
+    .where('earlier.slug', '=', slug)
+    .where('pages.slug', '<>', slug)
+    .where('pages.published_version', 'is not', null)
+    .orderBy('earlier.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return moved?.slug
+}
+
 /** `languages` are those that visitors can read it in. */
 export const listPublished = (
   db: Db,

@@ -6,7 +6,7 @@ import { factsOf } from '../facts/service.ts'
 import type { Block } from '../markdown/contract.ts'
 import { readMarkdown } from '../markdown/service.ts'
 import { type Facts, fillCode, fillLine, fillMarkdown, type Template, textIn } from '../rules.ts'
-import { findPublished, listPublished } from '../store.ts'
+import { findMoved, findPublished, listPublished } from '../store.ts'
 
 /** Plain data for a document. */
 export interface PublishedPage {
@@ -49,6 +49,9 @@ export const createPublished = ({ db, settings }: { db: Db; settings: SettingsSe
       published_at: (row.published_at ?? row.updated_at).toISOString(),
     }
   },
+
+  /** The address now of the page that stood at /slug before; undefined where visitors can read none that did. */
+  movedTo: (slug: string): Promise<string | undefined> => findMoved(db, slug),
 
   /** What is published, for a list of addresses. */
   async publishedSlugs(): Promise<{ slug: string; published_at: string; languages: Language[] }[]> {
