@@ -106,6 +106,18 @@ describe('behind a proxy that is named', () => {
   })
 })
 
+it.each([
+  [60, 'Please wait a moment and try again.'],
+  [900, 'Please try again in 15 minutes.'],
+  [3600, 'Please try again in 60 minutes.'],
+  [86_400, 'Please try again in 24 hours.'],
+])('a limit of %i seconds says how long it lasts', async (seconds, words) => {
+  const { spendNamed } = createRateLimits(site.pool)
+  const spend = () => spendNamed('words', String(seconds), { points: 1, seconds })
+  await spend()
+  await expect(spend()).rejects.toThrow(`Rate limit reached. ${words}`)
+})
+
 it('counts that have run out are swept, and no others', async () => {
   const now = Date.now()
   await site.pool.query('insert into rate_limits (key, points, expire) values ($1, 1, $2), ($3, 1, $4)', [

@@ -2,9 +2,8 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, Limit } from '#kernel/endpoint.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { placeOf } from '#kernel/network.ts'
-import { refusals } from './refusals.ts'
+import { tooMany } from './refusals.ts'
 
 export interface RateLimits {
   /** Counts one call against the endpoint's own limits of that kind; throws RATE_LIMITED with the seconds to wait. */
@@ -28,8 +27,7 @@ export const noLimits: RateLimits = {
 }
 
 const refuse = (reason: unknown): never => {
-  if (reason instanceof RateLimiterRes)
-    throw new Refusal(refusals.RATE_LIMITED, { retryAfterSeconds: reason.msBeforeNext / 1000 })
+  if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000)
   throw reason
 }
 

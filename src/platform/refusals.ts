@@ -1,5 +1,5 @@
 // The refusals of the plumbing itself, that every call can meet.
-import { defineRefusals } from '#kernel/errors.ts'
+import { defineRefusals, Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 
 export const refusals = defineRefusals({
@@ -16,3 +16,19 @@ export const refusals = defineRefusals({
   FAULT: [500, m.fault],
   UNAVAILABLE: [503, m.unavailable],
 })
+
+/** Never one, so that no language needs words for a single one. */
+const rounded = (count: number): number => Math.max(2, Math.ceil(count))
+
+/** Whole minutes, never fewer than it takes. */
+export const minutesToWait = (seconds: number): number => rounded(seconds / 60)
+
+const waitingWords = (seconds: number): string => {
+  if (seconds <= 60) return m.rate_limited
+  if (seconds <= 3600) return m.rate_limited_minutes({ minutes: minutesToWait(seconds) })
+  return m.rate_limited_hours({ hours: rounded(seconds / 3600) })
+}
+
+/** RATE_LIMITED, which says when one may try again. */
+export const tooMany = (retryAfterSeconds: number): Refusal =>
+  new Refusal(refusals.RATE_LIMITED, { message: waitingWords(retryAfterSeconds), retryAfterSeconds })

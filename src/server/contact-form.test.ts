@@ -87,9 +87,10 @@ describe('the contact form without a script', () => {
         payload: new URLSearchParams({ ...letter, message }).toString(),
       })
     for (const message of ['One', 'Two', 'Three']) expect((await send(message)).statusCode).toBe(303)
-    const { statusCode, body } = await send('Four')
+    const { statusCode, headers, body } = await send('Four')
     expect(statusCode).toBe(429)
-    expect(body).toContain('Rate limit reached. Please wait a moment and try again.')
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
+    expect(body).toMatch(/You have sent several messages\. Please try again in (59|60) minutes, or call us\./)
     expect(body).toContain('>Four</textarea>')
     await strict.close()
   })

@@ -6,7 +6,7 @@ import type { Content } from '#modules/content/service.ts'
 import { contactForm, sendMessage } from '#modules/support/contract.ts'
 import { type ContactFields, contactFields, contactPath } from '#modules/support/rules.ts'
 import type { Support } from '#modules/support/service.ts'
-import { refusals } from '#platform/refusals.ts'
+import { minutesToWait, refusals } from '#platform/refusals.ts'
 import { sentPath } from './content-pages.ts'
 import type { Pages } from './pages.ts'
 
@@ -18,9 +18,10 @@ export interface ContactFormDeps {
   own: () => Language
 }
 
-type Outcome = 'taken' | 'invalid' | 'limited' | 'failed'
+/** `seconds` are those until one may try again. */
+type Outcome = { outcome: 'taken' | 'invalid' | 'failed' } | { outcome: 'limited'; seconds: number }
 
-const statuses: Record<Exclude<Outcome, 'taken'>, number> = { invalid: 400, limited: 429, failed: 500 }
+const statuses: Record<Exclude<Outcome['outcome'], 'taken'>, number> = { invalid: 400, limited: 429, failed: 500 }
 
 /** What the form's fields hold; whatever else was sent is nobody's business. */
 const readForm = (body: unknown): ContactFields => {
@@ -38,13 +39,14 @@ const take = async (
   try {
     await app.rateLimits.spend(sendMessage, { ip: request.ip })
     const form = contactForm.safeParse(readForm(request.body))
-    if (!form.success) return 'invalid'
+    if (!form.success) return { outcome: 'invalid' }
     await support.take(form.data, { actor: await app.identify(request), ip: request.ip, language })
-    return 'taken'
+    return { outcome: 'taken' }
   } catch (error) {
-    if (error instanceof Refusal && error.kind.code === refusals.RATE_LIMITED.code) return 'limited'
+    if (error instanceof Refusal && error.kind === refusals.RATE_LIMITED)
+      return { outcome: 'limited', seconds: Math.ceil(error.detail.retryAfterSeconds ?? 0) }
     request.log.error({ err: error, req: request }, 'a message to the office could not be taken')
-    return 'failed'
+    return { outcome: 'failed' }
   }
 }
 
@@ -58,12 +60,15 @@ export const contactFormPosts = (app: FastifyInstance, { content, support, pages
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { language = own() } = languageOf(request.url.split('?')[0] ?? '')
-      const outcome = await take(scope, support, request, language)
+      const answered = await take(scope, support, request, language)
+      const { outcome } = answered
       reply.header('Cache-Control', 'no-store')
       if (outcome === 'taken') return reply.redirect(inLanguage(sentPath, language, own()), 303)
       const page = await content.published(contactPath.slice(1), language)
       if (!page) return reply.callNotFound()
-      const data = { page, answer: { outcome, filled: readForm(request.body) } }
+      const wait = answered.outcome === 'limited' ? { minutes: minutesToWait(answered.seconds) } : {}
+      if (answered.outcome === 'limited') reply.header('Retry-After', String(answered.seconds))
+      const data = { page, answer: { outcome, ...wait, filled: readForm(request.body) } }
       return pages.show(
         { page: 'contact', data },
         { path: contactPath, language },

@@ -14,6 +14,8 @@ export const sending = 'Wird gesendet …'
 export const sent = 'Vielen Dank für Ihre Nachricht. Wir melden uns in Kürze bei Ihnen!'
 export const not_sent = 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.'
 export const not_reached = 'Die Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später erneut.'
+export const too_many = (a: { minutes: number }) =>
+  `Sie haben mehrere Nachrichten gesendet. Bitte versuchen Sie es in ${a.minutes} Minuten erneut oder rufen Sie uns an.`
 export const write_another = 'Weitere Nachricht schreiben'
 
 export const name_required = 'Bitte geben Sie Ihren Namen ein'

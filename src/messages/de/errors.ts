@@ -11,6 +11,10 @@ export const cross_origin = 'Diese Anfrage kam von einer anderen Website'
 export const not_signed_in = 'Bitte melden Sie sich an, um fortzufahren'
 export const not_allowed = 'Darauf haben Sie keinen Zugriff'
 export const rate_limited = 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.'
+export const rate_limited_minutes = (a: { minutes: number }) =>
+  `Zu viele Anfragen. Bitte versuchen Sie es in ${a.minutes} Minuten erneut.`
+export const rate_limited_hours = (a: { hours: number }) =>
+  `Zu viele Anfragen. Bitte versuchen Sie es in ${a.hours} Stunden erneut.`
 export const unavailable = 'Der Dienst ist vorübergehend nicht verfügbar'
 export const connected = 'Verbunden'
 export const connection_failed = 'Keine Verbindung zum Server'

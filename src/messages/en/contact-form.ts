@@ -14,6 +14,8 @@ export const sending = 'Sending…'
 export const sent = 'Thank you for your message. We will get back to you soon!'
 export const not_sent = 'Something went wrong. Please try again.'
 export const not_reached = 'Failed to send message. Please try again later.'
+export const too_many = (a: { minutes: number }) =>
+  `You have sent several messages. Please try again in ${a.minutes} minutes, or call us.`
 export const write_another = 'Write another message'
 
 export const name_required = 'Name is required'

@@ -11,6 +11,9 @@ export const cross_origin = 'This request came from another site'
 export const not_signed_in = 'Please log in to continue'
 export const not_allowed = 'You do not have access to this'
 export const rate_limited = 'Rate limit reached. Please wait a moment and try again.'
+export const rate_limited_minutes = (a: { minutes: number }) =>
+  `Rate limit reached. Please try again in ${a.minutes} minutes.`
+export const rate_limited_hours = (a: { hours: number }) => `Rate limit reached. Please try again in ${a.hours} hours.`
 export const unavailable = 'Service temporarily unavailable'
 export const connected = 'Connected'
 export const connection_failed = 'Error connecting to server'

@@ -14,6 +14,8 @@ export const sending = 'Enviando…'
 export const sent = 'Gracias por su mensaje. Le responderemos pronto.'
 export const not_sent = 'Algo ha fallado. Inténtelo de nuevo.'
 export const not_reached = 'No se ha podido enviar el mensaje. Inténtelo de nuevo más tarde.'
+export const too_many = (a: { minutes: number }) =>
+  `Ha enviado varios mensajes. Inténtelo de nuevo dentro de ${a.minutes} minutos o llámenos.`
 export const write_another = 'Escribir otro mensaje'
 
 export const name_required = 'Indique su nombre'

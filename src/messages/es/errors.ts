@@ -11,6 +11,10 @@ export const cross_origin = 'Esta solicitud procede de otro sitio'
 export const not_signed_in = 'Inicie sesión para continuar'
 export const not_allowed = 'No tiene acceso a esto'
 export const rate_limited = 'Ha alcanzado el límite de solicitudes. Espere un momento e inténtelo de nuevo.'
+export const rate_limited_minutes = (a: { minutes: number }) =>
+  `Ha alcanzado el límite de solicitudes. Inténtelo de nuevo dentro de ${a.minutes} minutos.`
+export const rate_limited_hours = (a: { hours: number }) =>
+  `Ha alcanzado el límite de solicitudes. Inténtelo de nuevo dentro de ${a.hours} horas.`
 export const unavailable = 'El servicio no está disponible en este momento'
 export const connected = 'Conectado'
 export const connection_failed = 'No se ha podido conectar con el servidor'

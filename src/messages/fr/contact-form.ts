@@ -14,6 +14,8 @@ export const sending = 'Envoi…'
 export const sent = 'Merci pour votre message. Nous vous répondrons très vite !'
 export const not_sent = 'Un problème est survenu. Veuillez réessayer.'
 export const not_reached = 'Le message n’a pas pu être envoyé. Veuillez réessayer plus tard.'
+export const too_many = (a: { minutes: number }) =>
+  `Vous avez envoyé plusieurs messages. Veuillez réessayer dans ${a.minutes} minutes ou nous appeler.`
 export const write_another = 'Écrire un autre message'
 
 export const name_required = 'Le nom est obligatoire'

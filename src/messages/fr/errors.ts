@@ -11,6 +11,10 @@ export const cross_origin = 'Cette demande provient d’un autre site'
 export const not_signed_in = 'Veuillez vous connecter pour continuer'
 export const not_allowed = 'Accès non autorisé'
 export const rate_limited = 'Trop de demandes. Veuillez patienter un instant et réessayer.'
+export const rate_limited_minutes = (a: { minutes: number }) =>
+  `Trop de demandes. Veuillez réessayer dans ${a.minutes} minutes.`
+export const rate_limited_hours = (a: { hours: number }) =>
+  `Trop de demandes. Veuillez réessayer dans ${a.hours} heures.`
 export const unavailable = 'Service momentanément indisponible'
 export const connected = 'Connexion établie'
 export const connection_failed = 'Erreur de connexion au serveur'

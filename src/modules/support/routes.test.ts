@@ -169,6 +169,16 @@ describe('three messages an hour', () => {
     for (let at = 0; at < 5; at++) expect(await send('127.0.5.1', { name: '' })).toBe('400 INVALID_REQUEST')
     for (const message of ['One', 'Two', 'Two', 'Three']) expect(await send('127.0.5.1', { message })).toBe('200')
     expect(await send('127.0.5.1', { message: 'Four' })).toBe('429 RATE_LIMITED')
+    const inWords = await strict.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      remoteAddress: '127.0.5.1',
+      headers: { host: 'localhost', 'accept-language': 'de' },
+      payload: letter({ message: 'Five' }),
+    })
+    expect(inWords.json().message).toMatch(
+      /^Sie haben mehrere Nachrichten gesendet\. Bitte versuchen Sie es in (59|60) Minuten erneut oder rufen Sie uns an\.$/,
+    )
     expect(await send('127.0.6.1', { message: 'Four' })).toBe('200')
     await strict.close()
   })

@@ -1,15 +1,18 @@
 // Messages to the office: taken once, told through the outbox, listed for the office, forgotten with their writer or with time.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { placeOf } from '#kernel/network.ts'
+import * as m from '#messages/en/contact-form.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
+import { minutesToWait, refusals as plumbing } from '#platform/refusals.ts'
 import { createAnswers } from './answers/service.ts'
 import { entriesWrittenBy } from './answers/store.ts'
 import type { ContactForm, ContactMessage, MessageState } from './contract.ts'
@@ -46,6 +49,16 @@ interface Listed {
   page_size: number
 }
 
+/** The form says it in words of its own: what was written is still there, and there is the telephone. */
+const saySo = (error: unknown): never => {
+  if (!(error instanceof Refusal) || error.kind !== plumbing.RATE_LIMITED) throw error
+  const { retryAfterSeconds = taken.seconds } = error.detail
+  throw new Refusal(error.kind, {
+    message: m.too_many({ minutes: minutesToWait(retryAfterSeconds) }),
+    retryAfterSeconds,
+  })
+}
+
 export const createSupport = ({ db, clock, outbox, limits, users, partners, siteLanguage }: SupportDeps) => ({
   ...createAnswers({ db, clock, outbox, users, partners }),
   tickets: createTickets({ db, clock, outbox, users, partners }),
@@ -58,7 +71,7 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
     const now = clock()
     const fingerprint = createHash('sha256').update(sameness(form, now)).digest('base64url')
     if (await store.isMessageThere(db, fingerprint)) return
-    await limits.spendNamed('support.message', placeOf(ip), taken)
+    await limits.spendNamed('support.message', placeOf(ip), taken).catch(saySo)
     const message_id = crockford(randomBytes(8))
     const user_id = actor.user?.id ?? actor.staff?.id ?? null
     const known = !chosen && user_id ? await users.find(db, user_id) : undefined

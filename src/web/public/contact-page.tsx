@@ -16,7 +16,10 @@ import { Island } from './island.tsx'
 /** What the page shows beyond its text; `answer` is what became of a form that was sent without a script. */
 export interface ContactData {
   page: PublishedPage
-  answer?: { outcome: 'invalid' | 'limited' | 'failed'; filled: ContactFields } | { outcome: 'sent' }
+  answer?:
+    | { outcome: 'invalid' | 'failed'; filled: ContactFields }
+    | { outcome: 'limited'; minutes: number; filled: ContactFields }
+    | { outcome: 'sent' }
 }
 
 /** What is wrong with what was sent, in the words of this page's language. */
@@ -28,7 +31,7 @@ const wrongIn = (filled: ContactFields): Partial<ContactFields> => {
 const propsFor = (answer: ContactData['answer']): ContactFormProps => {
   if (!answer || answer.outcome === 'sent') return {}
   const { outcome, filled } = answer
-  if (outcome === 'limited') return { filled, notice: errors.rate_limited }
+  if (outcome === 'limited') return { filled, notice: m.too_many({ minutes: answer.minutes }) }
   if (outcome === 'failed') return { filled, notice: m.not_sent }
   const wrong = wrongIn(filled)
   return { filled, wrong, notice: m.check_fields({ count: Object.keys(wrong).length }) }

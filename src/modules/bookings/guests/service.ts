@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
+import { tooMany } from '#platform/refusals.ts'
 import type { Cancellation } from '../cancelling/contract.ts'
 import type { Cancelling } from '../cancelling/service.ts'
 import { refusals as ofBookings } from '../contract.ts'
@@ -68,8 +68,7 @@ export const createGuests = ({ db, clock, outbox, members, cancelling }: GuestsD
         const recent = await store.messagesSince(tx, booking_id, new Date(now.getTime() - day))
         const [first] = recent
         if (first && recent.length >= messagesInADay) {
-          const retryAfterSeconds = Math.ceil((first.getTime() + day - now.getTime()) / 1000)
-          throw new Refusal(plumbing.RATE_LIMITED, { retryAfterSeconds })
+          throw tooMany(Math.ceil((first.getTime() + day - now.getTime()) / 1000))
         }
         const { partner_id, name: partner_name, user_id: author_id } = member
         const row = { message_id, booking_id, partner_id, partner_name, author_id, text, created_at: now }

@@ -11,7 +11,7 @@ import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { refusals as platform } from '#platform/refusals.ts'
+import { tooMany } from '#platform/refusals.ts'
 import { type CardProvider, ProviderFailed } from '../adapters/stripe.ts'
 import type { Amendments } from '../amendments/service.ts'
 import { refusals } from '../contract.ts'
@@ -81,8 +81,7 @@ export const createIntents = (deps: IntentsDeps) => {
   ): Promise<Claim> => {
     const now = clock()
     const { paused_until } = await lockCharge(tx, charge_id)
-    if (paused_until && paused_until > now)
-      throw new Refusal(platform.RATE_LIMITED, { retryAfterSeconds: (paused_until.getTime() - now.getTime()) / 1000 })
+    if (paused_until && paused_until > now) throw tooMany((paused_until.getTime() - now.getTime()) / 1000)
     const items = await debt.lock(tx)
     refuseOther(asked, items)
     const charge = await getCharge(tx, charge_id)
