@@ -65,12 +65,14 @@ const chooseAtOnce = (page: Page, choices: Record<string, string>) =>
 test('the cards, the figures, the filters and the search', async () => {
   const { page, complaints, close } = await open(mobile)
   await expect.poll(() => cards(page).count()).toBe(4)
-  expect(await figures(page)).toEqual([
-    ['Total Drivers', '4', '+4 this month'],
-    ['Available Drivers', '2', '50% of total'],
-    ['Unavailable Drivers', '1', '25% of total'],
-    ['Under Review', '1', '25% of total'],
-  ])
+  await expect
+    .poll(() => figures(page))
+    .toEqual([
+      ['Total Drivers', '4', '+4 this month'],
+      ['Available Drivers', '2', '50% of total'],
+      ['Unavailable Drivers', '1', '25% of total'],
+      ['Under Review', '1', '25% of total'],
+    ])
   const card = cards(page).filter({ hasText: 'Grace Adeyemi' })
   for (const words of ['Available', 'Mercedes S 580 L (2025)', 'Night Shift', 'N/A', '$0', 'Driver since'])
     await card
