@@ -163,7 +163,7 @@ test('Security: another password of at least twelve characters, and the way to t
   await page.getByRole('dialog').waitFor()
   expect(await looksRight(page, 'settings-two-factor')).toEqual([])
   // The wrong password is noted by the browser, as every refused call is.
-  expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+  expect(complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
   await close()
 }, 60_000)
 
@@ -206,6 +206,6 @@ test('with the password of the first start, the office is a form that asks for a
   await choose('longer-lamp-42')
   await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
   // The answer to the password that was refused.
-  expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+  expect(complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
   await close()
 }, 60_000)

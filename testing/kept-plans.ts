@@ -15,12 +15,16 @@ export const createRecorder = () => {
   return { sent, Client }
 }
 
+/** The plan of `text`, a line each, that is good for whatever its `values` (how many there are) may be. */
 export const keptPlan = async ({ pool }: Pick<TestApp, 'pool'>, text: string, values: number): Promise<string> => {
   const client = await pool.connect()
-  await client.query(`begin; set local plan_cache_mode = force_generic_plan; prepare asked as ${text}`)
-  const given = values ? `(${Array(values).fill('null').join(', ')})` : ''
-  const { rows } = await client.query(`explain (costs off) execute asked${given}`)
-  await client.query('rollback; deallocate asked')
-  client.release()
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
+  try {
+    await client.query(`begin; set local plan_cache_mode = force_generic_plan; prepare asked as ${text}`)
+    const given = values ? `(${Array(values).fill('null').join(', ')})` : ''
+    const { rows } = await client.query(`explain (costs off) execute asked${given}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    // Not for anybody after this: what was prepared stays on the connection.
+    client.release(true)
+  }
 }

@@ -49,8 +49,8 @@ interface Listed {
   page_size: number
 }
 
-/** The form says it in words of its own: what was written is still there, and there is the telephone. */
-const saySo = (error: unknown): never => {
+/** RATE_LIMITED as the form says it: what was written is still there, and there is the telephone. */
+const inWordsOfTheForm = (error: unknown): never => {
   if (!(error instanceof Refusal) || error.kind !== plumbing.RATE_LIMITED) throw error
   const { retryAfterSeconds = taken.seconds } = error.detail
   throw new Refusal(error.kind, {
@@ -71,7 +71,7 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
     const now = clock()
     const fingerprint = createHash('sha256').update(sameness(form, now)).digest('base64url')
     if (await store.isMessageThere(db, fingerprint)) return
-    await limits.spendNamed('support.message', placeOf(ip), taken).catch(saySo)
+    await limits.spendNamed('support.message', placeOf(ip), taken).catch(inWordsOfTheForm)
     const message_id = crockford(randomBytes(8))
     const user_id = actor.user?.id ?? actor.staff?.id ?? null
     const known = !chosen && user_id ? await users.find(db, user_id) : undefined

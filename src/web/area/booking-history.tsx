@@ -6,6 +6,7 @@ import * as m from '#messages/en/dashboard.ts'
 import { getPayments, type MovementOnWire } from '#modules/payments/receipts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { getTimeline, type TimelineEntry } from '#modules/reports/contract.ts'
+import type { WriteMoment } from './moment.ts'
 import { momentOf } from './reader-moment.ts'
 import { sentenceOf } from './sentences.ts'
 
@@ -28,9 +29,6 @@ const Part = <T,>({ title, failed, query, empty, children }: PartProps<T>) => (
     {query.isPending && <div className="skel h-16" aria-busy="true" />}
   </section>
 )
-
-/** How this area writes an instant: on the reader's own clock, or on the one of the office. */
-type WriteMoment = (instant: string) => string
 
 const Movement = ({ movement, moment }: { movement: MovementOnWire; moment: WriteMoment }) => {
   const { kind, status, amount, at, card } = movement

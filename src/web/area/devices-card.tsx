@@ -8,6 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
 import { type Device, endDevice, endOtherDevices, listDevices } from '#modules/auth/devices/contract.ts'
 import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
+import type { WriteMoment } from './moment.ts'
 import { momentOf } from './reader-moment.ts'
 
 const queryKey = ['devices']
@@ -43,9 +44,6 @@ const useEnding = (onEnded: () => void) => {
   })
   return { one, others }
 }
-
-/** How this area writes an instant: on the reader's own clock, or on the one of the office. */
-type WriteMoment = (instant: string) => string
 
 const Facts = ({ device, moment }: { device: Device; moment: WriteMoment }) => (
   <div className="min-w-0">

@@ -2,6 +2,9 @@
 import { localAt, writeDate } from '#kernel/time.ts'
 import { site } from '../site.ts'
 
+/** How an area writes an instant: on the reader's own clock, or on the one of the office. */
+export type WriteMoment = (instant: string) => string
+
 /** '21 Nov 2026' and '14:30' */
 export const officeTime = (instant: string): { date: string; time: string } => {
   const { date, time } = localAt(new Date(instant), site().time_zone)

@@ -39,7 +39,7 @@ const isAmong = (column: RawBuilder<unknown>, values: readonly string[] | undefi
  * Not `between` two days that may be endless: kept plans know neither of them, take any such span for a short one, and then
  * read the days of everybody for the bookings of one.
  */
-const isOn = (side: RawBuilder<unknown>, day: string | undefined): Condition =>
+const dayIs = (side: RawBuilder<unknown>, day: string | undefined): Condition =>
   sql<boolean>`(${day || null}::date is null or booking_date ${side} ${day || null}::date)`
 
 /** The one word for its state, as `shownStatus` says it. */
@@ -56,8 +56,8 @@ const searchFor = (text: string): Condition => {
 /** Without a search text the index alone answers; so that one is left out where there is none. */
 const conditionsOf = ({ user_id, search, from, to, type, class: classes, status }: Asked): Condition[] => [
   sql<boolean>`user_id = ${user_id}`,
-  isOn(sql`>=`, from),
-  isOn(sql`<=`, to),
+  dayIs(sql`>=`, from),
+  dayIs(sql`<=`, to),
   isAmong(sql`booking_type`, type),
   isAmong(sql`service_type`, classes),
   isAmong(statusOf, status),
