@@ -229,6 +229,24 @@ test('another price of a paid ride asks what becomes of the money', async () => 
   await close()
 })
 
+test('what was chosen for one price is no answer to another: nothing is left unasked without a word', async () => {
+  const { booking_id, price } = await paidRide(app.visitor())
+  const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  await page.getByRole('button', { name: /^Edit booking/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+  await dialog.getByLabel('Price (£)').fill(String(price - 15))
+  await dialog.getByRole('radio', { name: 'Refund £15.00' }).check()
+  await dialog.getByLabel('Price (£)').fill(String(price + 20))
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Choose what becomes of the difference.').waitFor()
+  await dialog.getByRole('radio', { name: 'Ask for £20.00' }).check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await said(page, 'Booking updated successfully')
+  const asked = async () => (await office.visitor.get(`/api/bookings/${booking_id}/money`)).body.data.requests
+  await expect.poll(asked).toMatchObject([{ kind: 'extra', amount: 20 }])
+  await close()
+})
+
 test('the second of two editors sees what the first has changed, and decides whose it shall be', async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)

@@ -74,10 +74,16 @@ export const GuestFields = () => (
 
 const pence = (pounds: number): number => fromWire(pounds) ?? 0
 
-const Difference = ({ booking, price }: { booking: OfficeBooking; price: number }) => {
+/** What could go back, and what could be asked for, if the ride had that price. */
+const moneyOf = (booking: OfficeBooking, price: number) => {
   const paid = { ...booking, price_pence: pence(booking.price), held_pence: pence(booking.held) }
   const { refund } = differenceOf(paid, pence(price), 'refund')
   const { bill } = differenceOf(paid, pence(price), 'link')
+  return { refund, bill }
+}
+
+const Difference = ({ booking, price }: { booking: OfficeBooking; price: number }) => {
+  const { refund, bill } = moneyOf(booking, price)
   const choices = [
     ...(refund > 0
       ? [
@@ -147,6 +153,15 @@ export const asksAboutMoney = (
   { price, status }: Pick<EditValues, 'price' | 'status'>,
 ): boolean =>
   isPaidByCard(booking) && status !== 'cancelled' && isPounds(price) && pence(Number(price)) !== pence(booking.price)
+
+/** What was chosen for another price may be no answer to this one: nothing goes back where the ride costs more. */
+export const saysAboutMoney = (
+  booking: OfficeBooking,
+  { price, difference }: Pick<EditValues, 'price' | 'difference'>,
+): boolean => {
+  const { refund, bill } = moneyOf(booking, Number(price))
+  return difference === 'leave' || (difference === 'refund' && refund > 0) || (difference === 'link' && bill > 0)
+}
 
 export const StatusFields = ({ booking }: { booking: OfficeBooking }) => {
   const [status, price] = useWatch<EditValues, ['status', 'price']>({ name: ['status', 'price'] })

@@ -6,7 +6,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/bookings.ts'
 import { type BookingEdit, editBooking } from '#modules/bookings/editing/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
-import { asksAboutMoney } from './edit-fields.tsx'
+import { asksAboutMoney, saysAboutMoney } from './edit-fields.tsx'
 import { bodyOf, conflictLines, type EditValues, isPounds, valuesOf, wrongOf } from './edit-form.ts'
 import { useTakeOver } from './query.ts'
 
@@ -14,7 +14,7 @@ const sayFailed = (message: string) => toast({ title: m.error_title, message, ki
 
 const errorsOf = (values: EditValues, booking: OfficeBooking): FieldErrors<EditValues> => {
   const wrong: Record<string, string> = wrongOf(values, booking)
-  if (asksAboutMoney(booking, values) && !values.difference) wrong.difference = m.difference_needed
+  if (asksAboutMoney(booking, values) && !saysAboutMoney(booking, values)) wrong.difference = m.difference_needed
   if (values.status === 'cancelled' && !isPounds(values.refund)) wrong.refund = m.price_wrong
   return Object.fromEntries(Object.entries(wrong).map(([name, message]) => [name, { type: 'manual', message }]))
 }
