@@ -81,3 +81,27 @@ export const useKeptUnsaved = <V extends FieldValues>(id: string, form: Form<V>,
     [form.getValues, by],
   )
 }
+
+interface Whole<V> {
+  typed: V
+  isUnsaved: boolean
+  restore: (typed: V) => void
+}
+
+/** The same of what is written anew and is one value: nobody else changes it meanwhile. Answers what to call when it may go. */
+export const useKeptWhole = <V>(id: string, whole: Whole<V>) => {
+  const latest = useRef({ ...whole, letGo: false })
+  const [by] = useState(() => storedAdmin()?.user_id)
+  latest.current = { ...latest.current, ...whole }
+  useEffect(() => {
+    const found = takeKept(id, by)
+    if (found) latest.current.restore(found.typed as V)
+    return () => {
+      const { typed, isUnsaved, letGo } = latest.current
+      if (isUnsaved && !letGo) keep(id, { by, before: undefined, typed })
+    }
+  }, [id, by])
+  return useCallback(() => {
+    latest.current.letGo = true
+  }, [])
+}

@@ -9,6 +9,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { bookAtDesk } from '#modules/payments/desk/contract.ts'
 import type { PaymentRequest } from '#modules/payments/requests/contract.ts'
 import { quoteAtDesk } from '#modules/quotes/office/contract.ts'
+import { useKeptWhole } from '../../area/unsaved.ts'
 import { keptFor } from '../../query-client.ts'
 import {
   bookBodyOf,
@@ -132,6 +133,8 @@ export const useDesk = () => {
   const found = problemsOfDesk(form, chosen, now)
   const { element, problems, mark, tell } = useProblems(form, found, prices)
   const { busy, id, send } = useBooking(setBooked)
+  const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk())
+  const letGo = useKeptWhole('desk', { typed: form, isUnsaved: isTouched, restore: setForm })
   /** As a function of the form as it is then: what is answered later, as the data of a place, must take back no letter typed meanwhile. */
   const change = (over: Partial<DeskForm> | ((before: DeskForm) => Partial<DeskForm>)) => {
     setExisting(undefined)
@@ -167,7 +170,8 @@ export const useDesk = () => {
     busy,
     booked,
     book,
-    isTouched: !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk()),
+    isTouched,
+    letGo,
   }
 }
 export type Desk = ReturnType<typeof useDesk>
