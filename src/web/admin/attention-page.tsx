@@ -5,6 +5,7 @@ import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/attention.ts'
 import { type AttentionItem, seeToAttention } from '#modules/notifications/attention/contract.ts'
+import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
 import { Pager } from '../area/pager.tsx'
@@ -43,10 +44,16 @@ const tabs = (open: number) =>
     { value: 'seen', label: m.tab_seen },
   ] as const
 
-const Items = ({ state, items }: { state: 'open' | 'seen'; items: readonly AttentionItem[] }) => {
+interface ItemsProps {
+  state: 'open' | 'seen'
+  items: readonly AttentionItem[]
+  total: number
+}
+
+const Items = ({ state, items, total }: ItemsProps) => {
   const [asked, setAsked] = useState<AttentionItem>()
   const { busy, wrong, seeTo } = useSeeTo(() => setAsked(undefined))
-  if (!items.length)
+  if (total === 0)
     return state === 'open' ? (
       <NothingListed title={m.none_open} line={m.none_open_line} />
     ) : (
@@ -81,7 +88,9 @@ const Items = ({ state, items }: { state: 'open' | 'seen'; items: readonly Atten
 export const AdminAttentionPage = () => {
   const { chosen, page, choose, turnTo } = useListQuery(['state'])
   const state = chosen.state === 'seen' ? 'seen' : 'open'
-  const { data, isError, refetch } = useAttention(state, page)
+  const asked = useAttention(state, page)
+  const { data, isError, refetch } = asked
+  useLastPage(asked, { page, pageSize, onPage: turnTo })
   return (
     <div className="max-w-[60rem] pb-16">
       <PageHeading title={m.attention} className="text-title-1">
@@ -99,7 +108,7 @@ export const AdminAttentionPage = () => {
       <div {...tabPanelOf('attention', state)} className="mt-6">
         {data && (
           <>
-            <Items state={state} items={data.data} />
+            <Items state={state} items={data.data} total={data.total} />
             <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
           </>
         )}

@@ -8,6 +8,7 @@ import { saveFile } from '#kit/save-file.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/audit.ts'
 import { exportAudit, listAudit } from '#modules/reports/audit/contract.ts'
+import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
 import { Pager } from '../area/pager.tsx'
@@ -39,11 +40,13 @@ const Export = ({ filter }: { filter: AuditFilter }) => {
 
 export const AdminAuditPage = () => {
   const { chosen, page, isChosen, choose, turnTo, clear } = useListQuery(filterNames)
-  const { data, isError, refetch, isPlaceholderData } = useQuery({
+  const asked = useQuery({
     queryKey: ['audit', chosen, page],
     queryFn: ({ signal }) => call(listAudit, { query: { ...chosen, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
+  const { data, isError, refetch, isPlaceholderData } = asked
+  useLastPage(asked, { page, pageSize, onPage: turnTo })
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -66,7 +69,7 @@ export const AdminAuditPage = () => {
           <p role="status" className="sr-only">
             {isChosen && !isPlaceholderData ? m.found({ count: data.total }) : ''}
           </p>
-          {data.data.length > 0 ? (
+          {data.total > 0 ? (
             <AuditEntries entries={data.data} />
           ) : (
             <NothingListed title={isChosen ? m.none_found : m.none} line={isChosen ? m.none_found_line : undefined} />

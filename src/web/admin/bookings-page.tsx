@@ -1,6 +1,6 @@
 // All bookings: searched, filtered, in pages of ten, looked at and edited, and taken along as a file.
 import { Download, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { fetchFile, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -9,6 +9,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { exportBookings } from '#modules/bookings/listing/contract.ts'
+import { useLastPage } from '../area/last-page.ts'
 import { Pager } from '../area/pager.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
@@ -81,14 +82,10 @@ const useDialogs = () => {
 
 export const AdminBookingsPage = () => {
   const { asked, ask, isFiltered } = useAsked()
-  const { data, error, refetch, isPlaceholderData } = useOfficeBookings(asked)
+  const found = useOfficeBookings(asked)
+  const { data, error, refetch, isPlaceholderData } = found
   const { view, edit, shown } = useDialogs()
-  const last = data && Math.max(1, Math.ceil(data.total / pageSize))
-  // A page that is no more, because bookings left the choice: its last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer decides
-  useEffect(() => {
-    if (last && !isPlaceholderData && asked.page > last) ask({ page: last })
-  }, [last, isPlaceholderData, asked.page])
+  useLastPage(found, { page: asked.page, pageSize, onPage: (page) => ask({ page }, { replace: true }) })
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -117,8 +114,8 @@ export const AdminBookingsPage = () => {
           </p>
           <div className="mt-4">
             {!data && <Loading />}
-            {data?.bookings.length === 0 && <Nothing filtered={isFiltered} onClear={() => ask(none)} />}
-            {data && data.bookings.length > 0 && (
+            {data?.total === 0 && <Nothing filtered={isFiltered} onClear={() => ask(none)} />}
+            {data && data.total > 0 && (
               <>
                 <BookingList full bookings={data.bookings} onView={view} onEdit={edit} />
                 <Pager page={asked.page} pageSize={pageSize} total={data.total} onPage={(page) => ask({ page })} />

@@ -5,6 +5,7 @@ import { Button } from '#kit/button.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
 import { driverStatus } from '#modules/drivers/contract.ts'
+import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListSearch } from '../area/list-search.tsx'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
@@ -76,12 +77,14 @@ const Filters = ({ chosen, choose }: Query) => (
 const List = ({ query, onView }: { query: Query; onView: (driver_id: string) => void }) => {
   const { chosen, page, isChosen, turnTo } = query
   const status = driverStatus.safeParse(chosen.status).data
-  const { data, isError, refetch, isPlaceholderData } = useDrivers({
+  const asked = useDrivers({
     search: chosen.search.slice(0, 100),
     status,
     shift: shiftOf(chosen.shift),
     page,
   })
+  const { data, isError, refetch, isPlaceholderData } = asked
+  useLastPage(asked, { page, pageSize, onPage: turnTo })
   if (!data && isError) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
   if (!data) return <ListLoading words={m.loading} />
   return (
@@ -89,7 +92,7 @@ const List = ({ query, onView }: { query: Query; onView: (driver_id: string) => 
       <p role="status" className="sr-only">
         {isChosen && !isPlaceholderData ? m.found({ count: data.total }) : ''}
       </p>
-      {data.drivers.length === 0 ? (
+      {data.total === 0 ? (
         <div className="mt-5">
           <NothingListed title={isChosen ? m.none_found : m.none} line={isChosen ? m.none_found_line : m.none_line} />
         </div>

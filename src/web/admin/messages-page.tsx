@@ -4,6 +4,7 @@ import { call } from '#kit/api.ts'
 import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
 import * as m from '#messages/office/messages.ts'
 import { listMessages } from '#modules/support/contract.ts'
+import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListSearch } from '../area/list-search.tsx'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
@@ -37,7 +38,7 @@ export const AdminMessagesPage = () => {
   const { chosen, page, choose, turnTo } = useListQuery(['search', 'state'])
   const { search } = chosen
   const state = stateOf(chosen.state)
-  const { data, isError, refetch, isPlaceholderData } = useQuery({
+  const asked = useQuery({
     queryKey: ['messages', search, state, page],
     queryFn: ({ signal }) => {
       const query = { search, state: state === 'all' ? ('' as const) : state, page, page_size: pageSize }
@@ -45,6 +46,8 @@ export const AdminMessagesPage = () => {
     },
     placeholderData: keepPreviousData,
   })
+  const { data, isError, refetch, isPlaceholderData } = asked
+  useLastPage(asked, { page, pageSize, onPage: turnTo })
   return (
     <div className="pb-16">
       <PageHeading title={m.messages} className="text-title-1">
@@ -56,7 +59,7 @@ export const AdminMessagesPage = () => {
         label={m.search_label}
         placeholder={m.search_placeholder}
         value={search}
-        onSearch={(asked) => choose({ search: asked })}
+        onSearch={(text) => choose({ search: text })}
       />
       <Tabs
         id="messages"
@@ -72,11 +75,7 @@ export const AdminMessagesPage = () => {
             <p role="status" className="sr-only">
               {search && !isPlaceholderData ? m.found({ count: data.total }) : ''}
             </p>
-            {data.data.length > 0 ? (
-              <MessageList messages={data.data} />
-            ) : (
-              <Nothing searched={search !== ''} state={state} />
-            )}
+            {data.total > 0 ? <MessageList messages={data.data} /> : <Nothing searched={search !== ''} state={state} />}
             <Pager {...{ page, pageSize, total: data.total, onPage: turnTo }} />
           </>
         )}

@@ -4,6 +4,7 @@ import { call } from '#kit/api.ts'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/people.ts'
 import { listPeople } from '#modules/reports/people/contract.ts'
+import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListSearch } from '../area/list-search.tsx'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
@@ -22,7 +23,7 @@ const states = options(m.all_states, m.states)
 
 export const AdminUsersPage = () => {
   const { chosen, page, isChosen, choose, turnTo } = useListQuery(['search', 'role', 'state'])
-  const { data, isError, refetch, isPlaceholderData } = useQuery({
+  const asked = useQuery({
     queryKey: ['people', chosen, page],
     queryFn: ({ signal }) => {
       const role = chosen.role as '' | keyof typeof m.roles
@@ -31,6 +32,8 @@ export const AdminUsersPage = () => {
     },
     placeholderData: keepPreviousData,
   })
+  const { data, isError, refetch, isPlaceholderData } = asked
+  useLastPage(asked, { page, pageSize, onPage: turnTo })
   return (
     <div className="pb-16">
       <PageHeading title={m.people} className="text-title-1">
@@ -63,7 +66,7 @@ export const AdminUsersPage = () => {
           <p role="status" className="sr-only">
             {isChosen && !isPlaceholderData ? m.found({ count: data.total }) : ''}
           </p>
-          {data.data.length > 0 ? (
+          {data.total > 0 ? (
             <PeopleList people={data.data} />
           ) : (
             <NothingListed title={m.none_found} line={m.none_found_line} />

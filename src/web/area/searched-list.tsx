@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { SelectControl } from '#kit/select.tsx'
 import { TryAgain } from '../public/try-again.tsx'
+import { useLastPage } from './last-page.ts'
 import { ListSearch } from './list-search.tsx'
 import { ListLoading, NothingListed } from './list-states.tsx'
 import { Pager } from './pager.tsx'
@@ -66,6 +67,7 @@ const Filters = ({ words, options, ...choice }: Choice & Pick<SearchedListProps<
 export const SearchedList = <Row,>({ asked, page, pageSize, onPage, children, ...rest }: SearchedListProps<Row>) => {
   const { words, isChosen } = rest
   const { data, isError, isPlaceholderData, refetch } = asked
+  useLastPage(asked, { page, pageSize, onPage })
   return (
     <>
       <Filters {...rest} />
@@ -74,11 +76,7 @@ export const SearchedList = <Row,>({ asked, page, pageSize, onPage, children, ..
           <p role="status" className="sr-only">
             {isChosen && !isPlaceholderData ? words.found({ count: data.total }) : ''}
           </p>
-          {data.data.length > 0 ? (
-            children(data.data)
-          ) : (
-            <NothingListed {...(isChosen ? words.none_found : words.none)} />
-          )}
+          {data.total > 0 ? children(data.data) : <NothingListed {...(isChosen ? words.none_found : words.none)} />}
           <Pager {...{ page, pageSize, total: data.total, onPage }} />
         </div>
       )}

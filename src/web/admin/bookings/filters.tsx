@@ -27,13 +27,13 @@ export const useAsked = () => {
   const [query, setQuery] = useAddressQuery()
   const asked = askedIn(query)
   /** Another choice begins at its first page. */
-  const ask = (change: Partial<BookingsAsked>) => {
+  const ask = (change: Partial<BookingsAsked>, { replace = !('page' in change) } = {}) => {
     const next = (now: URLSearchParams) => {
       const { page = 1, ...rest } = { ...askedIn(now), page: 1, ...change }
       const said = Object.entries({ ...rest, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')
       return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
     }
-    setQuery(next, { replace: !('page' in change) })
+    setQuery(next, { replace })
   }
   return { asked, ask, isFiltered: Boolean(asked.search || asked.status || asked.date) }
 }

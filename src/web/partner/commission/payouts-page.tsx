@@ -4,6 +4,7 @@ import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/commission.ts'
 import { listOwnPayouts } from '#modules/commissions/payouts/contract.ts'
 import { Statements } from '#modules/commissions/ui/statements.tsx'
+import { useLastPage } from '../../area/last-page.ts'
 import { useListQuery } from '../../area/list-query.ts'
 import { ListLoading, NothingListed } from '../../area/list-states.tsx'
 import { Pager } from '../../area/pager.tsx'
@@ -17,11 +18,13 @@ const pageSize = 20
 
 const List = () => {
   const { page, turnTo } = useListQuery([])
-  const { data, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['partner-payouts', page],
     queryFn: ({ signal }) => call(listOwnPayouts, { query: { page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
+  const { data, isError, refetch } = asked
+  useLastPage(asked, { page, pageSize, onPage: turnTo })
   if (!data)
     return isError ? (
       <TryAgain title={m.error_title} message={m.payouts_failed} onRetry={refetch} />
@@ -41,7 +44,7 @@ const List = () => {
         <StatCard label={m.total_paid} figure={showPrice(balances.paid)} note={m.paid_note} />
       </dl>
       <div className="mt-4">
-        {payouts.length > 0 ? (
+        {data.total > 0 ? (
           <PayoutList payouts={payouts} />
         ) : (
           <NothingListed title={m.no_payouts} line={m.no_payouts_line} />

@@ -1,7 +1,7 @@
 // A list of rides with its search and pager. What is asked for stands in the address; the search comes with a second page.
-import { useEffect } from 'react'
 import * as m from '#messages/partner/rides.ts'
 import type { Scope } from '#modules/reports/partner/contract.ts'
+import { useLastPage } from '../../area/last-page.ts'
 import { useListQuery } from '../../area/list-query.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { ListLoading, NothingListed } from '../../area/list-states.tsx'
@@ -27,13 +27,9 @@ const nothing = {
 
 export const RidePages = ({ scope, asked, ...acts }: RidePagesProps) => {
   const { search, page, choose, turnTo } = asked
-  const { data, isError, refetch, isPlaceholderData } = usePartnerRides({ scope, search, page })
-  const last = data && Math.max(1, Math.ceil(data.total / pageSize))
-  // A page that is no more, because rides left the list: its last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer decides
-  useEffect(() => {
-    if (last && !isPlaceholderData && page > last) turnTo(last)
-  }, [last, isPlaceholderData, page])
+  const found = usePartnerRides({ scope, search, page })
+  const { data, isError, refetch, isPlaceholderData } = found
+  useLastPage(found, { page, pageSize, onPage: turnTo })
   if (!data && isError) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
   if (!data) return <ListLoading words={m.loading} />
   const searched = search !== ''
