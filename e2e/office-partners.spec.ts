@@ -144,13 +144,15 @@ test('of two people at one partner nobody’s words are lost', async () => {
   const { data } = (await office.visitor.get('/api/admin/partners?search=Harcourt')).body
   const [{ partner_id }] = data
   const { version } = (await office.visitor.get(`/api/admin/partners/${partner_id}`)).body.data
-  await office.visitor.put(`/api/admin/partners/${partner_id}`, { contact_name: 'Somebody Else', version })
+  const theirs = { contact_name: 'Somebody Else', company_registration: '09 111 222' }
+  await office.visitor.put(`/api/admin/partners/${partner_id}`, { ...theirs, version })
   await dialog.getByLabel('Contact person').fill('Tamsin Vale')
   await press(page, 'The Harcourt', 'Save Changes')
-  await dialog.getByText('Different now: Contact person').waitFor()
+  await dialog.getByText('Different now: Contact person, Registration number').waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByText('The partner is saved.').waitFor()
   await dialog.getByText('Tamsin Vale').waitFor()
+  await dialog.getByText('09 111 222').waitFor()
   await close()
 })
 

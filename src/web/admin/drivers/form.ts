@@ -105,6 +105,20 @@ export const wrongInNew = (values: Values): Wrong => problemsBy(newDriver, value
 
 export const isSame = (a: Values, b: Values): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** The fields that `values` have otherwise than the driver. */
+export const fieldsOtherThan = (driver: DriverDetail, values: Values): Field[] => {
+  const there = valuesOf(driver)
+  return (Object.keys(values) as Field[]).filter(
+    (field) => JSON.stringify(values[field]) !== JSON.stringify(there[field]),
+  )
+}
+
+/** What nobody changed here is not sent: it may be somebody else's by now. */
+export const bodyOfChange = (values: Values, from: DriverDetail, version: number) => ({
+  ...Object.fromEntries(fieldsOtherThan(from, values).map((field) => [field, values[field]])),
+  version,
+})
+
 /** What the dialog calls a field. */
 export const labelOf = (field: string): string => {
   const words = m as unknown as Record<string, unknown>

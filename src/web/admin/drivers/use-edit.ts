@@ -5,18 +5,29 @@ import * as m from '#messages/office/drivers.ts'
 import { changeDriver, type DriverDetail } from '#modules/drivers/contract.ts'
 import { type ServiceType, serviceType } from '#modules/pricing/contract.ts'
 import { useNotice } from '../../area/notice.ts'
-import { type Field, isSame, labelOf, type Values, valuesOf, type Wrong, wrongInChange } from './form.ts'
+import {
+  bodyOfChange,
+  type Field,
+  fieldsOtherThan,
+  isSame,
+  labelOf,
+  type Values,
+  valuesOf,
+  type Wrong,
+  wrongInChange,
+} from './form.ts'
 import { useTakeOver } from './query.ts'
 
 interface Theirs {
   driver: DriverDetail
-  /** What differs from what was asked for, in words. */
+  /** What differs from what is written here, in words. */
   lines: string[]
 }
 
-const theirsIn = (error: unknown): Theirs | undefined => {
+const theirsIn = (error: unknown, mine: Values): Theirs | undefined => {
   if (!isRefused(error, 'DRIVER_CHANGED')) return undefined
-  const { driver, changed } = error.data as { driver: DriverDetail; changed: string[] }
+  const { driver } = error.data as { driver: DriverDetail }
+  const changed = fieldsOtherThan(driver, mine)
   return { driver, lines: [m.conflict_changed({ fields: changed.map(labelOf).join(', ') }), m.conflict_line] }
 }
 
@@ -36,7 +47,7 @@ export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
     say(said)
   }
   const fail = (error: unknown) => {
-    const other = theirsIn(error)
+    const other = theirsIn(error, values)
     if (other) return setTheirs(other)
     refuse(messageOf(error, m.save_failed), isRefused(error) ? error.fields : {})
   }
@@ -48,7 +59,8 @@ export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
     say(undefined)
     try {
       // What was typed is text; the contract makes it into what it is.
-      const body = { ...values, service_classes: values.service_classes.filter(isClass), version } as never
+      const typed = { ...values, service_classes: values.service_classes.filter(isClass) }
+      const body = bodyOfChange(typed, driver, version) as never
       const { data } = await call(changeDriver, { params: { driver_id: driver.driver_id }, body })
       takeOver(data)
       onSaved()

@@ -42,12 +42,22 @@ const askedPlace = ({ place, country }: Values) => {
 
 export const bodyOfNew = (values: Values) => ({ ...values, place: askedPlace(values) })
 
-/** A place that nobody touched is not looked up again. */
+const textOtherThan = (from: PartnerDetail, values: Values): TextName[] =>
+  textFields.filter((name) => values[name] !== from[name])
+
+const hasOtherPlace = (from: PartnerDetail, values: Values): boolean =>
+  (values.place.place_id ?? '') !== (from.place?.place_id ?? '') || !askedPlace(values) !== !from.place
+
+/** The fields that `values` have otherwise than the partner. */
+export const fieldsOtherThan = (from: PartnerDetail, values: Values): Field[] => [
+  ...textOtherThan(from, values),
+  ...(hasOtherPlace(from, values) ? ['place' as const] : []),
+]
+
+/** What nobody changed here is not sent: it may be somebody else's by now, and a place is not looked up again. */
 export const bodyOfChange = (values: Values, from: PartnerDetail, version: number) => {
-  const asked = askedPlace(values)
-  const isSamePlace = (values.place.place_id ?? '') === (from.place?.place_id ?? '') && !!asked === !!from.place
-  const { place: _, country: __, ...text } = values
-  return { ...text, version, ...(isSamePlace ? {} : { place: asked }) }
+  const text = Object.fromEntries(textOtherThan(from, values).map((name) => [name, values[name]]))
+  return { ...text, version, ...(hasOtherPlace(from, values) ? { place: askedPlace(values) } : {}) }
 }
 
 const problemsBy = (schema: z.ZodType, body: object): Wrong => {

@@ -51,7 +51,7 @@ const useMove = (partner: PartnerDetail, say: (said: Said) => void) => {
       } catch (error) {
         // As it is now: whoever pressed can look again.
         const theirs = theirsIn(error)
-        if (theirs) takeOver(theirs.partner)
+        if (theirs) takeOver(theirs)
         say({ notice: messageOf(error, m.status_failed) })
       } finally {
         setBusy(false)

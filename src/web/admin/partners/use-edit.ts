@@ -7,6 +7,7 @@ import { useNotice } from '../../area/notice.ts'
 import {
   bodyOfChange,
   type Field,
+  fieldsOtherThan,
   isSame,
   labelOf,
   textFields,
@@ -19,15 +20,17 @@ import { useTakeOver } from './query.ts'
 
 interface Theirs {
   partner: PartnerDetail
-  /** What differs from what was asked for, in words. */
+  /** What differs from what is written here, in words. */
   lines: string[]
 }
 
-/** What the server says of a partner that somebody else has changed. */
-export const theirsIn = (error: unknown): Theirs | undefined => {
-  if (!isRefused(error, 'PARTNER_CHANGED')) return undefined
-  const { partner, changed } = error.data as { partner: PartnerDetail; changed: string[] }
-  return { partner, lines: [m.conflict_changed({ fields: changed.map(labelOf).join(', ') }), m.conflict_line] }
+/** The partner as it is now, where somebody else has changed it. */
+export const theirsIn = (error: unknown): PartnerDetail | undefined =>
+  isRefused(error, 'PARTNER_CHANGED') ? (error.data.partner as PartnerDetail) : undefined
+
+const linesOf = (partner: PartnerDetail, mine: Values): string[] => {
+  const fields = fieldsOtherThan(partner, mine).map(labelOf).join(', ')
+  return [m.conflict_changed({ fields }), m.conflict_line]
 }
 
 const isField = (field: string): field is Field =>
@@ -44,7 +47,7 @@ export const useEdit = (partner: PartnerDetail, onSaved: () => void) => {
 
   const fail = (error: unknown) => {
     const other = theirsIn(error)
-    if (other) return setTheirs(other)
+    if (other) return setTheirs({ partner: other, lines: linesOf(other, values) })
     const fields = isRefused(error) ? error.fields : {}
     setWrong(Object.fromEntries(Object.entries(fields).filter(([field]) => isField(field))))
     say(messageOf(error, m.save_failed))
