@@ -207,3 +207,26 @@ test('a booking is put on a bill, settled and taken off again, and its waiting i
   expect(complaints).toEqual([])
   await close()
 })
+
+test('a double click settles a bill, and takes nothing back', async () => {
+  const { booking_id } = await bookedRide(app.visitor())
+  const bill = async () => (await office.visitor.get(`/api/admin/bookings/${booking_id}`)).body.data.bill.state
+  await office.visitor.put(`/api/bookings/${booking_id}/invoice`, { state: 'invoiced' })
+  const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  await page.getByRole('button', { name: /^View booking/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Booking Details' })
+  await dialog.getByRole('heading', { name: 'What happened' }).waitFor()
+  await dialog.getByRole('button', { name: 'Mark as settled' }).hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  // It stands where the other one was, and the answer is faster than a finger.
+  const back = dialog.getByRole('button', { name: 'Mark as not settled' })
+  await back.and(dialog.locator(':hover')).waitFor()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.getByText('The bill is settled.').waitFor()
+  expect(await bill()).toBe('settled')
+  await back.click()
+  await expect.poll(bill).toBe('invoiced')
+  await close()
+})

@@ -64,7 +64,10 @@ const OnBill = ({ booking, bill: { busy, move } }: { booking: OfficeBooking; bil
           className="btn-sm"
           busy={busy === state && m.marking}
           disabled={busy !== undefined}
-          onClick={() => void move(state)}
+          onClick={({ detail }) => {
+            // The second of a double click is meant for the button that stood there before: it would take back what the first did.
+            if (detail < 2) void move(state)
+          }}
         >
           {m.actions[state]}
         </Button>
