@@ -1,9 +1,9 @@
 // The programs of PostgreSQL when the package cannot be used as it is.
-import { chmodSync, cpSync, lstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findNative } from './binaries.ts'
-import { ask, folder, isRoot, launch } from './stage.ts'
+import { ask, folder, isRoot, launch, play, until } from './stage.ts'
 
 let native = ''
 beforeEach(() => {
@@ -46,6 +46,39 @@ describe.skipIf(!isRoot)('programs that the account cannot reach', () => {
     const server = await launch({ dataDir, machine: { native } })
     expect(await ask(server.connection, "select to_tsvector('english', 'rides')::text")).toBe("'ride':1")
     expect(inodeOf(dataDir)).toBeDefined()
+  })
+})
+
+describe('a copy that was not finished', () => {
+  const copies = (dataDir: string) => readdirSync(dataDir).filter((name) => name.startsWith('postgres-programs-'))
+  const withoutLinks = () => {
+    const lib = path.join(native, 'lib')
+    for (const name of readdirSync(lib))
+      if (lstatSync(path.join(lib, name)).isSymbolicLink()) rmSync(path.join(lib, name))
+  }
+
+  it('because its start was killed goes with the next one', async () => {
+    withoutLinks()
+    const dataDir = folder()
+    const killed = play({ dataDir, machine: { native } })
+    await until(() => copies(dataDir).some((name) => name.includes('.half-')), 'the copying', 20_000)
+    killed.kill('SIGKILL')
+    await killed.end
+    expect(copies(dataDir)).toEqual([expect.stringContaining('.half-')])
+    await launch({ dataDir, machine: { native } })
+    expect(copies(dataDir)).toEqual([expect.not.stringContaining('.half-')])
+  })
+
+  it.skipIf(!isRoot)('because the disk is full gives its room back', async () => {
+    withoutLinks()
+    const dataDir = folder()
+    const small = 'mount -t tmpfs -o size=20m,mode=755 tmpfs "$0" && "$@"; df --output=used -k "$0" | tail -1 >&3'
+    const room = path.join(folder(), 'room')
+    const under = ['unshare', '-m', 'sh', '-c', `exec 3>${room}; ${small}`, dataDir]
+    const full = play({ dataDir, machine: { native }, under })
+    expect(await full.answer).toMatchObject({ code: 'ENOSPC' })
+    await full.end
+    expect(Number(readFileSync(room, 'utf8'))).toBeLessThan(100)
   })
 })
 

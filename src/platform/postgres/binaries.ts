@@ -6,7 +6,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -17,6 +16,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Account, runAs } from './account.ts'
 import { PostgresLaunchError } from './errors.ts'
+import { abandonedHalves, makeHalf } from './halves.ts'
 
 const elsewhere = 'Set DATABASE_URL to use a PostgreSQL server of your own (15 or later).'
 
@@ -65,12 +65,18 @@ const restoreLinks = (copy: string) => {
 }
 
 const copyNative = (native: string, copy: string) => {
-  const half = mkdtempSync(`${copy}.half-`)
-  cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
-  openToAll(half)
-  restoreLinks(half)
-  rmSync(copy, { recursive: true, force: true })
-  renameSync(half, copy)
+  // Each is 50 MB: on a disk that is nearly full, one left at each try would take the room that was made for the next.
+  for (const half of abandonedHalves(copy)) rmSync(half, { recursive: true, force: true })
+  const half = makeHalf(copy)
+  try {
+    cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
+    openToAll(half)
+    restoreLinks(half)
+    rmSync(copy, { recursive: true, force: true })
+    renameSync(half, copy)
+  } finally {
+    rmSync(half, { recursive: true, force: true })
+  }
 }
 
 /** A folder of programs that this account can run. `keep`: where a copy may stand. @throws PostgresLaunchError NO_BINARIES */

@@ -1,22 +1,13 @@
 // The folder of PostgreSQL itself: made beside its place and renamed into it, so that it is whole or absent,
 // never half (initdb straight into place left 7 of 8 folders unusable when it was killed).
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { PostgresLaunchError } from './errors.ts'
 import { ending, type Guard, listen, spawnGuarded } from './guard.ts'
-import { isAlive, nameOf } from './processes.ts'
+import { abandonedHalves, makeHalf } from './halves.ts'
 
 export const databaseUser = 'ostler'
 const passwordFile = 'ostler.password'
@@ -34,11 +25,7 @@ const remove = async (file: string) => {
 }
 
 const removeHalfMade = async (cluster: string) => {
-  const prefix = `${path.basename(cluster)}.half-`
-  for (const entry of readdirSync(path.dirname(cluster))) {
-    const maker = entry.startsWith(prefix) && entry.slice(prefix.length).split('-', 2).join('-')
-    if (maker && !isAlive(maker)) await remove(path.join(path.dirname(cluster), entry))
-  }
+  for (const half of abandonedHalves(cluster)) await remove(half)
 }
 
 const give = (file: string, account: Account | undefined) => {
@@ -84,7 +71,7 @@ const initdb = async (o: NewCluster, half: string, secret: string) => {
 /** Makes the folder unless another start is faster. @throws PostgresLaunchError INIT_FAILED */
 export const createCluster = async (o: NewCluster) => {
   await removeHalfMade(o.cluster)
-  const half = mkdtempSync(`${o.cluster}.half-${nameOf(process.pid)}-`)
+  const half = makeHalf(o.cluster)
   const secret = `${half}.password`
   try {
     give(half, o.account)
