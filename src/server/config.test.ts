@@ -85,6 +85,43 @@ describe('what is set', () => {
     expect(() => read({ [name]: value })).toThrow(`${name}: `)
   })
 
+  it.each([
+    ['PORT', 'http', /^PORT: Needed is a whole number from 0 to 65535, such as 3000$/],
+    ['PORT', '80.5', /Needed is a whole number/],
+    ['PORT', '70000', /Needed is a whole number/],
+    ['PUBLIC_URL', 'rides.example', /Needed is a whole address, such as https:\/\/rides/],
+    ['DATABASE_URL', 'db.example:5432/rides', /such as postgres:\/\/name:password@/],
+    ['SMTP_URL', 'smtps://name:with#in-it@mail.example', /such as smtps:\/\/name:password@.* # .* %23/],
+    ['S3_ENDPOINT', 's3.example', /such as https:\/\/s3/],
+    ['ADMIN_EMAIL', 'office', /Needed is an e-mail address$/],
+    ['RATE_LIMITS', 'no', /Needed is on or off$/],
+    ['DEMO', 'true', /Needed is yes, or nothing$/],
+    ['DATA_KEY_LOST', '1', /Needed is yes, or nothing$/],
+    ['LOG_LEVEL', 'loud', /Needed is one of silent, error, warn, info$/],
+    ['NODE_ENV', 'prod', /Needed is production, development or test$/],
+  ])('%s=%s is told with what is needed instead, in one line', (name, value, words) => {
+    expect(() => read({ [name]: value })).toThrow(words)
+    expect(() => read({ [name]: value })).toThrow(/^.*$/)
+  })
+
+  it.each([
+    'https://rides.example/en',
+    'https://rides.example/?from=mail',
+    'https://rides.example/#top',
+    'https://name@rides.example',
+  ])('PUBLIC_URL=%s, below which no link would lead anywhere, is refused', (value) => {
+    expect(() => read({ PUBLIC_URL: value })).toThrow(/^PUBLIC_URL: Needed is the address alone/)
+  })
+
+  it.each(['https://Rides.Example', 'https://rides.example:443/', 'http://localhost:4000//'])(
+    'PUBLIC_URL=%s is the root, however it is written',
+    (value) => expect(() => read({ PUBLIC_URL: value })).not.toThrow(),
+  )
+
+  it('a variable of spaces alone counts as not set', () => {
+    expect(read({ PORT: ' ', DATA_DIR: ' ', DATA_KEY: ' ' })).toMatchObject({ port: 3000, dataKey: undefined })
+  })
+
   it('what is wrong is told all at once', () => {
     expect(() => read({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(/^PORT: .*\nLOG_LEVEL: /)
   })
@@ -110,6 +147,12 @@ describe('Stripe', () => {
   it('an empty webhook secret, with which anybody could sign, is none', () => {
     expect(read({ ...keys, STRIPE_WEBHOOK_SECRET: 'c,' }).stripe?.webhookSecrets).toEqual(['c'])
     expect(() => read({ ...keys, STRIPE_WEBHOOK_SECRET: ' , ' })).toThrow('STRIPE_WEBHOOK_SECRET')
+  })
+
+  it.each(['sk_live_marker', 'rk_live_marker'])('%s, a secret key, is never handed to visitors', (secret) => {
+    const swapped = () => read({ ...keys, STRIPE_SECRET_KEY: 'pk_live_b', STRIPE_PUBLISHABLE_KEY: secret })
+    expect(swapped).toThrow(/^STRIPE_PUBLISHABLE_KEY .* pk_/)
+    expect(swapped).not.toThrow('marker')
   })
 
   it.each(Object.keys(keys))('does not start without %s alone', (missing) => {
@@ -200,6 +243,7 @@ describe('in production', () => {
     const demo = { NODE_ENV: 'production', DEMO: 'yes' }
     expect(read(demo)).toMatchObject({ production: true, stripe: undefined, mail: undefined })
     expect(() => read({ ...demo, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS')
+    expect(() => read({ ...demo, RATE_LIMITS: 'off' })).not.toThrow('DEMO=yes')
   })
 })
 

@@ -6,10 +6,22 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { TrustedProxy } from '#platform/server.ts'
 
-const blank = (value: unknown) => (value === '' ? undefined : value)
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const text = z.preprocess(blank, z.string().optional())
-const onOff = z.preprocess(blank, z.enum(['on', 'off']).default('on'))
-const url = z.preprocess(blank, z.url({ protocol: /^https?$/ }).optional())
+const onOff = z.preprocess(blank, z.enum(['on', 'off'], 'Needed is on or off').default('on'))
+const yes = z.preprocess(blank, z.literal('yes', 'Needed is yes, or nothing').optional())
+const port = 'Needed is a whole number from 0 to 65535, such as 3000'
+// What stands between // and the server is often a password as it was given, and a # or / in it ends the address early.
+const address = (protocol: RegExp, example: string) =>
+  z.preprocess(blank, z.url({ protocol, error: `Needed is a whole address, such as ${example}` }).optional())
+/** Everything is below the root: with a path, every link that is mailed would lead nowhere. */
+const isRoot = (url = '') => {
+  // Nothing is said of what is refused already, or not there.
+  if (!URL.canParse(url)) return true
+  const { origin, href } = new URL(url)
+  return href.replace(/\/+$/, '') === origin
+}
+const withPassword = (example: string) => `${example} (a # @ / or % of the password is written %23 %40 %2F or %25)`
 const senderOf = (typed: string): { name: string | undefined; address: string } => {
   const [, name = '', address = typed] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(typed) ?? []
   return { name: name || undefined, address }
@@ -24,16 +36,24 @@ const sender = z
     'Needed is an address, or a name and behind it the address in <>',
   )
 
+const logLevels = ['silent', 'error', 'warn', 'info'] as const
+
 const environment = z.object({
-  NODE_ENV: z.preprocess(blank, z.enum(['development', 'production', 'test']).default('development')),
+  NODE_ENV: z.preprocess(
+    blank,
+    z.enum(['development', 'production', 'test'], 'Needed is production, development or test').default('development'),
+  ),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
-  PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).default(3000)),
-  PUBLIC_URL: url,
+  PORT: z.preprocess(blank, z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(3000)),
+  PUBLIC_URL: address(/^https?$/, 'https://rides.example.com').refine(
+    isRoot,
+    'Needed is the address alone, without a path or anything else behind it, such as https://rides.example.com',
+  ),
   DATA_DIR: text,
-  DATABASE_URL: z.preprocess(blank, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: address(/^postgres(ql)?$/, withPassword('postgres://name:password@db.example.com/ostler')),
   PG_OS_USER: text,
   TRUST_PROXY: text,
-  ADMIN_EMAIL: z.preprocess(blank, z.email().optional()),
+  ADMIN_EMAIL: z.preprocess(blank, z.email('Needed is an e-mail address').optional()),
   ADMIN_PASSWORD: text,
   RATE_LIMITS: onOff,
   STRIPE_SECRET_KEY: text,
@@ -41,18 +61,18 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   GOOGLE_MAPS_API_KEY: text,
   GOOGLE_MAPS_BROWSER_KEY: text,
-  SMTP_URL: z.preprocess(blank, z.url({ protocol: /^smtps?$/ }).optional()),
+  SMTP_URL: address(/^smtps?$/, withPassword('smtps://name:password@mail.example.com')),
   MAIL_FROM: z.preprocess(blank, sender.optional()),
-  S3_ENDPOINT: url,
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com'),
   S3_REGION: z.preprocess(blank, z.string().default('us-east-1')),
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   DATA_KEY: text,
   METRICS_TOKEN: text,
-  DATA_KEY_LOST: z.preprocess(blank, z.literal('yes').optional()),
-  DEMO: z.preprocess(blank, z.literal('yes').optional()),
-  LOG_LEVEL: z.preprocess(blank, z.enum(['silent', 'error', 'warn', 'info']).optional()),
+  DATA_KEY_LOST: yes,
+  DEMO: yes,
+  LOG_LEVEL: z.preprocess(blank, z.enum(logLevels, `Needed is one of ${logLevels.join(', ')}`).optional()),
   CRASH_AT: text,
 })
 
@@ -67,6 +87,10 @@ export type Config = ReturnType<typeof readConfig>
 
 const stripeOf = (env: z.infer<typeof environment>) => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
+  if (/^[sr]k_/.test(publishableKey ?? ''))
+    throw new ConfigError(
+      'STRIPE_PUBLISHABLE_KEY holds a secret key, and every visitor is given it: the publishable one begins with pk_.',
+    )
   // Without the empty ones: what is signed with an empty secret, anybody can sign.
   const webhookSecrets = (env.STRIPE_WEBHOOK_SECRET ?? '').split(',').flatMap((each) => each.trim() || [])
   if (secretKey && publishableKey && webhookSecrets.length) return { secretKey, publishableKey, webhookSecrets }
@@ -126,7 +150,7 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
   const objections = unsafe(env)
   if (objections.length)
     throw new ConfigError(
-      `Ostler will not start in production like this:\n${objections.map((each) => `  - ${each}`).join('\n')}\nFor a demonstration that takes no money, set DEMO=yes.`,
+      `Ostler will not start in production like this:\n${objections.map((each) => `  - ${each}`).join('\n')}${env.DEMO ? '' : '\nFor a demonstration that takes no money, set DEMO=yes.'}`,
     )
   const production = env.NODE_ENV === 'production'
   return {
