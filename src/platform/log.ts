@@ -13,8 +13,9 @@ const secret = ['password', 'token', 'client_secret', 'currentPassword', 'newPas
 
 /** What a fault was, without what it was about: a database quotes whole rows in its details, a card provider whole payments. */
 const faultOf = (error: unknown, depth = 3): unknown => {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { name: type, message, stack, code, cause } = error as NodeJS.ErrnoException
+  // The queue tells its errors as copies, which have the same fields and are none.
+  if (!(error instanceof Error) && typeof (error as Error | null)?.stack !== 'string') return { type: typeof error }
+  const { name: type = 'Error', message, stack, code, cause } = error as NodeJS.ErrnoException
   return { type, message, code, stack, ...(cause && depth ? { cause: faultOf(cause, depth - 1) } : {}) }
 }
 

@@ -76,6 +76,7 @@ const bad: Record<string, { make: () => string | Promise<string>; says: RegExp; 
     make: () => withName('letter.backup', 'Whitcomb\xff'),
     says: /damaged or cut short/,
   },
+  'that is a folder': { make: () => path.dirname(file), says: /is a folder; a backup is one file/ },
   'that is something else': { make: () => changedBytes('other.backup', () => Buffer.from('hello')), says: /no backup/ },
   'whose rows are not all there': {
     make: () => repacked('rows.backup', (entries) => entries.filter(({ name }) => !name.includes('audit_log'))),

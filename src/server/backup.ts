@@ -1,5 +1,5 @@
 // `npm run backup` and `npm run restore`: which database, which folder and which key they are about, in the words of the terminal.
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { DamagedArchive } from '#platform/backup/archive.ts'
 import { NotRestored, type Restored, restoreBackup } from '#platform/backup/restore.ts'
@@ -10,6 +10,7 @@ import { createLog } from '#platform/log.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type Config, ConfigError, keptDataKey, readConfig } from './config.ts'
 import { openDatabase, openForBackup, UnusableDatabase } from './database.ts'
+import { troubleOf } from './trouble.ts'
 
 /** Errors whose message is already written for the person at the terminal. */
 const spoken = [
@@ -22,8 +23,7 @@ export const sayTrouble = (error: unknown): string => {
   if (spoken.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, path: file, stack } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && file) return `There is no ${file}.`
-  if (code === 'ENOSPC') return 'The disk is full.'
-  return `It did not work, and nothing was changed.\n${stack}`
+  return troubleOf(error) ?? `It did not work, and nothing was changed.\n${stack}`
 }
 
 export interface Command {
@@ -76,7 +76,9 @@ const afterwards = ({ bucket }: Config, { uploads, files }: Restored, folder: st
 /** As `runBackup`. */
 export const runRestore = async ({ env, root, file }: Command): Promise<string[]> => {
   const config = readConfig(env, root)
-  if (!existsSync(file)) throw new NotRestored(`There is no ${file}.`)
+  const there = statSync(file, { throwIfNoEntry: false })
+  if (!there) throw new NotRestored(`There is no ${file}.`)
+  if (there.isDirectory()) throw new NotRestored(`${file} is a folder; a backup is one file.`)
   const uploads = uploadsOf(config)
   const database = await openDatabase(config, root, createLog({ level: 'error' }))
   try {

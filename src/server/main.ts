@@ -10,6 +10,7 @@ import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, dataKey, readConfig } from './config.ts'
 import { type Database, openDatabase, UnusableDatabase } from './database.ts'
+import { troubleOf } from './trouble.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const dev = process.argv.includes('--dev')
@@ -38,6 +39,8 @@ const listenTrouble: Record<string, (port?: number) => string> = {
 /** A sentence for the person at the terminal instead of a stack. */
 const sentenceOf = (error: unknown): string => {
   if (spoken.some((kind) => error instanceof kind)) return (error as Error).message
+  const trouble = troubleOf(error)
+  if (trouble) return trouble
   const { stack, code = '', syscall, port } = error as NodeJS.ErrnoException & { port?: number }
   const listening = syscall === 'listen' || syscall === 'getaddrinfo'
   return (listening && listenTrouble[code]?.(port)) || `Ostler could not start.\n${stack}`
