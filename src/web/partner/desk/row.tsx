@@ -54,7 +54,10 @@ const Places = ({ row, name, onWrite, onCheck }: CellProps) => (
           onClick={() => {
             onWrite(row.at, name, label)
             onCheck(row.at)
-            document.getElementById(cellId(row.at, name))?.focus()
+            const cell = document.getElementById(cellId(row.at, name))
+            cell?.focus()
+            // It still shows what was there before.
+            if (cell) cell.dataset.was = label
           }}
         >
           {label}
