@@ -7,8 +7,11 @@ import type { BillCalledOff } from './invoicing/rules.ts'
 /** A charge was settled: every booking it pays, the outward ride first. Told once per booking. */
 export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid')
 
-/** The office has put these on a bill, the outward ride first: they are firm, and no card pays them any more. */
-export const bookingInvoiced = defineEvent<{ booking_ids: string[] }>('booking.invoiced')
+/**
+ * These were put on a bill, the outward ride first: they are firm, and no card pays them any more. `listed`: by a partner's desk,
+ * which is told of them as a list.
+ */
+export const bookingInvoiced = defineEvent<{ booking_ids: string[]; listed?: boolean }>('booking.invoiced')
 
 /** The ride will not take place; `refund_pence` is decided here and paid back by payments. `bill` is what becomes of its bill. */
 export const bookingCancelled = defineEvent<{

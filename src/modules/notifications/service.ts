@@ -121,8 +121,11 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** Is there no mail server, so that mails are read in the built-in mailbox? */
     keepsMail: !mail,
 
-    /** The confirmation of what one payment paid, the outward ride first: to the customer, and to the passenger without the price. */
-    async confirm(bookingIds: readonly string[]): Promise<void> {
+    /**
+     * The confirmation of what one payment paid, or one bill is to, the outward ride first: to the customer, and to the passenger
+     * without the price. `isListed`: a partner hears of it with its list.
+     */
+    async confirm(bookingIds: readonly string[], { isListed = false } = {}): Promise<void> {
       const found = await bookings.withCustomer(bookingIds)
       const [first] = found
       const to = first && (await payerOf(first))
@@ -131,7 +134,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
       const filesIn = (language: Language) => Promise.all(rides.map((ride) => calendarFile(ride, language)))
       const id = first.booking.booking_id
       const language = rideLanguage(first.booking, to, siteLanguage())
-      if (!to.isPartner)
+      if (!isListed)
         await tell(
           { dedupe: `confirm:${id}:customer`, to, language, attachments: await filesIn(language) },
           ({ confirmation }) => confirmation(rides, to.first_name, site),

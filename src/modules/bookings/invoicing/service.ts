@@ -26,6 +26,8 @@ interface Moving {
   actor: string
   to: BillState
   reference?: string | undefined
+  /** By a partner's desk, which is told of them as a list. */
+  listed?: boolean | undefined
 }
 
 const actionOf = (from: BillState, to: BillState): string => {
@@ -50,7 +52,7 @@ export const createInvoicing = ({ db, clock, outbox, office }: InvoicingDeps) =>
   /** The caller holds the locks of the legs, and each of them can be moved. */
   const move = async (tx: Tx, legs: readonly Booking[], moving: Moving): Promise<void> => {
     const now = clock()
-    const { actor, to } = moving
+    const { actor, to, listed = false } = moving
     const ordered = outwardFirst(legs)
     for (const booking of ordered) {
       const columns = columnsFor(booking, moving, now)
@@ -69,6 +71,7 @@ export const createInvoicing = ({ db, clock, outbox, office }: InvoicingDeps) =>
     if (!first || to !== 'invoiced' || billStateOf(first) !== 'none') return
     const told = bookingInvoiced.of(`${first.booking_id}:${first.version + 1}`, {
       booking_ids: ordered.map(({ booking_id }) => booking_id),
+      listed,
     })
     await outbox.tell(tx, told, now)
   }
@@ -97,7 +100,7 @@ export const createInvoicing = ({ db, clock, outbox, office }: InvoicingDeps) =>
 
   return {
     /** Puts these on a bill. The caller holds their locks, and they are unpaid. `actor` is a user's id. */
-    invoice: (tx: Tx, legs: readonly Booking[], by: { actor: string; reference?: string | undefined }): Promise<void> =>
+    invoice: (tx: Tx, legs: readonly Booking[], by: Omit<Moving, 'to'>): Promise<void> =>
       move(tx, legs, { ...by, to: 'invoiced' }),
 
     /** The money for these has come, at the price of each. The caller holds their locks, and they are on a bill. */

@@ -15,6 +15,7 @@ import {
   pricedRows,
   type SentRow,
 } from '../../../../testing/guest-lists.ts'
+import { administratorOf } from '../../../../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
 import { brokenInvariants, one, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -258,6 +259,23 @@ it('with links the guest is written to, pays by card, and it is the partner’s 
   await allDelivered(site)
   const { rows } = await site.pool.query('select dedupe from mails where to_address = $1 order by 1', [email])
   expect(rows.map(({ dedupe }) => dedupe.split(':')[0])).toEqual(['confirm', 'pay'])
+})
+
+it('is told of a ride that waited for its guest’s payment, once the office puts it on the account', async () => {
+  const name = newName()
+  const cells = cellsFor({ name: `Mara ${name}`, email: `mara@${name.toLowerCase()}.example` })
+  const [made] = await book(await priced([cells], { pays: 'link' }), { pays: 'link' })
+  const id = made?.booked?.booking_id
+  const office = (await administratorOf(site)).visitor
+  expect((await office.put(`/api/bookings/${id}/invoice`, { state: 'invoiced' })).status).toBe(200)
+  await allDelivered(site)
+  const { rows } = await site.pool.query(
+    `select dedupe, text from mails where dedupe like '%' || $1 || '%'
+     and to_address = (select contact_email from partners where slug = 'the-harcourt')`,
+    [id],
+  )
+  expect(rows).toEqual([{ dedupe: `confirm:${id}:customer`, text: expect.stringContaining(name) }])
+  expect(rows[0].text).toContain('It goes on a bill')
 })
 
 it('a ride that was called off is booked again only where that is asked for', async () => {

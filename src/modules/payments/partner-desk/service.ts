@@ -55,7 +55,7 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
 
   const invoice = async (tx: Tx, booking: LockedLeg, { call_id, desk: { member } }: Call) => {
     const { partner_id, user_id } = member
-    await invoicing.invoice(tx, [booking], { actor: user_id })
+    await invoicing.invoice(tx, [booking], { actor: user_id, listed: true })
     const { booking_id } = booking
     await store.insertUntold(tx, { booking_id, call_id, partner_id, booked_by: user_id, booked_at: clock() })
   }
