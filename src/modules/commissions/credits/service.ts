@@ -21,7 +21,7 @@ import { refusals } from './contract.ts'
 import { partnerCredited } from './events.ts'
 import { noteFile, notePaper } from './present.ts'
 import { creditFor, creditNumber, readCreditNumber } from './rules.ts'
-import { findNote, insertNote, type Note, nextCreditNumber } from './store.ts'
+import { findNote, insertNote, type Note, nextCreditNumber, notesOn } from './store.ts'
 
 export interface CreditsDeps {
   db: Db
@@ -121,6 +121,14 @@ export const createCredits = (deps: CreditsDeps) => {
     reckonWithin,
     /** Brings what is billed of a ride to what it owes. Safe to repeat. */
     reckon,
+
+    /** The notes on the invoice that billed a ride last, once what is to be taken back by now was. Safe to repeat. */
+    async notesOf(booking_id: string): Promise<Note[]> {
+      await reckon(booking_id)
+      const billed = (await billedOf(db, [booking_id])).get(booking_id)
+      const notes = billed ? await notesOn(db, [billed.invoice_id]) : []
+      return notes.filter((note) => note.booking_id === booking_id)
+    },
 
     /** Rides whose notes nobody has told of. All that is billed is looked at, `limit` at a time, without locks. Safe to repeat. */
     async catchUp(limit = batch): Promise<void> {

@@ -175,6 +175,7 @@ describe('what needs a look', () => {
     const attention = createAttention({
       ...{ db, clock, bookings: site.bookings, users: createUsers({ db, clock }) },
       partners: { get: async () => undefined, namesOf: async () => new Map() },
+      commissions: site.commissions,
       site: { name: 'Ostler', url: site.url, phone: '' },
       officeAddress: async () => undefined,
       tell: async () => {

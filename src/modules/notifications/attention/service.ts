@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { crockford } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import type { Credits } from '#modules/commissions/credits/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
@@ -23,10 +24,18 @@ export interface AttentionDeps {
   bookings: Pick<Bookings, 'withCustomer'>
   users: Pick<Users, 'namesOf'>
   partners: Pick<Partners, 'get' | 'namesOf'>
+  commissions: { credits: Pick<Credits, 'notesOf'> }
   site: Site
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   tell: Tell
+}
+
+interface CreditNotice {
+  note_id: string
+  booking_id: string
+  partner_id: string
+  pence: number
 }
 
 interface PaymentNotice {
@@ -96,7 +105,7 @@ const forgetNotes = async (tx: Tx, about: { ids: readonly string[]; address: str
 }
 
 export const createAttention = (deps: AttentionDeps) => {
-  const { db, clock, bookings, partners, officeAddress } = deps
+  const { db, clock, bookings, partners, commissions, officeAddress } = deps
   const show = createShow(deps)
   const raise = createRaise(deps)
 
@@ -153,6 +162,12 @@ export const createAttention = (deps: AttentionDeps) => {
       await closeReturns(tx, booking_id, ({ facts }) => credited.includes(facts.amount_pence))
     })
 
+  /** A ride has left an invoice that was written: whoever keeps the books takes the note over. */
+  const noticeCredit = async ({ note_id: key, booking_id, partner_id, pence: amount_pence }: CreditNotice) => {
+    await raiseAll([{ kind: 'credit_note', key, booking_id, facts: { partner_id, amount_pence } }])
+    await closeCredited(booking_id)
+  }
+
   return {
     /** Payments has said so. `key` names this very thing. */
     noticePayment: ({ reason, booking_id, payment_id, amount_pence }: PaymentNotice, key: string): Promise<void> =>
@@ -166,6 +181,8 @@ export const createAttention = (deps: AttentionDeps) => {
       const [found] = await bookings.withCustomer([booking_id])
       const amount_pence = found?.booking.booking_status === 'cancelled' && found.booking.invoice_settled_pence
       if (!amount_pence) return
+      // Heard of before its credit note: the note comes first, so that the office is written to once.
+      for (const note of await commissions.credits.notesOf(booking_id)) await noticeCredit(note)
       const credited = await inTransaction(db, (tx) => creditedOf(tx, booking_id))
       if (credited.includes(amount_pence)) return
       await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence } }])
@@ -205,17 +222,7 @@ export const createAttention = (deps: AttentionDeps) => {
         if (item) await mark(tx, item, { seen: true, note: null, actor: null })
       }),
 
-    /** A ride has left an invoice that was written: whoever keeps the books takes the note over. */
-    async noticeCredit(note: {
-      note_id: string
-      booking_id: string
-      partner_id: string
-      pence: number
-    }): Promise<void> {
-      const { note_id: key, booking_id, partner_id, pence: amount_pence } = note
-      await raiseAll([{ kind: 'credit_note', key, booking_id, facts: { partner_id, amount_pence } }])
-      await closeCredited(booking_id)
-    },
+    noticeCredit,
 
     noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>
       raiseAll(
