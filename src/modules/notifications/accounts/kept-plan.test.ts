@@ -22,7 +22,7 @@ it('finds the mails of who leaves by indexes', async () => {
   expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password })).status).toBe(200)
   const asked = [...sent].filter(([text]) => /\bmails\b/.test(text) && /^\s*(delete|update)/.test(text))
   const plans = await Promise.all(asked.map(([text, values]) => keptPlan(site, text, values)))
-  for (const index of ['mails_to', 'mails_reply_to', 'mails_about'])
+  for (const index of ['mails_to', 'mails_reply_to', 'mails_about', 'mails_of_tickets'])
     expect(plans.some((plan) => plan.includes(index))).toBe(true)
   expect(plans.join('\n')).not.toContain('Seq Scan on mails')
 })
