@@ -89,10 +89,11 @@ describe('the database goes while people book', () => {
     expect(refused.length).toBeGreaterThan(8)
     expect(made.length).toBeGreaterThan(20)
     expect(await stored(made)).toBe(made.length)
-    // Sent again, as the browser does: each is one booking in the end, also those whose answer was lost.
-    const again = await Promise.all(refused.slice(0, 100).map(({ id }) => submit(id)))
-    expect(again.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
-    expect(await stored(refused.slice(0, 100).map(({ id }) => id))).toBe(again.length)
+    // Sent again, as the browser does: each is one booking in the end, also those whose answer was lost. One after another: a
+    // hundred at once wait for ten connections, and on a busy machine some of them longer than they may.
+    const lost = refused.slice(0, 100).map(({ id }) => id)
+    for (const id of lost) expect([200, 201]).toContain((await submit(id)).status)
+    expect(await stored(lost)).toBe(lost.length)
     expect(await halves()).toBe(0)
   })
 
