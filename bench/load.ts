@@ -45,12 +45,15 @@ export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Ma
 /** One measurement of `seconds`. */
 export type Measure = (seconds: number) => Promise<Measured>
 
-/** In the first seconds code is still being compiled: that is no steady state, on either side. */
-const warmUpSeconds = 4
+/**
+ * In the first seconds code is still being compiled: that is no steady state, on either side. On two cores, which the database
+ * and the caller want too, the compiler has done with a large program after some ten seconds.
+ */
+const warmUpSeconds = 12
 const roundSeconds = 5
 
 /** The two in turn, `rounds` times, so that a machine whose speed drifts is fair to both; medians. */
-export const inTurn = async (ours: Measure, reference: Measure, rounds = 3): Promise<[Measured, Measured]> => {
+export const inTurn = async (ours: Measure, reference: Measure, rounds = 5): Promise<[Measured, Measured]> => {
   const all: [Measured[], Measured[]] = [[], []]
   await ours(warmUpSeconds)
   await reference(warmUpSeconds)
