@@ -74,6 +74,10 @@ test('with one of its rides cancelled, the other one is paid alone', async () =>
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
   const { rows } = await app.pool.query('select is_return_booking, payment_status from bookings order by 1')
   expect(rows.slice(-1)).toEqual([{ is_return_booking: true, payment_status: 'paid' }])
+  // The thanks name the ride that was paid, and no money that was not.
+  await main.getByText(/ at 18:30$/).waitFor()
+  expect(await main.getByText('£195.00').count()).toBe(1)
+  expect(await main.getByText(/£390\.00| at 09:30$/).count()).toBe(0)
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,4 +1,4 @@
-// A paid booking in ruled rows, its return ride beneath, and where to go from here.
+// What is paid of a booking in ruled rows, its return ride beneath, and where to go from here.
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readableId } from '#kernel/ids.ts'
@@ -9,7 +9,7 @@ import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contrac
 import { confirmedWhen } from '#modules/bookings/ui/when.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
-import { totalOf } from './ride.ts'
+import { legsPaidOf, totalOf } from './ride.ts'
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[7.5rem_1fr] border-b border-line py-4 text-ui sm:grid-cols-[11rem_1fr]">
@@ -42,8 +42,8 @@ const RideRows = ({ booking }: { booking: BookingRecord }) => (
 const amountWord = ({ payment_status }: BookingRecord): string =>
   payment_status === 'invoiced' ? m.amount_billed : m.amount_paid
 
-const ReturnRows = ({ booking, back }: { booking: BookingWithReturn; back: BookingRecord }) => {
-  const total = totalOf(booking)
+const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRecord }) => {
+  const total = totalOf([outward, back])
   return (
     <>
       <h3 className="mt-10 text-title-3">{m.return_ride}</h3>
@@ -71,7 +71,8 @@ interface BookingFactsProps {
 }
 
 export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
-  const id = readableId(booking.booking_id)
+  const [ride = booking, back] = legsPaidOf(booking)
+  const id = readableId(ride.booking_id)
   return (
     <section aria-labelledby="booking">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
@@ -81,18 +82,18 @@ export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
         <span className="badge badge-paid">{status}</span>
       </div>
       <dl className="mt-6 border-t border-rule">
-        <RideRows booking={booking} />
-        <Row name={m.service}>{serviceLabel(booking.service_type)}</Row>
-        <Row name={amountWord(booking)}>
-          <span className="price">{showPrice(booking.price)}</span>
+        <RideRows booking={ride} />
+        <Row name={m.service}>{serviceLabel(ride.service_type)}</Row>
+        <Row name={amountWord(ride)}>
+          <span className="price">{showPrice(ride.price)}</span>
         </Row>
       </dl>
-      {booking.return_booking && <ReturnRows booking={booking} back={booking.return_booking} />}
+      {back && <ReturnRows outward={ride} back={back} />}
       <div className="mt-8 flex flex-wrap gap-3">
         <a href={paths.dashboard} className="btn btn-primary">
           {m.go_to_dashboard}
         </a>
-        <a href={calendarOf(booking.booking_id)} className="btn btn-outline" download>
+        <a href={calendarOf(ride.booking_id)} className="btn btn-outline" download>
           <CalendarPlus size={18} strokeWidth={1.5} aria-hidden="true" />
           {m.add_to_calendar}
         </a>

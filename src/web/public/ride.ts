@@ -1,6 +1,7 @@
 // One ride as the panel beside the steps shows it, whether it is still a draft or already a booking.
 import { fromWire, type Minor, pence, sum } from '#kernel/money.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
+import { isSettled } from '#modules/bookings/rules.ts'
 import type { Stop } from '#modules/bookings/ui/route-list.tsx'
 import type { Pickup } from '#modules/bookings/ui/when.ts'
 import type { RideArea } from '#modules/pricing/contract.ts'
@@ -45,10 +46,14 @@ export const rideOfBooking = (booking: BookingRecord): Ride => ({
   service: booking.service_type,
 })
 
-/** What the ride and its return cost together, in pence; undefined where a price is not a number of pounds and pence. */
-export const totalOf = (booking: BookingWithReturn): Minor | undefined => {
-  const legs = [booking.price, booking.return_booking?.price ?? 0].map(fromWire)
-  return legs.includes(undefined) ? undefined : sum(legs.map((each) => each ?? pence(0)))
+/** The legs whose money has arrived, or that are on a bill, the outward ride first: one that was called off unpaid is none. */
+export const legsPaidOf = (booking: BookingWithReturn): BookingRecord[] =>
+  [booking, booking.return_booking].flatMap((leg) => (leg && isSettled(leg.payment_status) ? [leg] : []))
+
+/** What these rides cost together, in pence; undefined where a price is not a number of pounds and pence. */
+export const totalOf = (rides: readonly BookingRecord[]): Minor | undefined => {
+  const prices = rides.map(({ price }) => fromWire(price))
+  return prices.includes(undefined) ? undefined : sum(prices.map((each) => each ?? pence(0)))
 }
 
 const inOneLine = ({ label, detail }: Stop): Stop => ({ label: detail ? `${label}, ${detail}` : label })
