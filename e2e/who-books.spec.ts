@@ -28,8 +28,8 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   await page.getByLabel('First name').fill('Tobias')
   await page.getByLabel('Last name').fill('Marchetti')
   await page.getByLabel('E-mail').last().fill('tobias@marchetti.example')
-  await page.getByLabel('Country code').selectOption('+33')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('01 99 00 12 34')
+  await page.getByLabel('Country code').selectOption('+49')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0049 30 23125 000')
   await walk.continueBooking(page)
   const id = walk.bookingIdOf(page)
   const backToDetails = () =>
@@ -50,7 +50,7 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
     'select guest_first_name, guest_phone_number from bookings where booking_id = $1',
     [walk.bookingIdOf(page)],
   )
-  expect(rows).toEqual([{ guest_first_name: 'Tobias', guest_phone_number: '+33199001234' }])
+  expect(rows).toEqual([{ guest_first_name: 'Tobias', guest_phone_number: '+493023125000' }])
   await close()
 })
 

@@ -15,10 +15,13 @@ const numbering: Record<string, Numbering> = {
 
 export const phoneCodes: readonly string[] = Object.keys(numbering)
 
+/** How one begins to dial another country: 00, in North America 011. */
+const abroad = (code: string): RegExp => (code === '+1' ? /^(?:00|011)/ : /^00/)
+
 /** '+447700900412' of '+44' and '07700 900412'; undefined where no such number can exist. */
 export const asE164 = (code: string, typed: string): string | undefined => {
   if (!/^[\d\s().\-/+]+$/.test(typed.trim())) return undefined
-  const compact = typed.replace(/[\s().\-/]/g, '')
+  const compact = typed.replace(/[\s().\-/]/g, '').replace(abroad(code), '+')
   // Somebody who types the whole number with its own code means that number.
   if (compact.startsWith('+')) {
     const own = phoneCodes.find((each) => compact.startsWith(each))
