@@ -104,6 +104,37 @@ describe('the address fields', () => {
     await close()
   })
 
+  test('Enter takes no option of what was typed before: it waits for the answer to what is typed now', async () => {
+    const { page, close } = await openPanel(site)
+    await chooseCountry(page, 'UK')
+    const field = page.getByLabel('Pickup')
+    await field.fill('heathrow')
+    await page
+      .getByRole('option', { name: /^Heathrow Airport/ })
+      .first()
+      .waitFor()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/places/suggest?q=gatwick**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await field.fill('gatwick')
+    await field.press('Enter')
+    expect(await field.inputValue()).toBe('gatwick')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    answer()
+    await page
+      .getByRole('option', { name: /^Gatwick Airport/ })
+      .first()
+      .waitFor()
+    await field.press('Enter')
+    expect(await field.inputValue()).toBe('Gatwick Airport')
+    await close()
+  })
+
   test('let go of their places with another country; the country is remembered for the next visit', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')

@@ -23,6 +23,8 @@ interface OptionListProps<Item> {
   beginAt?: number
   /** Enter without an active option takes the first. */
   eager?: boolean
+  /** The options are of what was typed before: Enter waits for the next, unless one of these was made active. */
+  outdated?: boolean
   /** Stands in the list in place of options. */
   note?: ReactNode
   /** Spoken politely. */
@@ -106,7 +108,7 @@ const useRoom = ({ id, field }: ListParts, inline: boolean, count: number) => {
 
 /** The active option, how the keys change it, and what Enter would take. */
 const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], shown: boolean) => {
-  const { parts, groups, onPick, jumpTo = -1, beginAt, eager = false } = props
+  const { parts, groups, onPick, jumpTo = -1, beginAt, eager = false, outdated = false } = props
   const [active, setActive] = useState(jumpTo)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options are a new list, and start without an active one
   useEffect(() => setActive(jumpTo), [jumpTo, groups])
@@ -119,7 +121,7 @@ const useActive = <Item,>(props: OptionListProps<Item>, items: readonly Item[], 
   }
   useKeys(parts, (key) => {
     if (!shown) return false
-    if (key === 'Enter') return pick(items[ready])
+    if (key === 'Enter') return (outdated && active < 0 && items.length > 0) || pick(items[ready])
     if (key === 'Escape') parts.close()
     const next = moved(key, { active, count: items.length, beginAt })
     if (next !== undefined) setActive(next)

@@ -81,6 +81,8 @@ export const PlaceList = ({ parts, asked, saved, onPick, onFail }: PlaceListProp
       render={(item) => (isSaved(item) ? <SavedRow place={item} /> : <PlaceRow suggestion={item} query={query} />)}
       onPick={(item) => onPick(chosen(item))}
       eager={query !== ''}
+      // One's own places stand at the top, and are those that fit by now.
+      outdated={state === 'loading' && own.length === 0}
       inline={useMedia(belowSmall)}
     />
   )
