@@ -50,6 +50,10 @@ const Facts = ({ ride }: Pick<SearchPanelProps, 'ride'>) => (
   </dl>
 )
 
+/** Whose clock the time is on is known with the prices. */
+const withZone = (ride: Ride, quote: Quote | undefined): Ride =>
+  quote ? { ...ride, when: { ...ride.when, zone: quote.time_zone } } : ride
+
 export const SearchPanel = ({ ride, quote, onChange }: SearchPanelProps) => (
   <div className="card overflow-hidden">
     {quote?.dropoff && (
@@ -58,7 +62,7 @@ export const SearchPanel = ({ ride, quote, onChange }: SearchPanelProps) => (
     <div className="p-6">
       <h2 className="text-title-3">{m.your_ride}</h2>
       <RouteList className="mt-5" pickup={quote?.pickup ?? ride.pickup} dropoff={quote?.dropoff ?? ride.dropoff} />
-      <Facts ride={ride} />
+      <Facts ride={withZone(ride, quote)} />
       <button type="button" className="link mt-4 -mb-1 inline-block cursor-pointer py-1 text-small" onClick={onChange}>
         {m.change_search}
       </button>
