@@ -4,13 +4,17 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** 64 random bits as 13 Crockford base32 characters, lower case. `bytes` must hold at least 8. */
 export const crockford = (bytes: Uint8Array): string => {
-  let value = bytes.slice(0, 8).reduce((total, byte) => (total << 8n) | BigInt(byte), 0n)
   let text = ''
-  for (let i = 0; i < 13; i++) {
-    text = alphabet[Number(value & 31n)] + text
-    value >>= 5n
+  let held = 0
+  let bits = 0
+  for (const byte of bytes.subarray(0, 8).toReversed()) {
+    held |= byte << bits
+    for (bits += 8; bits >= 5; bits -= 5) {
+      text = alphabet[held & 31] + text
+      held >>= 5
+    }
   }
-  return text
+  return alphabet[held] + text
 }
 
 /** As a person reads it aloud: 4-4-5 in capitals, 0ABC-DEFG-HJKMN. */
