@@ -1,14 +1,13 @@
 // Accounts: registering, signing out, changing a password; and, from the folders beside it, everything else about them.
-import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { countryCodeOf, normalisePhone } from '#modules/users/rules.ts'
 import type { NewUser, User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
@@ -182,7 +181,7 @@ export const createAuth = (deps: AuthDeps) => {
         await sessions.closeAll(tx, id)
         const now = clock()
         await recordAudit(tx, { at: now, actor: id, action: 'password changed', subject: `user:${id}` })
-        await outbox.tell(tx, passwordChanged.of(crockford(randomBytes(8)), { user_id: id }), now)
+        await outbox.tell(tx, passwordChanged.of(newId(), { user_id: id }), now)
         return signIns.open(tx, user, caller)
       })
     },

@@ -1,7 +1,5 @@
 // Pages: written, published, taken back and restored, each change a version of its own.
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import { claimAddress } from '#modules/addresses/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -9,6 +7,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { newId } from '#platform/new-id.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import { type Page, type PageSummary, type PageVersion, refusals } from './contract.ts'
 import { pageOf, summaryOf, versionOf } from './present.ts'
@@ -109,7 +108,7 @@ export const createContent = (deps: ContentDeps) => {
 
   const create = async (tx: Tx, page: NewPage, actor: string): Promise<store.Written> => {
     const at = clock()
-    const page_id = crockford(randomBytes(8))
+    const page_id = newId()
     const { slug, texts, publish, template = 'text' } = page
     await claimAddress(tx, { slug, kind: 'page', ref: page_id, at })
     const shownNow = { published_version: publish ? 1 : null, published_at: publish ? at : null }

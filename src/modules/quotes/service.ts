@@ -1,7 +1,6 @@
 // Quotes: the server finds the places, measures, prices all classes, and holds the prices for 24 hours.
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { pickup_over } from '#messages/office/desk.ts'
@@ -12,6 +11,7 @@ import { tariffVersion } from '#modules/pricing/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import { type Clock, instantOf } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import { type NewQuote, refusals } from './contract.ts'
 import {
   areaFor,
@@ -176,7 +176,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   const hold = async (asked: NewQuote, desk?: AtDesk): Promise<StoredQuote> => {
     const created_at = clock()
     const expires_at = new Date(created_at.getTime() + heldForHours * 3_600_000)
-    const quote = { quote_id: crockford(randomBytes(8)), ...priced(await measure(asked, desk)), created_at, expires_at }
+    const quote = { quote_id: newId(), ...priced(await measure(asked, desk)), created_at, expires_at }
     const stored = { ...quote, signature: signatureOf(quote) }
     await insertQuote(db, stored)
     return stored

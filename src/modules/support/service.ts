@@ -1,8 +1,7 @@
 // Messages to the office: taken once, told through the outbox, listed for the office, forgotten with their writer or with time.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { placeOf } from '#kernel/network.ts'
 import * as m from '#messages/en/contact-form.ts'
@@ -10,6 +9,7 @@ import type { Members } from '#modules/partners/members/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { minutesToWait, refusals as plumbing } from '#platform/refusals.ts'
@@ -72,7 +72,7 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
     const fingerprint = createHash('sha256').update(sameness(form, now)).digest('base64url')
     if (await store.isMessageThere(db, fingerprint)) return
     await limits.spendNamed('support.message', placeOf(ip), taken).catch(inWordsOfTheForm)
-    const message_id = crockford(randomBytes(8))
+    const message_id = newId()
     const user_id = actor.user?.id ?? actor.staff?.id ?? null
     const known = !chosen && user_id ? await users.find(db, user_id) : undefined
     const language = chosen ?? known?.language ?? siteLanguage()

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import { refusals } from '#platform/refusals.ts'
 import * as consents from './consents/store.ts'
 import { normaliseEmail } from './rules.ts'
@@ -39,7 +39,7 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     const { password_hash, password_must_change = false, ...details } = user
     const created: store.User = {
       ...details,
-      user_id: crockford(randomBytes(8)),
+      user_id: newId(),
       email: normaliseEmail(user.email),
       pending_email: null,
       profile_image: null,

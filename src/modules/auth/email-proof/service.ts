@@ -1,11 +1,11 @@
 // Proof of an e-mail address by a link that was mailed to it: after registering, and before another address takes its place.
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
@@ -57,7 +57,7 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
 
   const ask = async (tx: Tx, proof: { user_id: string; email: string; old_email: string | null }) => {
     const now = clock()
-    const proof_id = crockford(randomBytes(8))
+    const proof_id = newId()
     const expires_at = new Date(now.getTime() + proofHours * hour)
     await store.voidProofsOf(tx, proof.user_id, now)
     await store.insertProof(tx, { ...proof, proof_id, created_at: now, expires_at })

@@ -1,11 +1,11 @@
 // Choosing a new password by a link in a mail: asked for by anybody alike, good for 30 minutes, once.
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
@@ -72,7 +72,7 @@ export const createResets = (deps: ResetsDeps) => {
       const user_id = user && !user.disabled_at ? user.user_id : null
       const now = clock()
       const expires_at = new Date(now.getTime() + resetMinutes * 60_000)
-      const reset_id = crockford(randomBytes(8))
+      const reset_id = newId()
       await inTransaction(db, async (tx) => {
         await store.deleteResetsOf(tx, user_id)
         await store.insertReset(tx, { reset_id, user_id, created_at: now, expires_at })
@@ -118,14 +118,14 @@ export const createResets = (deps: ResetsDeps) => {
         await deps.voidTickets(tx, user_id)
         await sessions.closeAll(tx, user_id)
         await recordAudit(tx, { at: now, actor: user_id, action: 'password reset', subject: `user:${user_id}` })
-        await outbox.tell(tx, passwordChanged.of(crockford(randomBytes(8)), { user_id }), now)
+        await outbox.tell(tx, passwordChanged.of(newId(), { user_id }), now)
       })
     },
 
     /** A request that nobody made: the person gets an account by it, so it serves for `hours`. `writeResetLink` makes the link. */
     async grantReset(tx: Tx, { user_id, hours }: { user_id: string; hours: number }): Promise<string> {
       const now = clock()
-      const reset_id = crockford(randomBytes(8))
+      const reset_id = newId()
       await store.deleteResetsOf(tx, user_id)
       const expires_at = new Date(now.getTime() + hours * 3_600_000)
       await store.insertReset(tx, { reset_id, user_id, created_at: now, expires_at })

@@ -1,10 +1,9 @@
 // Where administrators sign in from: a network that is not known yet is told to them by mail.
-import { randomBytes } from 'node:crypto'
-import { crockford } from '#kernel/ids.ts'
 import { networkOf } from '#kernel/network.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { staffFromNewNetwork } from '../events.ts'
 import { knownForDays } from './rules.ts'
@@ -24,12 +23,7 @@ export const createStaffNetworks = ({ db, clock, outbox }: StaffNetworksDeps) =>
     const isNew = await store.noteNetwork(tx, { user_id, network, seen_at: now })
     const subject = `user:${user_id}`
     await recordAudit(tx, { at: now, actor: user_id, action: 'administrator signed in', subject, after: { network } })
-    if (isNew)
-      await outbox.tell(
-        tx,
-        staffFromNewNetwork.of(crockford(randomBytes(8)), { user_id, network, at: now.toISOString() }),
-        now,
-      )
+    if (isNew) await outbox.tell(tx, staffFromNewNetwork.of(newId(), { user_id, network, at: now.toISOString() }), now)
   },
 
   forgetNetworks: store.deleteNetworksOf,

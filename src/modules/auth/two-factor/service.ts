@@ -1,14 +1,15 @@
 // Two-factor sign-in: an app's secret, encrypted where it is stored, and recovery codes of which only keyed hashes are.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import qrcode from 'qrcode'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford, normaliseId, readableId } from '#kernel/ids.ts'
+import { normaliseId, readableId } from '#kernel/ids.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
@@ -55,13 +56,13 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
 
   const note = async (tx: Tx, user_id: string, change: 'on' | 'off' | 'codes') => {
     const now = clock()
-    const id = crockford(randomBytes(8))
+    const id = newId()
     await recordAudit(tx, { at: now, actor: user_id, action: `two-factor ${change}`, subject: `user:${user_id}` })
     await outbox.tell(tx, twoFactorChanged.of(id, { user_id, change }), now)
   }
 
   const newCodes = async (tx: Tx, user_id: string): Promise<string[]> => {
-    const codes = Array.from({ length: rules.recoveryCodeCount }, () => crockford(randomBytes(8)))
+    const codes = Array.from({ length: rules.recoveryCodeCount }, newId)
     await store.replaceRecoveryCodes(
       tx,
       user_id,

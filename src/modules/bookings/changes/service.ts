@@ -1,13 +1,13 @@
 // Changing a booked ride: what it would cost, and the change itself, once, at the price and of the version that were seen.
-import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford, normaliseId } from '#kernel/ids.ts'
+import { normaliseId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import type { Ride } from '#modules/quotes/rules.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import { columnsOf, isSamePrice, priceColumns, priceFor } from '../making/rules.ts'
 import { isOwner } from '../policy.ts'
 import { legsAfter } from '../proposals/rules.ts'
@@ -135,7 +135,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     const { extra, refund } = termsOf(booking, plan.price.amount)
     const isPaidFirst = extra > 0
     const row = {
-      change_id: crockford(randomBytes(8)),
+      change_id: newId(),
       booking_id,
       status: isPaidFirst ? ('proposed' as const) : ('applied' as const),
       asked: plan.asked,

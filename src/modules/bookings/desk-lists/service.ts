@@ -1,9 +1,8 @@
 // A partner's guest list: each row is read, its place found, its ride priced, and booked once. What the browser has read or priced
 // counts for nothing: all of it is done anew for every call.
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import { pence, toWire } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/desk.ts'
@@ -14,6 +13,7 @@ import type { PricedQuote } from '#modules/quotes/rules.ts'
 import { partsOf } from '#modules/quotes/search/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import type { Cells } from '../desk-tables/rules.ts'
 import { columnsOf, priceColumns } from '../making/rules.ts'
@@ -193,7 +193,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     const now = clock()
     const name = guestName(read)
     return {
-      booking_id: crockford(randomBytes(8)),
+      booking_id: newId(),
       client_ref: null,
       request_hash: null,
       // Nobody's account: the partner answers for it, or the guest who pays by the link.

@@ -1,8 +1,7 @@
 // The office edits a booking: what has changed is written once, of the version that was seen, and moves along its life.
-import { randomBytes } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford, normaliseId } from '#kernel/ids.ts'
+import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { refusals as ofQuotes } from '#modules/quotes/contract.ts'
@@ -10,6 +9,7 @@ import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { instantOf } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Cancelling } from '../cancelling/service.ts'
 import { refusals as ofChanges } from '../changes/contract.ts'
 import { areInOrder, changedParts } from '../changes/rules.ts'
@@ -113,7 +113,7 @@ export const createEditing = (deps: EditingDeps) => {
     const now = clock()
     await proposals.drop(tx, booking_id)
     const change = await insertChange(tx, {
-      change_id: crockford(randomBytes(8)),
+      change_id: newId(),
       booking_id,
       status: 'applied',
       asked: asColumns(columns),

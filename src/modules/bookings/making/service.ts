@@ -1,9 +1,8 @@
 // Making a booking: once per draft, at the server's own price, with its return ride in the same transaction.
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { actorKey } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
@@ -11,6 +10,7 @@ import type { PricedQuote } from '#modules/quotes/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import { type NewBooking, refusals } from '../contract.ts'
 import { createOwning, type Owner } from '../owning/service.ts'
 import { isOwner, mayPay } from '../policy.ts'
@@ -111,7 +111,7 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
       })
     const now = clock()
     return {
-      booking_id: crockford(randomBytes(8)),
+      booking_id: newId(),
       client_ref: asked.id ?? null,
       request_hash: desk?.request_hash ?? hashOf(asked),
       made_by: desk?.made_by ?? null,

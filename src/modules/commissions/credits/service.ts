@@ -1,9 +1,7 @@
 // Credit notes: an invoice stays as it was written, and what a ride that stands on one no longer owes is taken back by a note with a
 // number of its own. How much is worked out from how the ride stands, under its lock; heard twice it is written once.
-import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Partner } from '#modules/partners/service.ts'
@@ -11,6 +9,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Printer } from '#platform/paper/printer.ts'
 import { type Billed, billedAfter, billedOf, credit, lockNumbers } from '../billed/store.ts'
@@ -58,7 +57,7 @@ export const createCredits = (deps: CreditsDeps) => {
     if (!line || !partner) throw new Error(`invoice ${invoice_id} has no line of ride ${booking_id}`)
     const { vat_number, vat_rate } = issuer
     return {
-      note_id: crockford(randomBytes(8)),
+      note_id: newId(),
       ...{ invoice_id, partner_id, booking_id, reason, line, pence },
       number: await nextCreditNumber(tx),
       partner_name: partner.name,

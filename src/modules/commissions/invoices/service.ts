@@ -1,9 +1,7 @@
 // The invoice of a month: what a partner's desk booked on its account. Written by the clock once the month is over, with a number of
 // its own, and kept as it was written; the paper is drawn from that each time, the same to the byte.
-import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import { localAt, shiftMonth, shortTime } from '#kernel/time.ts'
 import { billDue } from '#modules/bookings/invoicing/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
@@ -14,6 +12,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Printer } from '#platform/paper/printer.ts'
 import { allBilled, bill, billedOf, lockNumbers } from '../billed/store.ts'
@@ -88,7 +87,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
     const lines = rides.sort(byPickup).map(lineOf)
     const { partner_id, name: partner_name, company_address: partner_address } = partner
     const invoice: Invoice = {
-      invoice_id: crockford(randomBytes(8)),
+      invoice_id: newId(),
       ...{ partner_id, partner_name, partner_address, period, lines },
       number: await nextInvoiceNumber(tx),
       issuer: await issuerNow(tx),

@@ -1,9 +1,8 @@
 // What is paid out to partners: proposed every Thursday, approved by the office, and noted as paid or failed. Each step is a
 // journal of the ledger; a partner has one payout on its way at most, and one a week.
-import { randomBytes } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford, normaliseId } from '#kernel/ids.ts'
+import { normaliseId } from '#kernel/ids.ts'
 import { pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/office/payouts.ts'
@@ -13,6 +12,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { newId } from '#platform/new-id.ts'
 import { balanceOf, lockPartner, owedTo, writeJournal } from '../ledger/store.ts'
 import { type OfficePayout, type PassedOver, type PayoutState, refusals } from './contract.ts'
 import { forOffice, forPartner } from './present.ts'
@@ -51,8 +51,6 @@ interface Partner {
   partner_id: string
   name: string
 }
-
-const newId = () => crockford(randomBytes(8))
 
 export const createPayouts = ({ db, clock, log, members, findAccount, zone }: PayoutsDeps) => {
   const today = () => localAt(clock(), zone()).date

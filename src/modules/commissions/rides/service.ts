@@ -1,13 +1,12 @@
 // What partners earn with the rides of their guests. How much it should be by now is worked out from how the ride stands, under its
 // lock, and the difference is written into the ledger: heard twice, in another order or by two at once, it comes to the same.
-import { randomBytes } from 'node:crypto'
-import { crockford } from '#kernel/ids.ts'
 import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { newId } from '#platform/new-id.ts'
 import { accountOf, moved } from '../ledger/rules.ts'
 import { booksOf, writeJournal } from '../ledger/store.ts'
 import type { Rates } from '../rates/service.ts'
@@ -30,7 +29,6 @@ type Owed = Booking & { partner_id: string }
 
 const dayMs = 86_400_000
 const batch = 500
-const newId = () => crockford(randomBytes(8))
 
 export const createRides = ({ db, clock, log, bookings, payments, rates }: RidesDeps) => {
   /**

@@ -1,13 +1,13 @@
 // The office gives rides to drivers and takes them back. Under the locks of the ride and of the drivers everything is looked
 // at once more: of two who do it at once, one does.
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford, normaliseId } from '#kernel/ids.ts'
+import { normaliseId } from '#kernel/ids.ts'
 import { isToBeDriven } from '#modules/bookings/driving/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { type AssignmentRecord, type DropCause, refusals, type UnfitReason } from '../contract.ts'
 import type { Days } from '../days/service.ts'
@@ -109,7 +109,7 @@ export const createAssigning = ({ db, clock, outbox, bookings, days }: Assigning
     const given = await insertAssignment(tx, {
       ...car,
       ...who,
-      assignment_id: crockford(randomBytes(8)),
+      assignment_id: newId(),
       state: 'assigned',
       booking_version: booking.version,
       booking_version_acknowledged: null,

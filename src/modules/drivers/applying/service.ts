@@ -1,12 +1,12 @@
 // Becoming a driver: an application from anybody, or an entry by the office. The same form, with other rights.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { placeOf } from '#kernel/network.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
@@ -62,7 +62,7 @@ export const createApplying = (deps: ApplyingDeps) => {
 
   const rowOf = async ({ form, made, language }: Entry, files: readonly string[]): Promise<store.DriverRow> => {
     const { national_insurance_number, private_hire_license_number, driving_license_number, ...said } = form
-    const driver_id = crockford(randomBytes(8))
+    const driver_id = newId()
     const now = clock()
     return {
       ...nothingDone,

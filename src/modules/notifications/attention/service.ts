@@ -1,7 +1,5 @@
 // What somebody of the office has to look at: raised once, told to the office by mail where it wants mail, and seen to with a note.
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Credits } from '#modules/commissions/credits/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -9,6 +7,7 @@ import type { Users } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { DeadDelivery } from '#platform/outbox.ts'
 import type { Site } from '../present.ts'
 import type { Tell } from '../service.ts'
@@ -85,7 +84,7 @@ const createShow = ({ bookings, users, partners }: Pick<AttentionDeps, 'bookings
 /** Raises things: what nobody has raised before is kept and told, in one transaction. */
 const createRaise = ({ clock, partners, site, tell }: AttentionDeps) => {
   return async (tx: Tx, raised: Raised, office: string | undefined, mail?: Mail): Promise<void> => {
-    const item_id = crockford(randomBytes(8))
+    const item_id = newId()
     const { kind, key, booking_id = null, payment_id = null, mail_id = null, facts } = raised
     const row = { item_id, kind, key, booking_id, payment_id, mail_id, facts, raised_at: clock() }
     if (!(await store.insertItem(tx, row)) || !office) return

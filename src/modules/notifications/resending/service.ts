@@ -1,14 +1,13 @@
 // A mail that somebody did not get or has lost goes out again as it was, to the address that it was written to.
-import { randomBytes } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import { isErased } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import { findMail, insertMail } from '../store.ts'
 import { refusals } from './contract.ts'
 
@@ -45,7 +44,7 @@ export const createResending = ({ db, clock, bookings, payments, isSent }: Resen
         if (!mail || isErased(mail.to_address)) throw new Refusal(refusals.MAIL_NOT_FOUND)
         if (mail.secret) throw new Refusal(refusals.MAIL_IS_SECRET)
         const now = clock()
-        const mail_id = crockford(randomBytes(8))
+        const mail_id = newId()
         const { attempts: _, next_try_at: __, last_error: ___, ...same } = mail
         await insertMail(tx, {
           ...same,

@@ -1,11 +1,10 @@
 // Writes one mail: in the language of its reader, once, to nobody who is gone.
-import { randomBytes } from 'node:crypto'
-import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { isErased } from '#modules/users/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Content, Letters, Templates } from '../adapters/templates.ts'
 import { insertMail, isMailThere } from '../store.ts'
 
@@ -42,7 +41,7 @@ export const createTell =
     if (await isMailThere(on, dedupe)) return
     const now = clock()
     await insertMail(on, {
-      mail_id: crockford(randomBytes(8)),
+      mail_id: newId(),
       dedupe,
       to_name: nameOf(to),
       to_address: to.email,

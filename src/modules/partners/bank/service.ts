@@ -3,12 +3,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import { createSeal } from '#platform/sealing.ts'
@@ -189,7 +189,7 @@ export const createBank = (deps: BankDeps) => {
     for (const each of before)
       if (!each.confirmed_at && !each.stopped_at) await store.stopAccount(tx, each.bank_id, now)
     const row: store.BankRow = {
-      bank_id: crockford(randomBytes(8)),
+      bank_id: newId(),
       partner_id,
       sealed: '',
       last_four: lastFourOf(account),

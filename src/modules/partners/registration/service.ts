@@ -1,6 +1,4 @@
 // A company registers as a partner: partner, account of its owner and membership in one transaction, and the office is told.
-import { randomBytes } from 'node:crypto'
-import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { checkSlug } from '#modules/addresses/rules.ts'
 import { findAddress } from '#modules/addresses/service.ts'
@@ -9,6 +7,7 @@ import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { partnerRegistered } from '../events.ts'
 import { insertOwner } from '../members/store.ts'
@@ -37,7 +36,7 @@ export const ownersAccount = {
 
 /** A new partner as it is kept, before it has an address. */
 export const newRow = (at: Date) => ({
-  partner_id: crockford(randomBytes(8)),
+  partner_id: newId(),
   place: null,
   external_url: null,
   hero_title: null,
@@ -54,7 +53,7 @@ export const newRow = (at: Date) => ({
  * once, the second waits for the first and gets the next. Answers the slug.
  */
 export const insertNamed = async (tx: Tx, row: Omit<NewPartner, 'slug'>): Promise<string> => {
-  for (const slug of slugsFor(row.name, crockford(randomBytes(8)).slice(-7))) {
+  for (const slug of slugsFor(row.name, newId().slice(-7))) {
     if (!checkSlug(slug).ok || (await findAddress(tx, `/${slug}`))) continue
     if (await insertPartner(tx, { ...row, slug })) return slug
   }

@@ -1,8 +1,7 @@
 // A partner's team in the hands of its owners: roles, removals, and the invitations that are out. How one joins is in joining/.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { normaliseEmail } from '#modules/users/rules.ts'
@@ -10,6 +9,7 @@ import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
@@ -89,7 +89,7 @@ export const createTeam = (deps: TeamDeps) => {
   const newSending = () => {
     const sent_at = clock()
     return {
-      sending_id: crockford(randomBytes(8)),
+      sending_id: newId(),
       sent_at,
       expires_at: new Date(sent_at.getTime() + invitationDays * day),
     }
@@ -140,7 +140,7 @@ export const createTeam = (deps: TeamDeps) => {
         if (known && all.some(({ user_id }) => user_id === known.user_id)) throw new Refusal(refusals.ALREADY_MEMBER)
         const inviting = await users.find(tx, own.user_id)
         const row = {
-          invitation_id: crockford(randomBytes(8)),
+          invitation_id: newId(),
           partner_id: own.partner_id,
           email,
           role: asked.role,

@@ -1,15 +1,14 @@
 // A payment session for a booking and its return ride. The attempt is stored before the provider hears of it, so that whatever
 // happens afterwards there is one attempt, one key, one intent; asked again, the same one is answered.
-import { randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import { fromWire, toWire } from '#kernel/money.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { newId } from '#platform/new-id.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { tooMany } from '#platform/refusals.ts'
 import { type CardProvider, ProviderFailed } from '../adapters/stripe.ts'
@@ -92,7 +91,7 @@ export const createIntents = (deps: IntentsDeps) => {
     if (live) await closeAttempt(tx, live.payment_id)
     if (!areSame(items, charge.items)) await replaceItems(tx, charge_id, items)
     const attempt = await insertPayment(tx, {
-      payment_id: crockford(randomBytes(8)),
+      payment_id: newId(),
       charge_id,
       attempt: charge.attempts.length + 1,
       amount_pence: totalOf(items),
@@ -153,7 +152,7 @@ export const createIntents = (deps: IntentsDeps) => {
     if (debt.items.length === 0) throw new Refusal(refusals.NOT_PAYABLE)
     refuseOther(asked, debt.items)
     const charge_id = await openCharge(db, {
-      charge_id: crockford(randomBytes(8)),
+      charge_id: newId(),
       ...debt.row,
       amount_pence: totalOf(debt.items),
       currency: 'gbp',

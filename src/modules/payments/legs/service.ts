@@ -1,9 +1,8 @@
 // Tells the bookings what their payment has become. It is always worked out again from all their charges as they are stored.
-import { randomBytes } from 'node:crypto'
-import { crockford } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { partnerMoneyMoved } from '../events.ts'
 import { notOrdered } from '../refunds/rules.ts'
@@ -56,7 +55,7 @@ export const createLegs = ({ clock, outbox, bookings }: LegsDeps) => ({
       for (const id of await chargesOf(tx, leg.booking_id)) charges.push(await chargeOf(id))
       if (charges.length && leg.partner_id) {
         const { booking_id } = leg
-        const key = `${booking_id}:${crockford(randomBytes(8))}`
+        const key = `${booking_id}:${newId()}`
         await outbox.tell(tx, partnerMoneyMoved.of(key, { booking_id }), clock())
       }
       if (charges.length === 0 || !mayWrite(charges, leg)) continue

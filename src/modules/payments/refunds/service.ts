@@ -1,11 +1,10 @@
 // Money that goes back: ordered with the change that makes it due, sent when that is stored, and sent again until it is done.
-import { randomBytes } from 'node:crypto'
-import { crockford } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { CardProvider, ProviderRefund } from '../adapters/stripe.ts'
 import { paymentRefunded, type RefundCause, refundDue, refundFailed } from '../events.ts'
@@ -102,7 +101,7 @@ export const createRefunds = (deps: RefundsDeps) => {
         due.map((each) => each.booking_id),
       )
       for (const each of due) {
-        const refund_id = crockford(randomBytes(8))
+        const refund_id = newId()
         if (
           !(await insertRefund(tx, {
             ...each,

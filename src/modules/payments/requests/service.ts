@@ -3,7 +3,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford, normaliseId } from '#kernel/ids.ts'
+import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { refusals as ofBookings } from '#modules/bookings/contract.ts'
 import { dueLegs, priceOfLegs } from '#modules/bookings/rules.ts'
@@ -12,6 +12,7 @@ import { leastCharge } from '#modules/pricing/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as ofPayments } from '../contract.ts'
 import { paymentRequested } from '../events.ts'
@@ -89,7 +90,7 @@ export const createRequests = (deps: RequestsDeps) => {
 
   const newRow = (
     of: Pick<Row, 'booking_id' | 'kind' | 'amount_pence' | 'reason' | 'made_by' | 'expires_at'>,
-    request_id = crockford(randomBytes(8)),
+    request_id = newId(),
   ): Row => {
     const seed = randomBytes(32)
     return {
@@ -109,7 +110,7 @@ export const createRequests = (deps: RequestsDeps) => {
     const open = await store.findOpenForRide(tx, booking_id)
     if (open) {
       await store.prolongRequest(tx, open.request_id, pickup_at)
-      await tell(tx, open, crockford(randomBytes(4)))
+      await tell(tx, open, newId())
       return open
     }
     const row = newRow({ booking_id, kind: 'ride', amount_pence: null, reason, made_by: actor, expires_at: pickup_at })
@@ -246,7 +247,7 @@ export const createRequests = (deps: RequestsDeps) => {
     async resend(request_id: string): Promise<void> {
       const { row, status } = await found(request_id)
       if (status !== 'open') throw new Refusal(refusals.REQUEST_OVER)
-      await inTransaction(db, (tx) => tell(tx, row, crockford(randomBytes(4))))
+      await inTransaction(db, (tx) => tell(tx, row, newId()))
     },
 
     /** @throws Refusal LINK_NOT_FOUND, REQUEST_OVER, PROVIDER_FAILED */

@@ -1,11 +1,10 @@
 // Places that somebody keeps: at most fifty, each of them located when it is kept, so that it can be booked from.
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import { refusals as noUser } from '#modules/users/profiles/contract.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Places } from '../service.ts'
 import { mostPlaces, refusals, type SavedPlace, type SavedPlaceForm } from './contract.ts'
 import * as store from './store.ts'
@@ -39,7 +38,7 @@ export const createSavedPlaces = ({ db, clock, users, places }: SavedPlacesDeps)
      * SAVED_PLACES_FULL, USER_NOT_FOUND, and DISTANCE_FAILED where maps do not answer.
      */
     async add(user_id: string, form: SavedPlaceForm): Promise<SavedPlace> {
-      const place = { ...(await located(form)), saved_place_id: crockford(randomBytes(8)) }
+      const place = { ...(await located(form)), saved_place_id: newId() }
       await inTransaction(db, async (tx) => {
         if (!(await users.lockAccount(tx, user_id))) throw new Refusal(noUser.USER_NOT_FOUND)
         await store.deleteSame(tx, user_id, place)

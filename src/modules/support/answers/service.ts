@@ -1,12 +1,11 @@
 // What the office does with a message: an answer that is mailed once, and the state that others of the office see. All of it is kept.
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { type MessageState, type OpenMessage, refusals } from '../contract.ts'
 import { messageAnswered, ticketContinued } from '../events.ts'
@@ -36,7 +35,7 @@ export const createNote =
     const at = clock()
     const { message_id } = message
     const state = stateAfter[entry.what]
-    const entry_id = crockford(randomBytes(8))
+    const entry_id = newId()
     await insertEntry(tx, { entry_id, message_id, at, ...entry })
     const isNews = entry.what === 'answered' && message.partner_id !== null
     await saveState(tx, message_id, { state, ...(isNews ? { partner_unread: true } : {}) })

@@ -1,12 +1,12 @@
 // A partner's tickets: messages to the office that its people write on in, each seen by that partner alone.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Members, Membership } from '#modules/partners/members/service.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { createNote } from '../answers/service.ts'
 import { findEntry, listEntries } from '../answers/store.ts'
@@ -85,7 +85,7 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
   const insert = async (tx: Tx, own: Membership, asked: { subject: string; message: string; fingerprint: string }) => {
     const person = await users.find(tx, own.user_id)
     const now = clock()
-    const message_id = crockford(randomBytes(8))
+    const message_id = newId()
     const row = {
       ...asked,
       message_id,

@@ -1,9 +1,8 @@
 // Passengers that somebody keeps: at most fifty, each with a name, an e-mail address and a phone that can exist.
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { crockford } from '#kernel/ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
 import { refusals as noUser } from '../profiles/contract.ts'
 import { countryCodeOf, normalisePhone } from '../rules.ts'
 import type { Users } from '../service.ts'
@@ -31,7 +30,7 @@ export const createPassengers = ({ db, clock, users }: PassengersDeps) => ({
   async add(user_id: string, asked: PassengerForm): Promise<SavedPassenger> {
     const keeper = await users.find(db, user_id)
     if (!keeper) throw new Refusal(noUser.USER_NOT_FOUND)
-    const passenger = { ...withPhone(asked, keeper.country), passenger_id: crockford(randomBytes(8)) }
+    const passenger = { ...withPhone(asked, keeper.country), passenger_id: newId() }
     await inTransaction(db, async (tx) => {
       if (!(await users.lockAccount(tx, user_id))) throw new Refusal(noUser.USER_NOT_FOUND)
       await store.deleteSame(tx, { ...passenger, user_id }, passenger)
