@@ -88,27 +88,30 @@ export const createDb = (pool: pg.Pool): Db => new Kysely({ dialect: new Postgre
  * than to send them. `build` must turn a row into a statement whose values are the row's own, in their order.
  */
 export const createInsert = <Row extends object>(build: (db: Db, row: Row) => Compilable) => {
-  const written = new Map<string, string>()
-  const write = (db: Db, row: Row, values: readonly unknown[]): string => {
+  const written: { columns: string[]; sql: string }[] = []
+  const write = (db: Db, row: Row, columns: string[], values: readonly unknown[]): string => {
     const { sql, parameters } = build(db, row).compile()
     if (parameters.length !== values.length || parameters.some((value, i) => value !== values[i]))
       throw new Error('the values of this insert are not those of its row')
+    written.push({ columns, sql })
     return sql
   }
   return (db: Db, row: Row): Promise<QueryResult<unknown>> => {
+    const columns: string[] = []
     const values: unknown[] = []
-    let columns = ''
     for (const column in row) {
       const value = row[column]
       if (value === undefined) continue
+      columns.push(column)
       values.push(value)
-      columns += `${column},`
     }
-    const sql = written.get(columns) ?? write(db, row, values)
-    written.set(columns, sql)
-    return db.executeQuery(CompiledQuery.raw(sql, values))
+    const known = written.find((each) => isSameList(each.columns, columns))
+    return db.executeQuery(CompiledQuery.raw(known?.sql ?? write(db, row, columns, values), values))
   }
 }
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each, i) => each === b[i])
 
 /** Stands for a value while a statement is written out. */
 class StandIn {

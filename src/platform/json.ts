@@ -6,6 +6,8 @@ const deepest = 32
 
 /** Nesting is counted before parsing, so that no recursive reader ever meets a body of 30,000 brackets. */
 const tooDeep = (text: string): boolean => {
+  // As nearly every body: no more brackets than may stand in one another.
+  if (text.split(/[{[]/, deepest + 2).length <= deepest + 1) return false
   let depth = 0
   let quoted = false
   for (let i = 0; i < text.length; i++) {
