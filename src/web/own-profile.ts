@@ -15,10 +15,14 @@ const remember = ({ user_id, first_name, last_name, email, profile_image }: User
   storeUser({ user_id, first_name, last_name, email, ...(role === undefined ? {} : { role }), ...photo })
 }
 
+/** As the server has it now. */
+export const askProfile = async (userId: string, asking: { signal?: AbortSignal } = {}): Promise<UserRecord> =>
+  (await call(getUser, { params: { user_id: userId }, ...asking })).data
+
 export const useProfile = (userId: string) =>
   useQuery({
     queryKey: keyOf(userId),
-    queryFn: async ({ signal }) => (await call(getUser, { params: { user_id: userId }, signal })).data,
+    queryFn: ({ signal }) => askProfile(userId, { signal }),
   })
 
 const changeProfile = (client: QueryClient, userId: string, change: Partial<UserRecord>): void => {

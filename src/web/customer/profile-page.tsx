@@ -77,9 +77,13 @@ const useFailure = (error: unknown) => {
   }, [error, navigate])
 }
 
-const LoadedProfile = ({ userId }: { userId: string }) => {
+/** `email` as the browser remembers it: once it is another, a new address was confirmed in another tab. */
+const LoadedProfile = ({ userId, email }: { userId: string; email: string | undefined }) => {
   const { data, error, refetch } = useProfile(userId)
   useFailure(error)
+  useEffect(() => {
+    if (data && email !== undefined && data.email !== email) void refetch()
+  }, [data, email, refetch])
   if (data) return <Profile user={data} />
   return error ? <TryAgain heading title={m.error_title} message={m.load_failed} onRetry={refetch} /> : <Loading />
 }
@@ -88,7 +92,9 @@ export const ProfilePage = () => {
   const user = useStoredUser()
   return (
     <div className="max-w-[60rem] pb-16">
-      {user?.user_id !== undefined && <LoadedProfile key={user.user_id} userId={String(user.user_id)} />}
+      {user?.user_id !== undefined && (
+        <LoadedProfile key={user.user_id} userId={String(user.user_id)} email={user.email} />
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { PageSection } from '#kit/page-section.tsx'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/profile.ts'
 import { type ProfileForm, profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
-import { sayDone, sayFailed, useProfileChange } from '../../own-profile.ts'
+import { askProfile, sayDone, sayFailed, useProfileChange } from '../../own-profile.ts'
 import { asKept, asRead } from './not-provided.ts'
 
 type Name = keyof ProfileForm
@@ -47,17 +47,25 @@ const valuesOf = (user: UserRecord): ProfileForm =>
     country: user.country,
   })
 
+/** What nobody changed here is sent as it is by now: a second tab, or the link of a mail, may have made it another. */
+const bodyOf = (said: ProfileForm, shown: Partial<ProfileForm> | undefined, now: UserRecord): ProfileForm => {
+  const changed = lines.filter(({ name }) => said[name] !== shown?.[name]).map(({ name }) => [name, said[name]])
+  return asKept({ ...valuesOf(now), ...Object.fromEntries(changed) })
+}
+
 /** The form as the server has it; edit mode that is left without saving leaves nothing typed behind. */
 const usePersonal = ({ user, editing, onSaved }: PersonalFormProps) => {
   const form = useForm<ProfileForm>({ resolver: zodResolver(profileForm), defaultValues: valuesOf(user) })
   const { reset, setError } = form
+  const { defaultValues } = form.formState
   const change = useProfileChange(user.user_id)
   useEffect(() => {
     if (!editing) reset(valuesOf(user))
   }, [editing, user, reset])
   const save = async (said: ProfileForm) => {
     try {
-      const { data } = await call(updateUser, { params: { user_id: user.user_id }, body: asKept(said) })
+      const body = bodyOf(said, defaultValues, await askProfile(user.user_id))
+      const { data } = await call(updateUser, { params: { user_id: user.user_id }, body })
       change(data)
       sayDone(m.saved)
       onSaved()

@@ -1,0 +1,59 @@
+// The profile open in one tab, and changed meanwhile elsewhere: what somebody saves is what they changed themselves.
+import { expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { signUp } from '../testing/factories.ts'
+import type { Mail } from '../testing/journey.ts'
+import { lendSession } from '../testing/signed-in.ts'
+import { openSite } from '../testing/site.ts'
+
+const app = openSite()
+
+const linkSentTo = (address: string): Promise<string> =>
+  eventually(async () => {
+    const all: Mail[] = (await app.visitor().get('/dev/mailbox.json')).body
+    const links = all.filter(({ to }) => to.includes(address)).flatMap((mail) => mail.links)
+    return links.find((each) => each.includes('/verify-email?token='))
+  })
+
+test('an address confirmed in another tab is not asked back, nor a city changed there, by whoever saves another field', async () => {
+  const visitor = app.visitor()
+  const home = {
+    address: '22 Canonbury Square',
+    city: 'London',
+    state_province: 'Greater London',
+    zip_postal_code: 'N1 2AN',
+  }
+  const person = await signUp(visitor, home)
+  const newEmail = `new.${person.email}`
+  const path = `/api/users/${person.user_id}`
+  const { page, complaints, close } = await app.openPage()
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/dashboard/profile`)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Email').fill(newEmail)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText(`We have sent a link to ${newEmail}.`).waitFor()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+
+  const other = await page.context().newPage()
+  await other.goto(await linkSentTo(newEmail))
+  await other.getByRole('button', { name: 'Confirm address' }).click()
+  await other.getByText(`${newEmail} is confirmed as the address of your account.`).waitFor()
+  await other.goto(`${app.url}/dashboard/profile`)
+  await other.getByRole('button', { name: 'Edit Profile' }).click()
+  await other.getByLabel('City').fill('Bath')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await other.getByRole('status').getByText('Your profile has been successfully updated.').waitFor()
+
+  // The address that is confirmed is no longer said to wait.
+  await expect.poll(() => page.getByText('We have sent a link to').count()).toBe(0)
+  await page.getByLabel('State/Province').fill('Somerset')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(async () => (await visitor.get(path)).body.data.state_province).toBe('Somerset')
+  const kept = { email: newEmail, pending_email: null, city: 'Bath', address: home.address }
+  expect((await visitor.get(path)).body.data).toMatchObject(kept)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(newEmail)
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bath')
+  expect(complaints).toEqual([])
+  await close()
+})
