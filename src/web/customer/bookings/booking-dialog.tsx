@@ -1,6 +1,6 @@
 // One booking with everything that is known of it, over the list: a sheet on small screens.
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -10,6 +10,7 @@ import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
 import { titleWhen } from '#modules/bookings/ui/when.ts'
 import { typeLabel } from '#modules/bookings/ui/words.ts'
 import { TryAgain } from '../../public/try-again.tsx'
+import { checkSession } from '../../session.ts'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingFoot } from './booking-foot.tsx'
 import { type Trip, useTrip } from './trip.ts'
@@ -66,6 +67,18 @@ const Absent = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) =>
   </div>
 )
 
+/**
+ * Whoever is signed out is told of no booking, as of one that is not there. Before anybody hears that theirs is not, it is
+ * looked whether they are still signed in; whoever is not comes to the sign-in screen, and from there back.
+ */
+const useLooked = (isAbsent: boolean): boolean => {
+  const [looked, setLooked] = useState(false)
+  useEffect(() => {
+    if (isAbsent) void checkSession().then(() => setLooked(true))
+  }, [isAbsent])
+  return looked
+}
+
 interface BookingDialogProps {
   id: string
   /** To the other leg. */
@@ -76,10 +89,12 @@ interface BookingDialogProps {
 export const BookingDialog = ({ id, onTurn, onClose }: BookingDialogProps) => {
   const { trip, error, refetch } = useTrip(id)
   const titleId = useId()
-  const absent = isRefused(error, 'BOOKING_NOT_FOUND') ? m.booking_absent_title : m.details_label
+  const isAbsent = isRefused(error, 'BOOKING_NOT_FOUND')
+  const looked = useLooked(isAbsent)
+  const title = isAbsent && looked ? m.booking_absent_title : m.details_label
   return (
     <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
-      <Head id={titleId} {...(trip ? headOf(trip) : { title: absent })} onClose={onClose} />
+      <Head id={titleId} {...(trip ? headOf(trip) : { title })} onClose={onClose} />
       {trip && (
         <>
           <BookingDetails key={trip.booking.booking_id} trip={trip} onTurn={onTurn} />
@@ -90,7 +105,7 @@ export const BookingDialog = ({ id, onTurn, onClose }: BookingDialogProps) => {
           </BookingFoot>
         </>
       )}
-      {!trip && (error ? <Absent error={error} onRetry={refetch} /> : <Loading />)}
+      {!trip && (error && (looked || !isAbsent) ? <Absent error={error} onRetry={refetch} /> : <Loading />)}
     </Dialog>
   )
 }
