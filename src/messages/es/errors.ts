@@ -25,6 +25,7 @@ export const booking_not_found = 'Reserva no encontrada'
 export const booking_failed = 'No se ha podido crear la reserva'
 export const booking_missing = 'Faltan datos obligatorios de la reserva'
 export const invalid_time = 'El formato de la hora no es válido. Inténtelo de nuevo.'
+export const time_skipped = 'Ese día los relojes se adelantan y esta hora no existe. Elija otra hora.'
 export const invalid_time_wire = 'El formato de la hora de la reserva no es válido. Formato esperado: HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Por internet necesitamos al menos ${a.minutes} minutos antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`

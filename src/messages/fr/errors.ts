@@ -25,6 +25,8 @@ export const booking_not_found = 'Réservation introuvable'
 export const booking_failed = 'La réservation n’a pas pu être créée'
 export const booking_missing = 'Des informations obligatoires manquent à la réservation'
 export const invalid_time = 'Format d’heure non valide. Veuillez réessayer.'
+export const time_skipped =
+  'Ce jour-là, on passe à l’heure d’été et cette heure n’existe pas. Veuillez en choisir une autre.'
 export const invalid_time_wire = 'Format d’heure de réservation non valide. Format attendu : HH:mm:ss.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `En ligne, il nous faut au moins ${a.minutes} minutes avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`

@@ -118,10 +118,16 @@ describe('the clock of the place', () => {
   it('refuses a time that the clocks skip, and takes the earlier of two', async () => {
     const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
     const price = (date: string, time: string) => at.visitor().post('/api/quotes', rideToLondon({ date, time }))
+    const message = 'The clocks go forward over this time on that day. Please choose another time.'
     expect((await price('2027-03-28', '01:30')).body).toMatchObject({
       code: 'INVALID_TIME',
-      message: 'Invalid time format. Please try again.',
+      message,
+      fields: { time: message },
     })
+    expect((await price('2027-03-28', '01:31')).body.message).toBe('Invalid time format. Please try again.')
+    const ride = rideToLondon({ date: '2027-03-28', time: '01:30' })
+    const inGerman = await at.visitor().post('/api/quotes', ride, { 'accept-language': 'de' })
+    expect(inGerman.body.fields.time).toMatch(/^An diesem Tag werden die Uhren vorgestellt/)
     expect((await price('2027-03-28', '02:00')).status).toBe(200)
     expect((await price('2027-10-31', '01:30')).status).toBe(200)
     const { rows } = await at.pool.query("select pickup_at from quotes where booking_date = '2027-10-31'")

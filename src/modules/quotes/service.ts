@@ -106,7 +106,8 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   /** The instant of a pickup on the clock of its place, checked against the lead time. */
   const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], notice?: Notice): Promise<Date> => {
     const at = instantOf(date, time, zone)
-    if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
+    // A time that can be read and is no moment: the clocks skip it.
+    if (!at) throw new Refusal(refusals.INVALID_TIME, { message: m.time_skipped, fields: { time: m.time_skipped } })
     await refuseTooSoon(on, at, notice)
     return at
   }

@@ -95,7 +95,8 @@ export const createEditing = (deps: EditingDeps) => {
       booking_date === booking.booking_date && booking_time === booking.booking_time && time_zone === booking.time_zone
     if (stays) return after
     const pickup_at = instantOf(booking_date, booking_time, time_zone)
-    if (!pickup_at) throw new Refusal(ofQuotes.INVALID_TIME, { fields: { booking_time: m.invalid_time } })
+    const message = m.time_skipped
+    if (!pickup_at) throw new Refusal(ofQuotes.INVALID_TIME, { message, fields: { booking_time: message } })
     return { ...after, pickup_at }
   }
 
