@@ -20,8 +20,10 @@ const abroad = (code: string): RegExp => (code === '+1' ? /^(?:00|011)/ : /^00/)
 
 /** '+447700900412' of '+44' and '07700 900412'; undefined where no such number can exist. */
 export const asE164 = (code: string, typed: string): string | undefined => {
-  if (!/^[\d\s().\-/+]+$/.test(typed.trim())) return undefined
-  const compact = typed.replace(/[\s().\-/]/g, '').replace(abroad(code), '+')
+  // Copied from the contacts of a phone or a desktop, it comes between marks of direction that nobody sees.
+  const seen = typed.replace(/\p{Cf}/gu, '').trim()
+  if (!/^[\d\s().\p{Pd}/+]+$/u.test(seen)) return undefined
+  const compact = seen.replace(/[\s().\p{Pd}/]/gu, '').replace(abroad(code), '+')
   // Somebody who types the whole number with its own code means that number.
   if (compact.startsWith('+')) {
     const own = phoneCodes.find((each) => compact.startsWith(each))

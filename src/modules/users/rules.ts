@@ -13,12 +13,15 @@ const erasedDomain = '@deleted.invalid'
 export const erasedEmail = (user_id: string): string => `${user_id}${erasedDomain}`
 export const isErased = (email: string): boolean => email.endsWith(erasedDomain)
 
+/** The marks of direction that contacts put around a number which is copied there; nobody sees them. */
+const unseen = /\p{Cf}/gu
+
 /**
  * E.164 of a typed number (+447700900123); `country` is assumed where the number does not say its own.
  * Undefined only where no such number can exist there (length, characters): a range nobody has heard of is accepted.
  */
 export const normalisePhone = (text: string, country: CountryCode = 'GB'): string | undefined => {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })
+  const number = parsePhoneNumberFromString(text.replace(unseen, ''), { defaultCountry: country, extract: false })
   return number?.isPossible() ? number.number : undefined
 }
 
