@@ -11,8 +11,8 @@ export const lengths = { name: 80, email: 254, phone: 40, address: 300, paper: 4
 // Only what is no address beyond doubt.
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Without what people write between the digits. */
-export const barePhone = (typed: string): string => typed.replace(/[\s().-]/g, '')
+/** Without what people write between the digits, and the unseen marks of direction that contacts put around a copied number. */
+export const barePhone = (typed: string): string => typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
 
 /** An optional plus, then 10 to 15 digits. */
 export const looksLikePhone = (typed: string): boolean => /^\+?\d{10,15}$/.test(barePhone(typed))

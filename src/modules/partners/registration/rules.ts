@@ -17,8 +17,8 @@ export const shortestPassword = 8
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const number = /^\+?\d{7,15}$/
 
-/** Without what people write between the digits. */
-export const barePhone = (typed: string): string => typed.replace(/[\s().-]/g, '')
+/** Without what people write between the digits, and the unseen marks of direction that contacts put around a copied number. */
+export const barePhone = (typed: string): string => typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
 
 const isForm: Partial<Record<StepField, (typed: string) => boolean>> = {
   contactPersonEmail: (typed) => address.test(typed),
