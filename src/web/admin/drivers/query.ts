@@ -65,3 +65,12 @@ export const useTakeOver = () => {
     void client.invalidateQueries({ queryKey: counts })
   }
 }
+
+/** The picture alone: the record may have been saved while it was on its way. */
+export const useTakePicture = () => {
+  const client = useQueryClient()
+  return (driver_id: string, driver_picture: DriverDetail['driver_picture']) => {
+    client.setQueryData<DriverDetail>(keyOf(driver_id), (now) => now && { ...now, driver_picture })
+    void client.invalidateQueries({ queryKey: lists })
+  }
+}

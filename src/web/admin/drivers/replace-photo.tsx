@@ -8,7 +8,7 @@ import type { DriverDetail } from '#modules/drivers/contract.ts'
 import { pictureField, replacePicture } from '#modules/drivers/pictures/contract.ts'
 import { pictureSide } from '#modules/drivers/pictures/rules.ts'
 import { Photo } from './photo.tsx'
-import { useTakeOver } from './query.ts'
+import { useTakePicture } from './query.ts'
 
 interface ReplacePhotoProps {
   driver: DriverDetail
@@ -17,7 +17,7 @@ interface ReplacePhotoProps {
 }
 
 export const ReplacePhoto = ({ driver, onSay }: ReplacePhotoProps) => {
-  const takeOver = useTakeOver()
+  const takePicture = useTakePicture()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const upload = async (file: File) => {
@@ -27,7 +27,7 @@ export const ReplacePhoto = ({ driver, onSay }: ReplacePhotoProps) => {
       const form = new FormData()
       form.append(pictureField, await shrunk(file, pictureSide))
       const { driver_picture } = await call(replacePicture, { params: { driver_id: driver.driver_id }, form })
-      takeOver({ ...driver, driver_picture })
+      takePicture(driver.driver_id, driver_picture)
     } catch (error) {
       onSay(error instanceof NotAPicture ? m.picture_problems.unreadable : messageOf(error, m.photo_failed))
     } finally {
