@@ -1,13 +1,11 @@
 // Asks before a screen with something unsaved is left: by a link of its area, by Back, by logging out, or by closing
 // the window.
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
-import * as m from '#messages/area/leaving.ts'
 import { holdBack } from '../hold-back.ts'
 import { holdLeaving } from '../leave-taking.ts'
 import { paths } from '../paths.ts'
+import { LeavingQuestion } from './leaving-question.tsx'
 
 /** Where a click leads within the area of that path; undefined where the browser opens a page, and asks by itself. */
 const destinationOf = (event: MouseEvent, area: string): string | undefined => {
@@ -65,7 +63,6 @@ export const Leaving = ({ unsaved, area = paths.admin, onLeave }: LeavingProps) 
   const [way, setWay] = useState<Way>()
   const [isOut, setOut] = useState(false)
   const navigate = useNavigate()
-  const id = useId()
   useLeavingAsked(unsaved && !isOut, area, setWay)
   const stay = () => setWay(undefined)
   if (way === undefined) return null
@@ -77,22 +74,5 @@ export const Leaving = ({ unsaved, area = paths.admin, onLeave }: LeavingProps) 
     setOut(true)
     way.out()
   }
-  return (
-    <Dialog shape="card" labelledBy={id} className="md:w-[32rem]" onClose={stay}>
-      <div className="px-6 pt-6 pb-7 md:px-8">
-        <h2 id={id} className="text-title-2">
-          {m.title}
-        </h2>
-        <p className="mt-3 text-ui text-soft">{m.line}</p>
-        <div className="mt-7 flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={stay}>
-            {m.stay}
-          </Button>
-          <Button look="danger" onClick={leave}>
-            {m.leave}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  )
+  return <LeavingQuestion onStay={stay} onLeave={leave} />
 }

@@ -1,10 +1,10 @@
 // Marks a thing as seen to, with what was done about it.
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/office/attention.ts'
 import type { AttentionItem } from '#modules/notifications/attention/contract.ts'
+import { AskingDialog } from '../../area/asking-dialog.tsx'
 
 interface NoteDialogProps {
   item: AttentionItem
@@ -23,32 +23,41 @@ export const NoteDialog = ({ item, busy, error, onSave, onClose }: NoteDialogPro
     onSave(note)
   }
   return (
-    <Dialog shape="card" labelledBy={id} className="md:max-w-[34rem]" onClose={onClose}>
-      <form className="overflow-y-auto p-6" noValidate onSubmit={submit}>
-        <h2 id={id} className="text-title-2">
-          {m.kinds[item.kind]}
-        </h2>
-        <div className="mt-5">
-          <TextArea
-            label={m.note_label}
-            optional={m.optional}
-            hint={m.note_hint}
-            error={error}
-            rows={4}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="outline" disabled={busy} onClick={onClose}>
-            {m.cancel}
-          </Button>
-          <Button type="submit" busy={busy && m.saving}>
-            {m.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskingDialog
+      shape="card"
+      labelledBy={id}
+      className="md:max-w-[34rem]"
+      onClose={onClose}
+      unsaved={note.trim() !== ''}
+      busy={busy}
+    >
+      {(leave) => (
+        <form className="overflow-y-auto p-6" noValidate onSubmit={submit}>
+          <h2 id={id} className="text-title-2">
+            {m.kinds[item.kind]}
+          </h2>
+          <div className="mt-5">
+            <TextArea
+              label={m.note_label}
+              optional={m.optional}
+              hint={m.note_hint}
+              error={error}
+              rows={4}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </div>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button look="outline" disabled={busy} onClick={() => leave()}>
+              {m.cancel}
+            </Button>
+            <Button type="submit" busy={busy && m.saving}>
+              {m.save}
+            </Button>
+          </div>
+        </form>
+      )}
+    </AskingDialog>
   )
 }

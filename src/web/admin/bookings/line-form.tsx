@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/office/billing.ts'
+import { useTellUnsaved } from '../../area/asking-dialog.tsx'
 
 interface LineFormProps {
   label: string
@@ -20,6 +21,7 @@ interface LineFormProps {
 /** What was typed stays where it could not be done: `send` says whether it was. */
 export const LineForm = ({ label, hint, maxLength, start = '', action, doing, busy, send, onDone }: LineFormProps) => {
   const [line, setLine] = useState(start)
+  useTellUnsaved(line.trim() !== start.trim())
   return (
     <form
       className="mt-4 grid gap-4 border border-line p-4"

@@ -14,6 +14,7 @@ import {
   withdrawRequest,
 } from '#modules/payments/requests/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { useTellUnsaved } from '../../area/asking-dialog.tsx'
 import { officeMoment } from '../../area/moment.ts'
 import { useDoing } from './doing.ts'
 import { isPounds } from './edit-form.ts'
@@ -74,6 +75,7 @@ const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }:
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({})
   const [busy, setBusy] = useState(false)
+  useTellUnsaved(amount.trim() !== first || reason.trim() !== '')
   const submit = async () => {
     const tooMuch = most !== undefined && Number(amount) > most
     const found = {

@@ -4,13 +4,13 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/bookings.ts'
 import { chauffeurs } from '#messages/office/dispatch.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import { AskingDialog } from '../../area/asking-dialog.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs } from '../../area/chauffeurs.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
@@ -69,43 +69,51 @@ export const ViewDialog = ({ listed, onEdit, onClose }: ViewDialogProps) => {
   const booking = data ?? listed
   const { booking_id, booking_date, booking_time, status } = booking
   return (
-    <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
-      <DialogHead
-        id={titleId}
-        above={`${readableId(booking_id)}, ${m.at({ date: listDate(booking_date), time: listTime(booking_time) })}`}
-        title={m.details_title}
-        badge={<OfficeBadge booking={booking} />}
-        onClose={onClose}
-      />
-      <section
-        className="grid grid-cols-1 gap-6 overflow-y-auto px-6 py-6 md:px-8"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-        tabIndex={0}
-        aria-label={m.details_title}
-      >
-        <Body booking={booking} onOver={() => void refetch()} />
-        {isError ? (
-          <TryAgain title={m.error_title} message={m.details_failed} onRetry={refetch} />
-        ) : (
-          <>
-            <Money bookingId={booking_id} isOff={status === 'cancelled'} />
-            {data && <BillSection booking={data} />}
-            <CommissionSection bookingId={booking_id} />
-            <WaitsSection bookingId={booking_id} isOff={status === 'cancelled'} />
-            <Payments bookingId={booking_id} none={m.nothing_by_card} moment={officeMoment} />
-            <Timeline bookingId={booking_id} beside={(entry) => <SendAgain entry={entry} />} moment={officeMoment} />
-          </>
-        )}
-      </section>
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
-        {onEdit && (
-          <Button look="outline" onClick={onEdit}>
-            <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
-            {m.edit_booking}
-          </Button>
-        )}
-        <Button onClick={onClose}>{m.close}</Button>
-      </div>
-    </Dialog>
+    <AskingDialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
+      {(leave) => (
+        <>
+          <DialogHead
+            id={titleId}
+            above={`${readableId(booking_id)}, ${m.at({ date: listDate(booking_date), time: listTime(booking_time) })}`}
+            title={m.details_title}
+            badge={<OfficeBadge booking={booking} />}
+            onClose={() => leave()}
+          />
+          <section
+            className="grid grid-cols-1 gap-6 overflow-y-auto px-6 py-6 md:px-8"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+            tabIndex={0}
+            aria-label={m.details_title}
+          >
+            <Body booking={booking} onOver={() => void refetch()} />
+            {isError ? (
+              <TryAgain title={m.error_title} message={m.details_failed} onRetry={refetch} />
+            ) : (
+              <>
+                <Money bookingId={booking_id} isOff={status === 'cancelled'} />
+                {data && <BillSection booking={data} />}
+                <CommissionSection bookingId={booking_id} />
+                <WaitsSection bookingId={booking_id} isOff={status === 'cancelled'} />
+                <Payments bookingId={booking_id} none={m.nothing_by_card} moment={officeMoment} />
+                <Timeline
+                  bookingId={booking_id}
+                  beside={(entry) => <SendAgain entry={entry} />}
+                  moment={officeMoment}
+                />
+              </>
+            )}
+          </section>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
+            {onEdit && (
+              <Button look="outline" onClick={() => leave(onEdit)}>
+                <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+                {m.edit_booking}
+              </Button>
+            )}
+            <Button onClick={() => leave()}>{m.close}</Button>
+          </div>
+        </>
+      )}
+    </AskingDialog>
   )
 }

@@ -1,11 +1,11 @@
 // Marks a payout as failed, with the reason: its money goes back to what the partner is owed.
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/office/payouts.ts'
 import type { OfficePayout } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { AskingDialog } from '../../area/asking-dialog.tsx'
 
 interface FailDialogProps {
   payout: OfficePayout
@@ -24,30 +24,39 @@ export const FailDialog = ({ payout: { partner, amount }, busy, error, onFail, o
     onFail(reason)
   }
   return (
-    <Dialog shape="card" labelledBy={id} className="md:max-w-[34rem]" onClose={onClose}>
-      <form className="overflow-y-auto p-6" noValidate onSubmit={submit}>
-        <h2 id={id} className="text-title-2">
-          {m.fail_title}
-        </h2>
-        <p className="mt-3 text-ui text-soft">{m.fail_line({ partner, amount: showPrice(amount) })}</p>
-        <div className="mt-5">
-          <TextField
-            label={m.reason}
-            error={error}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="outline" disabled={busy} onClick={onClose}>
-            {m.cancel}
-          </Button>
-          <Button look="danger" type="submit" busy={busy && m.mark_failed}>
-            {m.mark_failed}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskingDialog
+      shape="card"
+      labelledBy={id}
+      className="md:max-w-[34rem]"
+      onClose={onClose}
+      unsaved={reason.trim() !== ''}
+      busy={busy}
+    >
+      {(leave) => (
+        <form className="overflow-y-auto p-6" noValidate onSubmit={submit}>
+          <h2 id={id} className="text-title-2">
+            {m.fail_title}
+          </h2>
+          <p className="mt-3 text-ui text-soft">{m.fail_line({ partner, amount: showPrice(amount) })}</p>
+          <div className="mt-5">
+            <TextField
+              label={m.reason}
+              error={error}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button look="outline" disabled={busy} onClick={() => leave()}>
+              {m.cancel}
+            </Button>
+            <Button look="danger" type="submit" busy={busy && m.mark_failed}>
+              {m.mark_failed}
+            </Button>
+          </div>
+        </form>
+      )}
+    </AskingDialog>
   )
 }

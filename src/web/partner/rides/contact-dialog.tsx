@@ -65,7 +65,7 @@ export const ContactDialog = (props: ContactDialogProps) => {
         id={id}
         above={titleWhen({ date, time, zone })}
         title={m.contact_title({ guest: guestOf(ride) })}
-        onClose={onClose}
+        onClose={isWritten ? () => setKept(true) : onClose}
       />
       <form className="grid gap-6 overflow-y-auto px-6 py-6 md:px-8" noValidate onSubmit={(event) => void send(event)}>
         <TextArea
