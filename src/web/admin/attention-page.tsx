@@ -9,6 +9,7 @@ import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
 import { Pager } from '../area/pager.tsx'
+import { keptAbout } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AttentionCard } from './attention/item.tsx'
@@ -51,7 +52,7 @@ interface ItemsProps {
 }
 
 const Items = ({ state, items, total }: ItemsProps) => {
-  const [asked, setAsked] = useState<AttentionItem>()
+  const [asked, setAsked] = useState(() => items.find(({ item_id }) => item_id === keptAbout('note')))
   const { busy, wrong, seeTo } = useSeeTo(() => setAsked(undefined))
   if (total === 0)
     return state === 'open' ? (

@@ -11,6 +11,7 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { exportBookings } from '#modules/bookings/listing/contract.ts'
 import { useLastPage } from '../area/last-page.ts'
 import { Pager } from '../area/pager.tsx'
+import { useKeptOpen } from '../area/unsaved.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -66,15 +67,15 @@ const none: BookingsAsked = { search: '', status: '', date: '', page: 1 }
 
 const useDialogs = () => {
   const [viewed, setViewed] = useState<BookingRecord>()
-  const [edited, setEdited] = useState<BookingRecord>()
+  const [edited, setEdited] = useKeptOpen('booking')
   const edit = (booking: BookingRecord) => {
     setViewed(undefined)
-    setEdited(booking)
+    setEdited(booking.booking_id)
   }
   const shown = (
     <>
       {viewed && <ViewDialog listed={viewed} onEdit={() => edit(viewed)} onClose={() => setViewed(undefined)} />}
-      {edited && <EditDialog bookingId={edited.booking_id} onClose={() => setEdited(undefined)} />}
+      {edited && <EditDialog bookingId={edited} onClose={() => setEdited(undefined)} />}
     </>
   )
   return { view: setViewed, edit, shown }

@@ -1,6 +1,5 @@
 // Driver Management: figures, the cards of all drivers and applicants, one of them to look at and change, and the way to add one.
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
@@ -11,6 +10,7 @@ import { ListSearch } from '../area/list-search.tsx'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
 import { Pager } from '../area/pager.tsx'
 import { StatCard } from '../area/stat-card.tsx'
+import { useKeptOpen } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AddDialog } from './drivers/add-dialog.tsx'
@@ -112,8 +112,8 @@ const List = ({ query, onView }: { query: Query; onView: (driver_id: string) => 
 
 export const AdminDriversPage = () => {
   const query = useListQuery(['search', 'status', 'shift'])
-  const [viewed, setViewed] = useState<string>()
-  const [isAdding, setAdding] = useState(false)
+  const [viewed, setViewed] = useKeptOpen('driver')
+  const [added, setAdded] = useKeptOpen('new-driver')
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -123,7 +123,7 @@ export const AdminDriversPage = () => {
           </PageHeading>
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
-        <Button onClick={() => setAdding(true)}>
+        <Button onClick={() => setAdded('')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           {m.add_new}
         </Button>
@@ -132,7 +132,7 @@ export const AdminDriversPage = () => {
       <Filters {...query} />
       <List query={query} onView={setViewed} />
       {viewed && <DriverDialog driverId={viewed} onClose={() => setViewed(undefined)} />}
-      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {added !== undefined && <AddDialog onClose={() => setAdded(undefined)} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 // Partner Management: hotels, travel desks and chauffeur companies, one of them to look at, approve and change, and the way to add one.
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/partners.ts'
 import { partnerStatus } from '#modules/partners/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { SearchedList } from '../area/searched-list.tsx'
+import { useKeptOpen } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { AddDialog } from './partners/add-dialog.tsx'
 import { PartnerDialog } from './partners/partner-dialog.tsx'
@@ -43,8 +43,8 @@ const List = ({ onView }: { onView: (partner_id: string) => void }) => {
 }
 
 export const AdminPartnersPage = () => {
-  const [viewed, setViewed] = useState<string>()
-  const [isAdding, setAdding] = useState(false)
+  const [viewed, setViewed] = useKeptOpen('partner', 'rates')
+  const [added, setAdded] = useKeptOpen('new-partner')
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -54,14 +54,14 @@ export const AdminPartnersPage = () => {
           </PageHeading>
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
-        <Button onClick={() => setAdding(true)}>
+        <Button onClick={() => setAdded('')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           {m.add}
         </Button>
       </div>
       <List onView={setViewed} />
       {viewed && <PartnerDialog partnerId={viewed} onClose={() => setViewed(undefined)} />}
-      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {added !== undefined && <AddDialog onClose={() => setAdded(undefined)} />}
     </div>
   )
 }

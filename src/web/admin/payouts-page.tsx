@@ -7,6 +7,7 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../area/confirm-dialog.tsx'
 import { useListQuery } from '../area/list-query.ts'
 import { SearchedList } from '../area/searched-list.tsx'
+import { keptAbout } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { FailDialog } from './payouts/fail-dialog.tsx'
 import { PayoutList, type Step } from './payouts/payout-list.tsx'
@@ -62,10 +63,13 @@ interface Asked {
 }
 
 /** What is approved is done at once; what says that money has gone, or has not, asks once more. */
-const useSteps = () => {
+const useSteps = (payouts: readonly OfficePayout[] = []) => {
   const { moving, move } = useMove()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
+  const kept = keptAbout('payout')
+  const again = kept && !asked && payouts.find(({ payout_id }) => payout_id === kept)
+  if (again) setAsked({ payout: again, to: 'failed' })
   const run = async (payout: OfficePayout, to: Step, reason?: string) => {
     const { ok, wrong } = { wrong: undefined, ...(await move(payout, to, reason)) }
     if (!ok && wrong) setAsked({ payout, to, wrong })
@@ -108,7 +112,7 @@ export const AdminPayoutsPage = () => {
   const search = chosen.search.slice(0, 100)
   const state = payoutState.safeParse(chosen.state).data ?? ''
   const asked = usePayouts({ search, state, page })
-  const { moving, onStep, dialog } = useSteps()
+  const { moving, onStep, dialog } = useSteps(asked.data?.data)
   return (
     <div className="pb-16">
       <Head />

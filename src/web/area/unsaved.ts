@@ -2,7 +2,7 @@
 // it may go.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { storedAdmin } from '../stored-user.ts'
+import { storedAdmin, storedUser } from '../stored-user.ts'
 
 /** Whatever becomes of it when it is sent. */
 type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'getValues' | 'setValue' | 'reset' | 'formState'>
@@ -35,7 +35,7 @@ export const takeOver = <V extends FieldValues>(form: Form<V>, now: V, before: V
 }
 
 interface Kept {
-  /** Whose it is: the administrator's id. */
+  /** Whose it is: the id of whoever is signed in. */
   by: unknown
   before: unknown
   typed: unknown
@@ -44,7 +44,13 @@ interface Kept {
 // In memory alone: it outlives the way to the sign-in page and back, and nothing else.
 const kept = new Map<string, Kept>()
 
-/** What another administrator has left in this tab goes: it is not for whoever sits there now. */
+/** Who is signed in here, and where it is read whether they still are. */
+const whoIsHere = () => {
+  const read = storedAdmin() ? storedAdmin : storedUser
+  return { read, id: read()?.user_id }
+}
+
+/** What another person has left in this tab goes: it is not for whoever sits there now. */
 export const takeKept = (id: string, by: unknown): Kept | undefined => {
   for (const [each, entry] of kept) if (entry.by !== by) kept.delete(each)
   const found = kept.get(id)
@@ -60,7 +66,7 @@ export const keep = (id: string, entry: Kept): void => void kept.set(id, entry)
 export const useKeptUnsaved = <V extends FieldValues>(id: string, form: Form<V>, saved: V) => {
   const latest = useRef({ saved, dirty: false, letGo: false })
   // Remembered from here: the end of the session forgets who it was before this page is gone.
-  const [by] = useState(() => storedAdmin()?.user_id)
+  const [by] = useState(() => whoIsHere().id)
   latest.current = { ...latest.current, saved, dirty: form.formState.isDirty }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
@@ -83,25 +89,53 @@ export const useKeptUnsaved = <V extends FieldValues>(id: string, form: Form<V>,
 }
 
 interface Whole<V> {
-  typed: V
+  typed: () => V
   isUnsaved: boolean
   restore: (typed: V) => void
+  /** Kept where the session is over and in no other case: whoever closes a dialog has let go. */
+  onlyAtEnd?: boolean
 }
 
-/** The same of what is written anew and is one value: nobody else changes it meanwhile. Answers what to call when it may go. */
+/** The same of what is one value, with all that it was written over. Answers what to call when it may go. */
 export const useKeptWhole = <V>(id: string, whole: Whole<V>) => {
   const latest = useRef({ ...whole, letGo: false })
-  const [by] = useState(() => storedAdmin()?.user_id)
+  const [person] = useState(whoIsHere)
   latest.current = { ...latest.current, ...whole }
   useEffect(() => {
+    const by = person.id
     const found = takeKept(id, by)
     if (found) latest.current.restore(found.typed as V)
     return () => {
-      const { typed, isUnsaved, letGo } = latest.current
-      if (isUnsaved && !letGo) keep(id, { by, before: undefined, typed })
+      const { typed, isUnsaved, letGo, onlyAtEnd } = latest.current
+      const isOver = person.read()?.user_id !== by
+      if (isUnsaved && !letGo && (isOver || !onlyAtEnd)) keep(id, { by, before: undefined, typed: typed() })
     }
-  }, [id, by])
+  }, [id, person])
   return useCallback(() => {
     latest.current.letGo = true
   }, [])
+}
+
+/** What is typed in a dialog, by its kind and what it is about; `useKeptOpen` opens it again. */
+export const useKeptInDialog = <V>(kind: string, about: string, whole: Omit<Whole<V>, 'onlyAtEnd'>): void => {
+  useKeptWhole(`${kind} ${about}`, { ...whole, onlyAtEnd: true })
+}
+
+/** What the dialog of this kind is about whose words are kept for whoever is here. */
+export const keptAbout = (kind: string): string | undefined => {
+  const by = whoIsHere().id
+  const found = [...kept].find(([id, entry]) => id.startsWith(`${kind} `) && entry.by === by)
+  return found?.[0].slice(kind.length + 1)
+}
+
+/** What the open dialog of a page is about. Where the session ended over one, it is open again. */
+export const useKeptOpen = (...kinds: string[]) => {
+  const [about, setAbout] = useState(() => kinds.map(keptAbout).find((each) => each !== undefined))
+  const open = (next: string | undefined) => {
+    // What could not be shown has not been taken, and is not wanted either.
+    if (next === undefined)
+      for (const id of [...kept.keys()]) if (kinds.some((kind) => id.startsWith(`${kind} `))) kept.delete(id)
+    setAbout(next)
+  }
+  return [about, open] as const
 }

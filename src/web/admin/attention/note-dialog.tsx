@@ -5,6 +5,7 @@ import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/office/attention.ts'
 import type { AttentionItem } from '#modules/notifications/attention/contract.ts'
 import { AskingDialog } from '../../area/asking-dialog.tsx'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 
 interface NoteDialogProps {
   item: AttentionItem
@@ -18,6 +19,7 @@ interface NoteDialogProps {
 export const NoteDialog = ({ item, busy, error, onSave, onClose }: NoteDialogProps) => {
   const id = useId()
   const [note, setNote] = useState('')
+  useKeptInDialog('note', item.item_id, { typed: () => note, isUnsaved: note.trim() !== '', restore: setNote })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave(note)

@@ -6,6 +6,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/bookings.ts'
 import { type BookingEdit, editBooking } from '#modules/bookings/editing/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 import { asksAboutMoney, saysAboutMoney } from './edit-fields.tsx'
 import { bodyOf, conflictLines, type EditValues, isPounds, valuesOf, wrongOf } from './edit-form.ts'
 import { useTakeOver } from './query.ts'
@@ -30,6 +31,16 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
     resolver: (values) => {
       const errors = errorsOf(values, base)
       return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  useKeptInDialog('booking', booking.booking_id, {
+    typed: () => ({ base, values: form.getValues() }),
+    isUnsaved: form.formState.isDirty,
+    restore: ({ base: before, values }) => {
+      setBase(before)
+      form.reset(valuesOf(before))
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as keyof EditValues, value, { shouldDirty: true })
     },
   })
 

@@ -134,7 +134,7 @@ export const useDesk = () => {
   const { element, problems, mark, tell } = useProblems(form, found, prices)
   const { busy, id, send } = useBooking(setBooked)
   const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk())
-  const letGo = useKeptWhole('desk', { typed: form, isUnsaved: isTouched, restore: setForm })
+  const letGo = useKeptWhole('desk', { typed: () => form, isUnsaved: isTouched, restore: setForm })
   /** As a function of the form as it is then: what is answered later, as the data of a place, must take back no letter typed meanwhile. */
   const change = (over: Partial<DeskForm> | ((before: DeskForm) => Partial<DeskForm>)) => {
     setExisting(undefined)

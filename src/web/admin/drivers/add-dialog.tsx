@@ -11,6 +11,7 @@ import { CarPicturesField, type PictureWords, PortraitField } from '#modules/dri
 import { usePictures } from '#modules/drivers/ui/use-pictures.ts'
 import { Leaving } from '../../area/leaving.tsx'
 import { useNotice } from '../../area/notice.ts'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 import { DriverFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import {
@@ -47,6 +48,11 @@ const useAdding = (onAdded: () => void, onTab: (tab: TabName) => void) => {
   const { notice, tries, say } = useNotice()
   const [adding, setAdding] = useState(false)
   const [portrait, cars] = [usePictures(1), usePictures(pictureLimits.cars)]
+  useKeptInDialog('new-driver', '', {
+    typed: () => values,
+    isUnsaved: !isSame(values, newValues),
+    restore: setValues,
+  })
 
   const refuse = (said: string, fields: Wrong) => {
     setWrong(fields)

@@ -10,6 +10,7 @@ import { Conflict } from '../../area/conflict.tsx'
 import { DialogWaiting } from '../../area/dialog-frame.tsx'
 import { Leaving } from '../../area/leaving.tsx'
 import { SaidButton } from '../../area/said-button.tsx'
+import { keptAbout } from '../../area/unsaved.ts'
 import { DriverFrame } from './dialog-frame.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import { type TabName, tabWith } from './form.ts'
@@ -165,7 +166,7 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
   const [titleId, tabsId] = [useId(), useId()]
   const { data, isError, refetch } = useDriver(driverId)
   const [tab, setTab] = useState<TabName>('personal')
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => keptAbout('driver') === driverId)
   const [isDirty, setDirty] = useState(false)
   const [guard, setGuard] = useState(0)
   const [done, setDone] = useState<string>()

@@ -5,6 +5,7 @@ import * as m from '#messages/office/drivers.ts'
 import { changeDriver, type DriverDetail } from '#modules/drivers/contract.ts'
 import { type ServiceType, serviceType } from '#modules/pricing/contract.ts'
 import { useNotice } from '../../area/notice.ts'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 import {
   bodyOfChange,
   type Field,
@@ -34,13 +35,25 @@ const theirsIn = (error: unknown, mine: Values): Theirs | undefined => {
 const isClass = (name: string): name is ServiceType => (serviceType.options as string[]).includes(name)
 
 /** `onSaved` hears the driver as it is then. */
-export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
+export const useEdit = (current: DriverDetail, onSaved: () => void) => {
   const takeOver = useTakeOver()
+  // As it was when it was written over before the session ended: who changed it since is told of as ever.
+  const [before, setBefore] = useState<DriverDetail>()
+  const driver = before ?? current
   const [values, setValues] = useState<Values>(() => valuesOf(driver))
   const [wrong, setWrong] = useState<Wrong>({})
   const { notice, tries, say } = useNotice()
   const [saving, setSaving] = useState(false)
   const [theirs, setTheirs] = useState<Theirs>()
+  const isDirty = !isSame(values, valuesOf(driver))
+  useKeptInDialog('driver', driver.driver_id, {
+    typed: () => ({ driver, values }),
+    isUnsaved: isDirty,
+    restore: (kept) => {
+      setBefore(kept.driver)
+      setValues(kept.values)
+    },
+  })
 
   const refuse = (said: string, fields: Wrong) => {
     setWrong(fields)
@@ -77,7 +90,7 @@ export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
     tries,
     saving,
     theirs,
-    isDirty: !isSame(values, valuesOf(driver)),
+    isDirty,
     save,
     change: <F extends Field>(field: F, value: Values[F]) => {
       setValues({ ...values, [field]: value })
@@ -87,6 +100,7 @@ export const useEdit = (driver: DriverDetail, onSaved: () => void) => {
     /** What they wrote stands; what was written here goes. */
     takeTheirs: ({ driver: theirDriver }: Theirs) => {
       takeOver(theirDriver)
+      setBefore(undefined)
       setValues(valuesOf(theirDriver))
       setTheirs(undefined)
     },

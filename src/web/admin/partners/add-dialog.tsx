@@ -9,6 +9,7 @@ import { addPartner } from '#modules/partners/office/contract.ts'
 import { DialogFrame } from '../../area/dialog-frame.tsx'
 import { Leaving } from '../../area/leaving.tsx'
 import { useNotice } from '../../area/notice.ts'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 import { PartnerFields } from './fields.tsx'
 import { bodyOfNew, type Field, isSame, newValues, type Values, type Wrong, wrongInNew } from './form.ts'
 import { useTakeOver } from './query.ts'
@@ -19,6 +20,8 @@ const useAdding = (onAdded: () => void) => {
   const [wrong, setWrong] = useState<Wrong>({})
   const { notice, tries, say } = useNotice()
   const [adding, setAdding] = useState(false)
+  const isDirty = !isSame(values, newValues)
+  useKeptInDialog('new-partner', '', { typed: () => values, isUnsaved: isDirty, restore: setValues })
   const refuse = (said: string, fields: Wrong) => {
     setWrong(fields)
     say(said)
@@ -30,7 +33,7 @@ const useAdding = (onAdded: () => void) => {
     notice,
     tries,
     adding,
-    isDirty: !isSame(values, newValues),
+    isDirty,
     guard: () => say(m.unsaved),
     change: <F extends Field>(field: F, value: Values[F]) => {
       setValues((before) => ({ ...before, [field]: value }))

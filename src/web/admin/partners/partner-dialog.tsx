@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { Conflict } from '../../area/conflict.tsx'
 import { DialogFrame, DialogWaiting } from '../../area/dialog-frame.tsx'
 import { Leaving } from '../../area/leaving.tsx'
+import { keptAbout } from '../../area/unsaved.ts'
 import { PartnerFields } from './fields.tsx'
 import { usePartner, useTakeOver } from './query.ts'
 import { badgeLook, type Move, movesOf } from './status.ts'
@@ -178,7 +179,7 @@ const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
 export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClose: () => void }) => {
   const titleId = useId()
   const { data, isError, refetch } = usePartner(partnerId)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => keptAbout('partner') === partnerId)
   const [isDirty, setDirty] = useState(false)
   const [guard, setGuard] = useState(0)
   const [said, setSaid] = useState<Said>({})

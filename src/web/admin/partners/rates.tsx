@@ -9,6 +9,7 @@ import { success_title } from '#messages/office/money.ts'
 import * as m from '#messages/office/payouts.ts'
 import { services } from '#messages/partner/commission.ts'
 import { getRates, type RateOnWire, setRates } from '#modules/commissions/rates/contract.ts'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 
 type Service = RateOnWire['service']
@@ -28,7 +29,9 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
   const [wrong, setWrong] = useState<Typed>({})
   const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
-  const entries = rates.flatMap(({ service, percent }) => {
+  // As they were when they were typed over before the session ended: who set others since is told of as ever.
+  const [before, setBefore] = useState<readonly RateOnWire[]>()
+  const entries = (before ?? rates).flatMap(({ service, percent }) => {
     const text = typed[service]
     return text === undefined ? [] : [{ service, seen: percent, percent: readPercent(text) }]
   })
@@ -38,10 +41,14 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
       const { data } = await call(setRates, { params: { partner_id }, body: { rates: asked } })
       client.setQueryData(keyOf(partner_id), data)
       setTyped({})
+      setBefore(undefined)
       toast({ title: success_title, message: m.rates_saved })
     } catch (error) {
       // What somebody else has set is shown beside what was typed, which stays.
-      if (isRefused(error, 'RATES_CHANGED')) client.setQueryData(keyOf(partner_id), error.data.rates)
+      if (isRefused(error, 'RATES_CHANGED')) {
+        client.setQueryData(keyOf(partner_id), error.data.rates)
+        setBefore(undefined)
+      }
       toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
     } finally {
       setBusy(false)
@@ -57,19 +64,29 @@ const useSave = (partner_id: string, rates: readonly RateOnWire[]) => {
     if (changed.length > 0) void send(changed)
     else toast({ title: success_title, message: m.rates_unchanged })
   }
+  const isDirty = entries.some(({ percent, seen }) => percent !== seen)
+  useKeptInDialog('rates', partner_id, {
+    typed: () => ({ typed, rates: before ?? rates }),
+    isUnsaved: isDirty,
+    restore: (kept) => {
+      setTyped(kept.typed)
+      setBefore(kept.rates)
+    },
+  })
   return {
     typed,
     wrong,
     tries,
     busy,
     save,
-    isDirty: entries.some(({ percent, seen }) => percent !== seen),
+    isDirty,
     type: (service: Service, text: string) => {
       setTyped((now) => ({ ...now, [service]: text }))
       setWrong(({ [service]: _, ...others }) => others)
     },
     drop: () => {
       setTyped({})
+      setBefore(undefined)
       setWrong({})
     },
   }

@@ -4,6 +4,7 @@ import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/office/partners.ts'
 import { changePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { useNotice } from '../../area/notice.ts'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 import {
   bodyOfChange,
   type Field,
@@ -37,13 +38,25 @@ const isField = (field: string): field is Field =>
   field === 'place' || (textFields as readonly string[]).includes(field)
 
 /** `onSaved` hears that it is. */
-export const useEdit = (partner: PartnerDetail, onSaved: () => void) => {
+export const useEdit = (current: PartnerDetail, onSaved: () => void) => {
   const takeOver = useTakeOver()
+  // As it was when it was written over before the session ended: who changed it since is told of as ever.
+  const [before, setBefore] = useState<PartnerDetail>()
+  const partner = before ?? current
   const [values, setValues] = useState<Values>(() => valuesOf(partner))
   const [wrong, setWrong] = useState<Wrong>({})
   const { notice, tries, say } = useNotice()
   const [saving, setSaving] = useState(false)
   const [theirs, setTheirs] = useState<Theirs>()
+  const isDirty = !isSame(values, valuesOf(partner))
+  useKeptInDialog('partner', partner.partner_id, {
+    typed: () => ({ partner, values }),
+    isUnsaved: isDirty,
+    restore: (kept) => {
+      setBefore(kept.partner)
+      setValues(kept.values)
+    },
+  })
 
   const fail = (error: unknown) => {
     const other = theirsIn(error)
@@ -76,7 +89,7 @@ export const useEdit = (partner: PartnerDetail, onSaved: () => void) => {
     tries,
     saving,
     theirs,
-    isDirty: !isSame(values, valuesOf(partner)),
+    isDirty,
     save,
     change: <F extends Field>(field: F, value: Values[F]) => {
       setValues((before) => ({ ...before, [field]: value }))
@@ -86,6 +99,7 @@ export const useEdit = (partner: PartnerDetail, onSaved: () => void) => {
     /** What they wrote stands; what was written here goes. */
     takeTheirs: ({ partner: theirPartner }: Theirs) => {
       takeOver(theirPartner)
+      setBefore(undefined)
       setValues(valuesOf(theirPartner))
       setTheirs(undefined)
     },

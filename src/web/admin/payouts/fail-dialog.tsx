@@ -6,6 +6,7 @@ import * as m from '#messages/office/payouts.ts'
 import type { OfficePayout } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { AskingDialog } from '../../area/asking-dialog.tsx'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 
 interface FailDialogProps {
   payout: OfficePayout
@@ -16,9 +17,16 @@ interface FailDialogProps {
   onClose: () => void
 }
 
-export const FailDialog = ({ payout: { partner, amount }, busy, error, onFail, onClose }: FailDialogProps) => {
+export const FailDialog = ({
+  payout: { payout_id, partner, amount },
+  busy,
+  error,
+  onFail,
+  onClose,
+}: FailDialogProps) => {
   const id = useId()
   const [reason, setReason] = useState('')
+  useKeptInDialog('payout', payout_id, { typed: () => reason, isUnsaved: reason.trim() !== '', restore: setReason })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onFail(reason)
