@@ -39,6 +39,17 @@ describe('search text', () => {
     expect(['ANOR whit', 'eleanor', 'whitc x'].map((text) => isInName(text, customer))).toEqual([true, true, false])
   })
 
+  it('means any apostrophe by an apostrophe: a phone writes another one than a desktop', () => {
+    const customer = { first_name: 'Nora', last_name: "O'Brien" }
+    expect(["o'b", 'o\u2019b', 'o\u2018b', 'o-b'].map((text) => isInName(text, customer))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(["claridge's", 'claridge\u2019s'].map(anywhere)).toEqual(['%claridge_s%', '%claridge_s%'])
+  })
+
   it('holds no signs that mean something else to the database', () => {
     expect(anywhere('100%_\\')).toBe('%100\\%\\_\\\\%')
   })

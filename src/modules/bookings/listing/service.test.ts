@@ -258,6 +258,14 @@ it('a table or a list that breaks off is never taken for a whole one', async () 
   await breaking.close()
 })
 
+it('a place is found by the apostrophe that a phone writes', async () => {
+  const visitor = site.visitor()
+  const booked = await bookedRide(visitor)
+  const search = encodeURIComponent('claridge\u2019s')
+  const { body } = await visitor.get(`/api/bookings/user/${booked.user_id}?page=1&search=${search}`)
+  expect(body.data.map(({ booking_id }: { booking_id: string }) => booking_id)).toEqual([booked.booking_id])
+})
+
 it("another's list is not there, as one that does not exist", async () => {
   const stranger = site.visitor()
   await quoteFor(stranger)
