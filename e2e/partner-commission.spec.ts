@@ -109,6 +109,16 @@ test('the office says what kind of ride it was, proposes, approves and pays by k
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
   await failing.getByLabel('Why it failed').focus()
+  // What could not be sent stays where it was typed.
+  await page.route('**/api/admin/payouts/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await page.keyboard.press('Enter')
+  await said(page, 'Error')
+  expect(await failing.getByLabel('Why it failed').inputValue()).toBe('The bank has sent it back')
+  await page.unroute('**/api/admin/payouts/*')
+  complaints.splice(0)
+  await failing.getByLabel('Why it failed').focus()
   await page.keyboard.press('Enter')
   await said(page, 'The bank has sent it back')
   await page.getByRole('button', { name: 'Propose now' }).press('Enter')

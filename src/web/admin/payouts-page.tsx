@@ -72,7 +72,8 @@ const useSteps = (payouts: readonly OfficePayout[] = []) => {
   if (again) setAsked({ payout: again, to: 'failed' })
   const run = async (payout: OfficePayout, to: Step, reason?: string) => {
     const { ok, wrong } = { wrong: undefined, ...(await move(payout, to, reason)) }
-    if (!ok && wrong) setAsked({ payout, to, wrong })
+    // What was typed stays where it could not be sent.
+    if (!ok && to === 'failed') setAsked({ payout, to, wrong })
     else close()
   }
   const dialog =
