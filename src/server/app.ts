@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Language } from '#kernel/language.ts'
+import { localAt } from '#kernel/time.ts'
 import { holdRoutes } from '#modules/addresses/service.ts'
 import { consentWords } from '#modules/auth/consent/service.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
@@ -187,6 +188,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { provider } = cards
   const payments = createPayments({ ...forSecrets, outbox, users, auth, bookings, provider, rateLimits, crash, log })
   const zone = () => site().time_zone
+  const today = () => localAt(clock(), zone()).date
   const { requests } = payments
   const forDriving = { ...forSecrets, log, outbox, users, bookings, drivers, settings, requests, zone }
   const driving = createDriving(forDriving)
@@ -245,7 +247,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await driverRoutes(api, { drivers, siteLanguage })
     quoteRoutes(api, { quotes, sessions })
     bookingRoutes(api, { bookings })
-    listingRoutes(api, { listing, office: bookings.office, clock })
+    listingRoutes(api, { listing, office: bookings.office, today })
     calendarRoutes(api, { calendar, bookings })
     paymentRoutes(api, { payments, bookings })
     receiptRoutes(api, { receipts })
@@ -255,7 +257,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     contentRoutes(api, { content })
     supportRoutes(api, { support })
     notificationRoutes(api, { notifications, templates, publicUrl, site })
-    reportRoutes(api, { reports, clock })
+    reportRoutes(api, { reports, today })
   })
   outbox.every(3600, 'rate-limits.sweep', rateLimits.sweep)
   userJobs(outbox, { photos })

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
-import type { Clock } from '#platform/clock.ts'
 import { serve } from '#platform/http.ts'
 import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
@@ -12,12 +11,18 @@ import { partnerCarRoutes } from './partner-cars/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import type { Reports } from './service.ts'
 
-export const reportRoutes = (app: FastifyInstance, { reports, clock }: { reports: Reports; clock: Clock }): void => {
+interface ReportRoutes {
+  reports: Reports
+  /** The day it is at the office, by which files are called: yyyy-MM-dd. */
+  today: () => string
+}
+
+export const reportRoutes = (app: FastifyInstance, { reports, today }: ReportRoutes): void => {
   const { timelines, downloads, figures } = reports
   officeFigureRoutes(app, { figures })
-  auditRoutes(app, { audit: reports.audit, clock })
+  auditRoutes(app, { audit: reports.audit, today })
   peopleRoutes(app, reports)
-  partnerRideRoutes(app, { partnerRides: reports.partnerRides, clock })
+  partnerRideRoutes(app, { partnerRides: reports.partnerRides, today })
   partnerCarRoutes(app, reports)
 
   serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.of(actor, params.booking_id)))
@@ -26,7 +31,7 @@ export const reportRoutes = (app: FastifyInstance, { reports, clock }: { reports
     const file = await downloads.of(actor, params.user_id)
     return reply
       .header('content-type', 'application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="ostler-my-data-${clock().toISOString().slice(0, 10)}.json"`)
+      .header('content-disposition', `attachment; filename="ostler-my-data-${today()}.json"`)
       .send(Readable.from(file, { objectMode: false }))
   })
 }

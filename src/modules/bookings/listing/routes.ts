@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
-import type { Clock } from '#platform/clock.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
@@ -23,10 +22,11 @@ const asFile = (reply: FastifyReply, name: string, lines: AsyncIterable<string>)
 export interface ListingRoutes {
   listing: Listing
   office: Office
-  clock: Clock
+  /** The day it is at the office, by which files are called: yyyy-MM-dd. */
+  today: () => string
 }
 
-export const listingRoutes = (app: FastifyInstance, { listing, office, clock }: ListingRoutes): void => {
+export const listingRoutes = (app: FastifyInstance, { listing, office, today }: ListingRoutes): void => {
   serve(app, contract.listBookings, async ({ actor, params: { user_id }, query, reply }) => {
     const { page, page_size, ...choice } = query
     if (page === undefined)
@@ -39,11 +39,11 @@ export const listingRoutes = (app: FastifyInstance, { listing, office, clock }: 
     const { whose = actor.user ? 'own' : 'all', ...choice } = query
     if (whose === 'all') {
       if (!actor.staff) throw new Refusal(refusals.NOT_ALLOWED)
-      const name = officeFileName({ date: clock().toISOString().slice(0, 10) })
+      const name = officeFileName({ date: today() })
       return asFile(reply, name, await office.table(actor, choice))
     }
     if (!actor.user) throw new Refusal(refusals.NOT_SIGNED_IN)
     const { fileName, lines } = await listing.table(actor.user.id, choice, languageChosen(request))
-    return asFile(reply, fileName, lines)
+    return asFile(reply, fileName({ date: today() }), lines)
   })
 }

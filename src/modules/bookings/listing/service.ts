@@ -84,7 +84,7 @@ export const createListing = ({ db, clock, users, files }: ListingDeps) => {
     },
 
     /**
-     * The same choice as lines of a table, the head first, and what its file is called: in `language`, else as the caller has
+     * The same choice as lines of a table, the head first, and what a file of a day is called: in `language`, else as the caller has
      * chosen before. Which bookings it holds is settled before the first line.
      */
     async table(userId: string, choice: ListChoice, language: Language | undefined) {
@@ -94,7 +94,7 @@ export const createListing = ({ db, clock, users, files }: ListingDeps) => {
         yield tableHead
         for await (const rows of batches(ids)) yield rows.map((row) => tableRow(row, customer)).join('')
       }
-      return { fileName: fileName({ date: clock().toISOString().slice(0, 10) }), lines: lines() }
+      return { fileName, lines: lines() }
     },
   }
 }

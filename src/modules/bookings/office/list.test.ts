@@ -115,3 +115,15 @@ it('finds what is longer than an index holds', async () => {
   const found = await list(`search=${encodeURIComponent('𝌆q')}`)
   expect([found.total, found.data[0].booking_id]).toEqual([1, guests.booking_id])
 })
+
+it('names each file by the day it is at the office, where midnight comes before that of UTC', async () => {
+  const late = await startApp({ clock: () => new Date('2027-07-10T23:30:00Z') })
+  const { visitor } = await administratorOf(late)
+  const { version } = (await visitor.get('/api/settings')).body.data
+  expect((await visitor.put('/api/settings', { version, timezone: 'GMT' })).status).toBe(200)
+  const named = async (path: string) => (await visitor.get(path)).headers.get('content-disposition')
+  const bookings = () => named('/api/bookings/export.csv')
+  await expect.poll(bookings).toBe('attachment; filename="ostler-bookings-2027-07-11.csv"')
+  expect(await named('/api/admin/audit/export.csv')).toBe('attachment; filename="audit-2027-07-11.csv"')
+  await late.close()
+})

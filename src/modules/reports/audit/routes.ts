@@ -2,12 +2,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
-import type { Clock } from '#platform/clock.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import type { Audit } from './service.ts'
 
-export const auditRoutes = (app: FastifyInstance, { audit, clock }: { audit: Audit; clock: Clock }): void => {
+export const auditRoutes = (app: FastifyInstance, { audit, today }: { audit: Audit; today: () => string }): void => {
   serve(app, contract.listAudit, async ({ query }) => {
     const { entries, total, kinds } = await audit.list(query)
     return { ...success(entries), total, kinds }
@@ -16,7 +15,7 @@ export const auditRoutes = (app: FastifyInstance, { audit, clock }: { audit: Aud
   serve(app, contract.exportAudit, async ({ query, actor, reply }) =>
     reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="audit-${clock().toISOString().slice(0, 10)}.csv"`)
+      .header('content-disposition', `attachment; filename="audit-${today()}.csv"`)
       .send(Readable.from(await audit.table(query, actor.staff?.id ?? 'system'), { objectMode: false })),
   )
 }

@@ -2,14 +2,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
-import type { Clock } from '#platform/clock.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import type { PartnerRides } from './service.ts'
 
 export const partnerRideRoutes = (
   app: FastifyInstance,
-  { partnerRides, clock }: { partnerRides: PartnerRides; clock: Clock },
+  { partnerRides, today }: { partnerRides: PartnerRides; today: () => string },
 ): void => {
   const listed = ({ rides, total }: { rides: contract.PartnerRide[]; total: number }) => ({ ...success(rides), total })
 
@@ -20,7 +19,7 @@ export const partnerRideRoutes = (
     const lines = await partnerRides.table(actor, query)
     return reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="bookings-${clock().toISOString().slice(0, 10)}.csv"`)
+      .header('content-disposition', `attachment; filename="bookings-${today()}.csv"`)
       .send(Readable.from(lines, { objectMode: false }))
   })
   serve(app, contract.getPartnerRide, async ({ actor, params }) =>
