@@ -64,6 +64,13 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
+/** The names of those that ran and are not in `folder`: a newer release has been at work on this database. */
+export const migrationsOfLater = async (pool: pg.Pool, folder: string): Promise<string[]> => {
+  const ours = new Set(readMigrations(folder).map(({ name }) => name))
+  const { rows } = await pool.query<Ran>('select name from migrations order by name')
+  return rows.map(({ name }) => name).filter((name) => !ours.has(name))
+}
+
 const apply = async (client: pg.ClientBase, { name, text, sha256 }: Migration) => {
   try {
     await client.query(patient(text))

@@ -54,6 +54,26 @@ it('an account that may make no tables, as PostgreSQL 15 gives it, is told what 
   expect(await started.ended).toEqual([0, null])
 })
 
+it('TLS that the database does not speak is told in a sentence, without a warning of the driver about its names', async () => {
+  const url = new URL(databaseUrl(database.connection))
+  url.searchParams.set('sslmode', 'require')
+  const said = await refusal({ connection: { connectionString: url.href } })
+  expect(said).toMatch(withoutStack)
+  // Its server speaks none at all, or with a certificate that it gave itself.
+  expect(said).toMatch(/The server of DATABASE_URL cannot be used: (The server does not support SSL|self.signed)/)
+  expect(said).not.toContain('WARNING')
+})
+
+it('a release older than its database says so', async () => {
+  await runSql(database.connection, "insert into migrations (name, sha256) values ('9999_later.sql', '')")
+  const started = await serveProduct({ connection: database.connection })
+  expect(started.said()).toContain('9999_later.sql')
+  expect(started.said()).toContain('a newer release has changed this database: start that one')
+  started.process.kill('SIGTERM')
+  await started.ended
+  await runSql(database.connection, "delete from migrations where name = '9999_later.sql'")
+})
+
 it.skipIf(!isRoot)('a disk that is full is called that', async () => {
   const full = `mount -t tmpfs -o nr_inodes=1 tmpfs "$DATA_DIR" && exec "$@"`
   const shell = `exec unshare --mount sh -c '${full}' sh "$@"`

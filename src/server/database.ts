@@ -49,13 +49,19 @@ const placeOf = ({ dataDir, dataDirGiven, pgOsUser }: Config, root: string): Lau
   osUser: pgOsUser,
 })
 
+/** The weaker modes are the strongest one to the driver too, which warns of the day when they no longer are: here they stay it. */
+const withVerifiedTls = (address: string): string =>
+  address.includes('uselibpqcompat=true')
+    ? address
+    : address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
 export const openDatabase = async (config: Config, root: string, log: Log): Promise<Database> => {
   let closing = false
   const onError = ({ message }: Error) => {
     if (!closing) log.warn({ reason: message }, 'a connection to the database was lost')
   }
   if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl }
+    const connection = { connectionString: withVerifiedTls(config.databaseUrl) }
     const pool = createPool({ connection, onError })
     const close = () => pool.end()
     await refuseUnusable(pool).catch((error) => close().then(() => Promise.reject(error)))

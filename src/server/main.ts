@@ -5,7 +5,7 @@ import { AdministratorError, type FirstAdministrator } from '#modules/auth/first
 import { systemClock } from '#platform/clock.ts'
 import { AnotherDataKey, isDataKeyLost, noteDataKey } from '#platform/data-key.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { ChangedMigration, migrate } from '#platform/migrate.ts'
+import { ChangedMigration, migrate, migrationsOfLater } from '#platform/migrate.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, dataKey, readConfig } from './config.ts'
@@ -72,7 +72,11 @@ interface Served {
 }
 
 const serveOn = async (database: Database, config: Config, log: Log): Promise<Served> => {
-  await migrate(database.pool, path.join(root, 'migrations'))
+  const migrations = path.join(root, 'migrations')
+  await migrate(database.pool, migrations)
+  const later = await migrationsOfLater(database.pool, migrations)
+  // It serves all the same: while servers are replaced one after another, one of before may be started once more.
+  if (later.length) log.warn({ migrations: later }, 'a newer release has changed this database: start that one')
   const key = dataKey(config)
   const lost = await isDataKeyLost(database.pool, key, config.dataKeyLost)
   const running = await createApp({ config, root, pool: database.pool, clock: systemClock, log, dev })
