@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { password } from '../testing/factories.ts'
 import { tabTo, typeInto } from '../testing/keyboard.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { anotherPartner, partnerPerson, ticketOf } from '../testing/partners.ts'
@@ -64,6 +65,32 @@ test('a ticket is sent by keyboard, answered, read and written on', async () => 
   await page.getByText('Closed', { exact: true }).waitFor()
   await expect.poll(() => page.getByText('New answer', { exact: true }).count()).toBe(0)
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('what is written to the office outlives the session, for whoever wrote it', async () => {
+  const { visitor, email } = await partnerPerson(app)
+  const id = await ticketOf(visitor)
+  const { page, close } = await openAs(visitor, '/partner-dashboard/support')
+  const signInAgain = async () => {
+    await app.pool.query('delete from sessions where user_id = (select user_id from users where email = $1)', [email])
+    await page.evaluate(() => ['offline', 'online'].map((each) => window.dispatchEvent(new Event(each))))
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('Subject').fill('Our statement')
+  await page.getByLabel('Message').fill('It has not come yet.')
+  await signInAgain()
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Our statement')
+  expect(await page.getByLabel('Message').inputValue()).toBe('It has not come yet.')
+
+  await page.getByLabel('Subject').fill('')
+  await page.getByLabel('Message').fill('')
+  await page.goto(`${app.url}/partner-dashboard/support/${id}`)
+  await page.getByRole('textbox').fill('It came on Friday.')
+  await signInAgain()
+  await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('It came on Friday.')
   await close()
 })
 

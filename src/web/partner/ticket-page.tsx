@@ -12,6 +12,7 @@ import { lengths } from '#modules/support/rules.ts'
 import { closeTicket, seeTicket, type Ticket, type TicketPart, writeOn } from '#modules/support/tickets/contract.ts'
 import { Leaving } from '../area/leaving.tsx'
 import { officeMoment } from '../area/moment.ts'
+import { useKeptUnsaved } from '../area/unsaved.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -71,14 +72,18 @@ const useTicketActs = ({ ticket_id }: Ticket) => {
   }
 }
 
+const empty = { message: '' }
+
 const WriteOn = ({ ticket }: { ticket: Ticket }) => {
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { message: '' } })
+  const form = useForm({ defaultValues: empty })
+  const { register, handleSubmit, reset, formState } = form
+  const letGo = useKeptUnsaved(`ticket ${ticket.ticket_id}`, form, empty)
   const { writing, closing } = useTicketActs(ticket)
   const send = ({ message }: { message: string }) => writing.mutate(message, { onSuccess: () => reset() })
   const isClosed = ticket.state === 'closed'
   return (
     <form className="mt-8 grid gap-4" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} />
+      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} onLeave={() => letGo()} />
       <TextArea
         {...register('message', { validate: (typed) => typed.trim() !== '' || m.message_required })}
         label={m.write_on}

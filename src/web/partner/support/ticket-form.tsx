@@ -7,13 +7,16 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/support.ts'
 import { lengths } from '#modules/support/rules.ts'
 import { Leaving } from '../../area/leaving.tsx'
+import { useKeptUnsaved } from '../../area/unsaved.ts'
 import { paths } from '../../paths.ts'
 import { useOpening } from './opening.ts'
 
 const empty = { subject: '', message: '' }
 
 export const TicketForm = () => {
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: empty })
+  const form = useForm({ defaultValues: empty })
+  const { register, handleSubmit, reset, setError, formState } = form
+  const letGo = useKeptUnsaved('ticket new', form, empty)
   const opening = useOpening(() => {
     toast({ title: m.success_title, message: m.submitted })
     reset(empty)
@@ -29,7 +32,7 @@ export const TicketForm = () => {
   const needed = (message: string) => ({ validate: (typed: string) => typed.trim() !== '' || message })
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} />
+      <Leaving unsaved={formState.isDirty} area={paths.partnerDashboard} onLeave={() => letGo()} />
       <TextField
         {...register('subject', needed(m.subject_required))}
         label={m.subject}
