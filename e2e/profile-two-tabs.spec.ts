@@ -1,7 +1,8 @@
-// The profile open in one tab, and changed meanwhile elsewhere: what somebody saves is what they changed themselves.
+// The profile open in one tab while things happen elsewhere: what somebody saves is what they changed themselves, and what they
+// have typed is still there when their session has ended meanwhile.
 import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { signUp } from '../testing/factories.ts'
+import { password, signUp } from '../testing/factories.ts'
 import type { Mail } from '../testing/journey.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -55,5 +56,26 @@ test('an address confirmed in another tab is not asked back, nor a city changed 
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(newEmail)
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bath')
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('what was typed before the session ended is in the form again after signing in, and is saved', async () => {
+  const visitor = app.visitor()
+  const { email } = await signUp(visitor)
+  const { page, close } = await app.openPage()
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/dashboard/profile`)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('City').fill('Bath')
+  await visitor.post('/api/auth/logout', {})
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('Bath')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('status').getByText('Your profile has been successfully updated.').waitFor()
+  expect((await app.pool.query('select city from users where email = $1', [email])).rows).toEqual([{ city: 'Bath' }])
   await close()
 })

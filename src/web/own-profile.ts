@@ -1,10 +1,10 @@
 // The profile as the server has it. What of it the menu shows is put into the browser's memory with every change.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, isRefused } from '#kit/api.ts'
+import { call, isRefused, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/profile.ts'
 import { getUser, type UserRecord } from '#modules/users/profiles/contract.ts'
-import { storedUser, storeUser } from './stored-user.ts'
+import { forgetUser, storedUser, storeUser } from './stored-user.ts'
 
 const keyOf = (userId: string) => ['profile', userId]
 
@@ -39,6 +39,12 @@ export const useProfileChange = (userId: string) => {
 
 export const sayDone = (message: string): void => toast({ title: m.success_title, message })
 export const sayFailed = (message: string): void => toast({ title: m.error_title, message, kind: 'error' })
+
+/** Says why a call was refused. Whoever the server does not know any more is led to the sign-in page, and back from it. */
+export const sayRefused = (error: unknown, otherwise: string): void => {
+  sayFailed(messageOf(error, otherwise))
+  if (isRefused(error, 'NOT_SIGNED_IN')) forgetUser()
+}
 
 /** The server has answered, and the answer is no: another sign-in may help. A lost network, a fault and a crowd may pass. */
 export const isTurnedAway = (error: unknown): boolean =>

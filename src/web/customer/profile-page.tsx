@@ -39,6 +39,7 @@ const Profile = ({ user }: { user: UserRecord }) => {
       <PersonalForm
         user={user}
         editing={editing}
+        onKept={() => setEditing(true)}
         onSaved={() => {
           setEditing(false)
           // The button that was pressed is gone.

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/profile.ts'
-import { sayDone, sayFailed } from '../../own-profile.ts'
+import { sayDone, sayRefused } from '../../own-profile.ts'
 
 interface Saving<V extends FieldValues> {
   work: () => Promise<{ message?: string | undefined }>
@@ -39,7 +39,7 @@ export const useEntries = (queryKey: readonly string[], changed: () => void = ()
         const { message } = await work()
         sayDone(message ?? m.remove)
       } catch (error) {
-        sayFailed(messageOf(error, m.entry_not_removed))
+        sayRefused(error, m.entry_not_removed)
       }
       await refresh()
     },

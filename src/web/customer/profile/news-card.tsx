@@ -1,14 +1,14 @@
 // News by mail: wanted or not, by one switch beside the words that are agreed to. Shown where the office offers any, and for as
 // long as somebody who agreed may want to withdraw.
 import { useState } from 'react'
-import { call, messageOf } from '#kit/api.ts'
+import { call } from '#kit/api.ts'
 import { PageSection } from '#kit/page-section.tsx'
 import { Switch } from '#kit/switch.tsx'
 import { marketing_consent as words } from '#messages/en/consent.ts'
 import * as m from '#messages/en/profile.ts'
 import { setMarketingConsent } from '#modules/auth/consent/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { sayDone, sayFailed, useProfileChange } from '../../own-profile.ts'
+import { sayDone, sayRefused, useProfileChange } from '../../own-profile.ts'
 import { site } from '../../site.ts'
 
 const useConsent = ({ user_id, marketing_consent }: UserRecord) => {
@@ -21,7 +21,7 @@ const useConsent = ({ user_id, marketing_consent }: UserRecord) => {
       change((await call(setMarketingConsent, { params: { user_id }, body: { agreed } })).data)
       sayDone(agreed ? m.news_on : m.news_off)
     } catch (error) {
-      sayFailed(messageOf(error, m.news_failed))
+      sayRefused(error, m.news_failed)
     } finally {
       setAsked(undefined)
     }

@@ -2,14 +2,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
-import { call, isRefused, messageOf } from '#kit/api.ts'
+import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { PageSection } from '#kit/page-section.tsx'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/profile.ts'
 import { type ProfileForm, profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
-import { askProfile, sayDone, sayFailed, useProfileChange } from '../../own-profile.ts'
+import { useKeptWhole } from '../../area/unsaved.ts'
+import { askProfile, sayDone, sayRefused, useProfileChange } from '../../own-profile.ts'
 import { asKept, asRead } from './not-provided.ts'
 
 type Name = keyof ProfileForm
@@ -54,14 +55,25 @@ const bodyOf = (said: ProfileForm, shown: Partial<ProfileForm> | undefined, now:
 }
 
 /** The form as the server has it; edit mode that is left without saving leaves nothing typed behind. */
-const usePersonal = ({ user, editing, onSaved }: PersonalFormProps) => {
+const usePersonal = ({ user, editing, onSaved, onKept }: PersonalFormProps) => {
   const form = useForm<ProfileForm>({ resolver: zodResolver(profileForm), defaultValues: valuesOf(user) })
-  const { reset, setError } = form
-  const { defaultValues } = form.formState
+  const { reset, setError, setValue, getValues } = form
+  const { defaultValues, isDirty } = form.formState
   const change = useProfileChange(user.user_id)
   useEffect(() => {
     if (!editing) reset(valuesOf(user))
   }, [editing, user, reset])
+  // After the form has been filled from the server.
+  useKeptWhole<ProfileForm>('profile', {
+    typed: getValues,
+    isUnsaved: editing && isDirty,
+    onlyAtEnd: true,
+    restore: (typed) => {
+      onKept()
+      for (const { name } of lines)
+        if (typed[name] !== getValues(name)) setValue(name, typed[name], { shouldDirty: true })
+    },
+  })
   const save = async (said: ProfileForm) => {
     try {
       const body = bodyOf(said, defaultValues, await askProfile(user.user_id))
@@ -72,7 +84,7 @@ const usePersonal = ({ user, editing, onSaved }: PersonalFormProps) => {
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
         if (name in said) setError(name as Name, { message })
-      sayFailed(messageOf(error, m.save_failed))
+      sayRefused(error, m.save_failed)
     }
   }
   return { ...form, save }
@@ -100,6 +112,8 @@ interface PersonalFormProps {
   user: UserRecord
   editing: boolean
   onSaved: () => void
+  /** Hears that what was typed before the session ended is in the form again. */
+  onKept: () => void
 }
 
 export const PersonalForm = (props: PersonalFormProps) => {

@@ -1,13 +1,13 @@
 // The photo: seen, changed by way of the crop dialog, removed.
 import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { call, messageOf } from '#kit/api.ts'
+import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { orNothing } from '#kit/lazily.ts'
 import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/profile.ts'
 import { photoField, removePhoto, uploadPhoto } from '#modules/users/photos/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { sayDone, sayFailed, useProfileChange } from '../../own-profile.ts'
+import { sayDone, sayFailed, sayRefused, useProfileChange } from '../../own-profile.ts'
 import { initials } from '../../public/avatar.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 
@@ -49,7 +49,7 @@ const usePhoto = ({ user_id }: UserRecord) => {
       change(data)
       sayDone(m.photo_updated)
     } catch (error) {
-      sayFailed(messageOf(error, m.photo_failed))
+      sayRefused(error, m.photo_failed)
     }
   }
   const remove = async () => {
@@ -59,7 +59,7 @@ const usePhoto = ({ user_id }: UserRecord) => {
       change({ profile_image: null })
       sayDone(m.photo_removed)
     } catch (error) {
-      sayFailed(messageOf(error, m.photo_not_removed))
+      sayRefused(error, m.photo_not_removed)
     }
     setRemoving(false)
   }
