@@ -193,7 +193,7 @@ describe('in production', () => {
     STRIPE_WEBHOOK_SECRET: 'c',
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'bookings@rides.example',
-    DATA_KEY: 'd',
+    DATA_KEY: 'd'.repeat(32),
   }
   it('starts with everything that is needed', () => expect(read(safe).production).toBe(true))
 
@@ -205,6 +205,7 @@ describe('in production', () => {
     ['SMTP_URL', ''],
     ['MAIL_FROM', ''],
     ['DATA_KEY', ''],
+    ['DATA_KEY', 'd'.repeat(31)],
   ])('does not start with %s=%s', (name, value) => {
     expect(() => read({ ...safe, [name]: value })).toThrow(name)
   })

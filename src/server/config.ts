@@ -110,6 +110,9 @@ const bucketOf = (env: z.infer<typeof environment>) => {
   return undefined
 }
 
+/** Characters of a secret that nobody has to remember. */
+const leastKey = 32
+
 /** What production needs and does not have: each would lose money, mail or a session. */
 const unsafe = (env: z.infer<typeof environment>): string[] => {
   if (env.NODE_ENV !== 'production') return []
@@ -123,6 +126,9 @@ const unsafe = (env: z.infer<typeof environment>): string[] => {
     !env.SMTP_URL && 'Mail would stay in the built-in mailbox: set SMTP_URL.',
     env.SMTP_URL && !env.MAIL_FROM && 'MAIL_FROM is missing: the address that mail comes from.',
     !env.DATA_KEY && 'DATA_KEY is missing: the secret that signs and encrypts what is stored.',
+    env.DATA_KEY &&
+      env.DATA_KEY.length < leastKey &&
+      `DATA_KEY could be guessed: it needs ${leastKey} characters or more, as \`openssl rand -base64 32\` makes them.`,
   ]
   return [...never, ...(env.DEMO ? [] : unlessDemo)].filter((each) => typeof each === 'string')
 }
