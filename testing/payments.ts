@@ -138,17 +138,12 @@ export const brokenInvariants = async (pool: pg.Pool): Promise<string[]> => {
   return broken
 }
 
-/** Pence go back at the provider itself, where no order of ours is known. */
-export const refundByHand = async (
+/** Pence of this payment go back at the provider itself, where no order of ours is known. */
+export const refundAtProvider = async (
   { pool, payments }: Pick<TestApp, 'pool' | 'payments'>,
-  booking_id: string,
+  provider_ref: string,
   amount: number,
 ): Promise<void> => {
-  const { provider_ref } = await one(
-    pool,
-    'select provider_ref from payments join charge_items using (charge_id) where booking_id = $1',
-    [booking_id],
-  )
   const id = `re_${randomUUID()}`
   await pool.query(
     `insert into sandbox.objects (id, kind, parent, created, body)
@@ -157,4 +152,14 @@ export const refundByHand = async (
     [id, provider_ref, amount],
   )
   await payments.handleEvent({ id: `evt_${id}`, type: 'charge.refunded', ref: provider_ref })
+}
+
+/** The same of a payment of this booking. */
+export const refundByHand = async (
+  site: Pick<TestApp, 'pool' | 'payments'>,
+  booking_id: string,
+  amount: number,
+): Promise<void> => {
+  const query = 'select provider_ref from payments join charge_items using (charge_id) where booking_id = $1'
+  await refundAtProvider(site, (await one(site.pool, query, [booking_id])).provider_ref, amount)
 }

@@ -132,6 +132,7 @@ export const time_example = '09:30'
 export const time_wrong = 'Invalid time format. Please try again.'
 
 // another price of a paid ride
+export const price_in_dispute = 'The bank is deciding about this payment. The price can be changed once it has.'
 export const difference_title = 'This ride is paid. What becomes of the difference?'
 export const difference_needed = 'Choose what becomes of the difference.'
 export const difference_refund = (a: { amount: string }) => `Refund ${a.amount}`

@@ -2,6 +2,12 @@
 import { type Minor, pence, sum } from '#kernel/money.ts'
 import type { BookingStatus, BookingWithReturn, PaymentStatus, ShownStatus } from './contract.ts'
 
+/** Pence that somebody was told to get back, by the name under which they are ordered, once. */
+export interface PromisedRefund {
+  cause_id: string
+  refund_pence: number
+}
+
 /** The money has arrived, or the office has written a bill, and it has not gone back. */
 export const paidStatuses: readonly PaymentStatus[] = [
   'paid',

@@ -13,9 +13,11 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
+import { causeOfCancelling } from './cancelling/rules.ts'
 import { createCancelling } from './cancelling/service.ts'
+import { causeOfChange } from './changes/rules.ts'
 import { createChanges } from './changes/service.ts'
-import { findChange, findProposal, refundsPromised, wasCancelled } from './changes/store.ts'
+import { findChange, findProposal, promisedByCancelling, promisedByChanges, wasCancelled } from './changes/store.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { createDeskGuests } from './desk-guests/service.ts'
@@ -31,7 +33,7 @@ import { isOwner, mayPay, mayRead } from './policy.ts'
 import { forGuest, forOwner, withReturn } from './present.ts'
 import { createProposals } from './proposals/service.ts'
 import { createReminders } from './reminders/service.ts'
-import { isAbandoned } from './rules.ts'
+import { isAbandoned, type PromisedRefund } from './rules.ts'
 import {
   attachBookings,
   type Booking,
@@ -153,8 +155,22 @@ export const createBookings = (deps: BookingsDeps) => {
     /** The ride that a change is of; undefined where there is none of this id. */
     rideOfChange: async (change_id: string): Promise<string | undefined> =>
       (await findChange(db, change_id))?.booking_id,
-    /** What changes of a ride have promised back, each by its change; payments knows which of it has gone. */
-    refundsPromised,
+    /** What changes of a ride and its cancellation have promised back; payments knows which of it has gone. */
+    async refundsPromised(tx: Db, booking_id: string): Promise<PromisedRefund[]> {
+      const changes = await promisedByChanges(tx, booking_id)
+      const off = await promisedByCancelling(tx, booking_id)
+      return [
+        ...changes.map(({ change_id, refund_pence }) => ({ cause_id: causeOfChange(change_id), refund_pence })),
+        ...(off
+          ? [
+              {
+                cause_id: causeOfCancelling(booking_id, off.again ? off.version : undefined),
+                refund_pence: off.refund_pence,
+              },
+            ]
+          : []),
+      ]
+    },
 
     /** Money was ordered back for these: none of them comes back from having been cancelled. The caller holds their locks. */
     noteRefunds: (tx: Tx, ids: readonly string[]): Promise<void> => noteRefunds(tx, ids),

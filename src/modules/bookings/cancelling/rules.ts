@@ -5,6 +5,10 @@ import { billStateOf, isFreeToCancel } from '../invoicing/rules.ts'
 import { canCancel, freeUntil, refundDue } from '../rules.ts'
 import type { Cancellation, WhyNotCancelled } from './contract.ts'
 
+/** Under which name what a cancellation gives back is ordered, once; `again` is the version of a ride that had been off before. */
+export const causeOfCancelling = (booking_id: string, again: number | undefined): string =>
+  `cancel:${booking_id}${again === undefined ? '' : `:${again}`}`
+
 export interface CancellableRide {
   booking_status: BookingStatus
   payment_status: PaymentStatus

@@ -18,7 +18,7 @@ import { refundDue } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, lockBookings, updateCancelled } from '../store.ts'
 import { type Cancellation, refusals } from './contract.ts'
-import { cancellationOf, whyNot } from './rules.ts'
+import { cancellationOf, causeOfCancelling, whyNot } from './rules.ts'
 
 interface Cancelled {
   refund: number
@@ -42,7 +42,7 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
     const bill = billCalledOff(booking, isFree)
     const { booking_id, version } = booking
     // Told and paid back once for each time: the office may have let it stand again.
-    const again = (await wasCancelled(tx, booking_id)) ? `:${version}` : ''
+    const again = (await wasCancelled(tx, booking_id)) ? version : undefined
     await keepVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
     await updateCancelled(tx, booking_id, { cancel_refund_pence: refund, bill_called_off: bill ?? null, now })
     if (bill === 'void') await saveBill(tx, booking_id, { payment_status: 'unpaid' }, now)
@@ -58,10 +58,10 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
     const told = {
       booking_id,
       refund_pence: refund,
-      cause_id: `cancel:${booking_id}${again}`,
+      cause_id: causeOfCancelling(booking_id, again),
       ...(bill ? { bill } : {}),
     }
-    await outbox.tell(tx, bookingCancelled.of(booking_id + again, told), now)
+    await outbox.tell(tx, bookingCancelled.of(again === undefined ? booking_id : `${booking_id}:${again}`, told), now)
     await tellPartnerRide(outbox, tx, booking, now)
     return bill
   }

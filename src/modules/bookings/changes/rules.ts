@@ -121,6 +121,9 @@ export const openUntil = (at: { now: Date; pickupAt: Date; inTimeUntil: Date }):
     Math.min(at.now.getTime() + paymentMinutes * 60_000, freeUntil(at.pickupAt).getTime(), at.inTimeUntil.getTime()),
   )
 
+/** Under which name what a change gives back is ordered, once. */
+export const causeOfChange = (change_id: string): string => `change:${change_id}`
+
 /** How a booking stands now, for the audit; with what else is to be said of it, where there is anything. */
 export const noted = (booking_status: BookingStatus, note: object) =>
   Object.keys(note).length ? { booking_status, ...note } : booking_status

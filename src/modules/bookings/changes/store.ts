@@ -126,7 +126,7 @@ export const updateRide = async (
 }
 
 /** What its changes have promised back, whether it went or not. Pence. */
-export const refundsPromised = (db: Db, booking_id: string): Promise<Pick<Change, 'change_id' | 'refund_pence'>[]> =>
+export const promisedByChanges = (db: Db, booking_id: string): Promise<Pick<Change, 'change_id' | 'refund_pence'>[]> =>
   on(db)
     .selectFrom('booking_changes')
     .select(['change_id', 'refund_pence'])
@@ -135,6 +135,17 @@ export const refundsPromised = (db: Db, booking_id: string): Promise<Pick<Change
     .where(sql<boolean>`status = 'applied'`)
     .orderBy('created_at')
     .execute()
+
+/** The version that it had when it was called off the last time, and whether it had been before; undefined while it stands. */
+export const promisedByCancelling = async (db: Db, booking_id: string) => {
+  const { rows } = await sql<{ refund_pence: number; version: number; again: boolean }>`
+    select b.cancel_refund_pence as refund_pence, v.version, exists (select from booking_versions e
+      where e.booking_id = b.booking_id and e.version < v.version and e.before->>'booking_status' = 'cancelled') as again
+    from bookings b join lateral (select version from booking_versions where booking_id = b.booking_id and why = 'cancelled'
+      order by version desc limit 1) v on true
+    where b.booking_id = ${booking_id} and b.booking_status = 'cancelled' and b.cancel_refund_pence > 0`.execute(db)
+  return rows[0]
+}
 
 /** Has it been cancelled before, and been let stand again? */
 export const wasCancelled = async (tx: Tx, booking_id: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { isDate, normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
+import { price_in_dispute } from '#messages/office/bookings.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
 import { guestTitle, shownStatus } from '../contract.ts'
 import { officeBooking } from '../office/contract.ts'
@@ -12,6 +13,8 @@ export const refusals = defineRefusals({
   /** Somebody else was faster; `data.booking` is the booking as it is now. */
   BOOKING_CHANGED: [409, m.update_failed],
   STATUS_NOT_POSSIBLE: [409, m.update_failed],
+  /** Nobody knows what is held for the ride while its bank decides, so nobody can say what of it is above another price. */
+  PRICE_IN_DISPUTE: [409, price_in_dispute],
 })
 
 const words = (max: number) =>

@@ -1,6 +1,7 @@
 // The office edits bookings: S22 and S23 of the security design.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
+import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import { administratorOf, editingBy } from '../../../../testing/office.ts'
 import { patiently } from '../../../../testing/patiently.ts'
@@ -215,6 +216,29 @@ describe('another price for a paid ride', () => {
     await edit(id, { price: 200, difference: 'refund' })
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(await refundsIn(site.pool, id)).toEqual([])
+  })
+
+  it('is refused while the bank decides about the payment: nobody knows what of it is above the price', async () => {
+    const id = await reprice(150)
+    const { provider_ref } = await one(
+      site.pool,
+      'select provider_ref from payments join charge_items using (charge_id) where booking_id = $1',
+      [id],
+    )
+    await site.cards.sandbox?.dispute(provider_ref, 'open')
+    await eventually(async () => (await books(id)).payment_status === 'disputed')
+    const refused = await edit(id, { price: 120, notes_for_chauffeur: 'Gate 4' })
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+      409,
+      'PRICE_IN_DISPUTE',
+      ['price'],
+    ])
+    expect((await edit(id, { notes_for_chauffeur: 'Gate 4' })).status).toBe(200)
+    await site.cards.sandbox?.dispute(provider_ref, 'won')
+    await eventually(async () => (await books(id)).payment_status === 'paid')
+    expect(await books(id)).toMatchObject({ price_pence: 15000, held_pence: 19500, overpaid_pence: 4500 })
+    expect((await edit(id, { price: 120, difference: 'refund' })).status).toBe(200)
+    await hasComeBack(site.pool, id, 7500)
   })
 
   it('asks nothing of a ride that is unpaid or invoiced', async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
+import { price_in_dispute } from '#messages/office/bookings.ts'
 import { refusals as ofQuotes } from '#modules/quotes/contract.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -105,6 +106,8 @@ export const createEditing = (deps: EditingDeps) => {
     const choice = asked.difference ?? 'leave'
     const { refund, bill, overpaid } = differenceOf(booking, after.price_pence, choice)
     const isPriced = after.price_pence !== booking.price_pence
+    if (isPriced && booking.payment_status === 'disputed')
+      throw new Refusal(refusals.PRICE_IN_DISPUTE, { fields: { price: price_in_dispute } })
     const columns = editedColumns(booking, isPriced ? { ...after, overpaid_pence: overpaid } : after)
     if (Object.keys(columns).length === 0) return
     const { booking_id } = booking
@@ -201,7 +204,7 @@ export const createEditing = (deps: EditingDeps) => {
     /**
      * Writes what is other than it was; the same again writes nothing.
      * @throws Refusal BOOKING_NOT_FOUND, BOOKING_CHANGED (with the booking as it is now), STATUS_NOT_POSSIBLE,
-     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME
+     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME, PRICE_IN_DISPUTE
      */
     async edit(actor: Actor, id: string, form: BookingEdit) {
       const booking = await findBooking(db, normaliseId(id))

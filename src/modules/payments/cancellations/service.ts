@@ -1,9 +1,10 @@
 // A ride was cancelled or changed: what is open for what it was is closed at the provider, and what bookings decided goes back.
+import { causeOfChange } from '#modules/bookings/changes/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
 import type { Legs } from '../legs/service.ts'
-import { causeOfChange, type Owed, refundsOwed } from '../refunds/rules.ts'
+import { type Owed, refundsOwed } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
 import { isLive } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'

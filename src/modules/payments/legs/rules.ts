@@ -1,24 +1,7 @@
 // What the payment of a ride has become: a consequence of all the charges that it is part of, never a step of its own.
 import type { PaymentStatus } from '#modules/bookings/contract.ts'
-import { amountOf } from '../refunds/rules.ts'
-import { type Attempt, type Charge, keptOf, type Refund } from '../rules.ts'
-
-/** Refunds made by hand name no leg: they fill the legs in their order, after what we refunded ourselves. */
-export const goneOf = (charge: Charge, kept: Attempt, counts: (refund: Refund) => boolean): Map<string, number> => {
-  let byHand = kept.refunded_elsewhere_pence
-  return new Map(
-    charge.items.map((item) => {
-      const ours = amountOf(
-        charge.refunds.filter(
-          (refund) => refund.payment_id === kept.payment_id && refund.booking_id === item.booking_id && counts(refund),
-        ),
-      )
-      const share = Math.min(byHand, Math.max(0, item.amount_pence - ours))
-      byHand -= share
-      return [item.booking_id, ours + share]
-    }),
-  )
-}
+import { goneOf, leftOf, refundableOf } from '../refunds/rules.ts'
+import { type Charge, keptOf } from '../rules.ts'
 
 const unsettledStatus = (charges: readonly Charge[]): PaymentStatus => {
   const attempts = charges.filter((charge) => charge.reason === 'booking').flatMap((charge) => charge.attempts)
@@ -58,11 +41,7 @@ export const rideStatus = (charges: readonly Charge[], booking_id: string): Paym
 
 /** Pence that were paid by card for the ride, extras too, less all of what went or is going back. */
 export const keptFor = (charges: readonly Charge[], booking_id: string): number =>
-  paidFor(charges, booking_id).reduce(
-    (kept, { charge, kept: attempt, amount }) =>
-      kept + amount - (goneOf(charge, attempt, (refund) => refund.status !== 'failed').get(booking_id) ?? 0),
-    0,
-  )
+  paidFor(charges, booking_id).reduce((left, { charge, kept }) => left + leftOf(charge, kept, booking_id), 0)
 
 /**
  * Pence that cards hold for the ride. No more than its price and what the office has left above it: what was promised back with a cheaper change is not held, even
@@ -77,8 +56,6 @@ export const heldFor = (
     promised_pence = 0,
   }: { booking_id: string; price_pence: number; overpaid_pence?: number; promised_pence?: number },
 ) => {
-  let held = 0
-  for (const { charge, kept, amount } of paidFor(charges, booking_id).filter((each) => !each.kept.disputed))
-    held += amount - (goneOf(charge, kept, (refund) => refund.status !== 'failed').get(booking_id) ?? 0)
+  const held = refundableOf(charges, booking_id)
   return Math.min(price_pence + overpaid_pence, Math.max(0, held - promised_pence))
 }

@@ -38,16 +38,6 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
     return charges
   }
 
-  /** What a change has promised goes first: the office gives back beside it, not instead. */
-  const orderPromised = async (tx: Tx, booking_id: string, charges: StoredCharge[]): Promise<StoredCharge[]> => {
-    let now = charges
-    for (const owed of notOrdered(charges, booking_id, await bookings.refundsPromised(tx, booking_id))) {
-      await refunds.order(tx, refundsOwed(now, owed))
-      now = await Promise.all(charges.map(({ charge_id }) => getCharge(tx, charge_id)))
-    }
-    return now
-  }
-
   return {
     /** @throws Refusal BOOKING_NOT_FOUND */
     async of(id: string): Promise<RideMoney> {
@@ -84,7 +74,8 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
         if (!locked.some((leg) => leg.booking_id === booking_id)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
         const before = found.flatMap((charge) => charge.refunds.filter((refund) => refund.cause_id === cause_id))
         if (before.length) return { refunded: toWire(amountOf(before)) }
-        const charges = await orderPromised(tx, booking_id, found)
+        // What a change has promised goes first: the office gives back beside it, not instead.
+        const charges = await refunds.orderPromised(tx, booking_id)
         const refundable = refundableOf(charges, booking_id)
         const refund_pence = asked ?? refundable
         if (refund_pence === 0 || refund_pence > refundable)

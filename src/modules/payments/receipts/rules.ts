@@ -2,8 +2,7 @@
 import { type Minor, pence, sum } from '#kernel/money.ts'
 import type { BookingStatus } from '#modules/bookings/contract.ts'
 import type { RefundCause } from '../events.ts'
-import { goneOf } from '../legs/rules.ts'
-import { amountOf } from '../refunds/rules.ts'
+import { amountOf, goneOf } from '../refunds/rules.ts'
 import type { Attempt, Card, Charge, Refund } from '../rules.ts'
 import type { MovementOnWire } from './contract.ts'
 

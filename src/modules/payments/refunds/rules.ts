@@ -1,13 +1,25 @@
 // What goes back of what was paid for a ride: never more than was captured, and for one cause once, however many payments it had.
 import { type Minor, pence, sum } from '#kernel/money.ts'
+import type { PromisedRefund } from '#modules/bookings/rules.ts'
 import { type Attempt, type Charge, type DueRefund, keptOf, type Refund } from '../rules.ts'
 
 export const amountOf = (refunds: readonly Refund[]): Minor => sum(refunds.map((refund) => pence(refund.amount_pence)))
 
-/** What may still go back of a payment: captured, less what went or is going back. Never negative. */
-export const refundable = (charge: Charge, attempt: Attempt): Minor => {
-  const ours = charge.refunds.filter((refund) => refund.payment_id === attempt.payment_id && refund.status !== 'failed')
-  return pence(Math.max(0, attempt.captured_pence - amountOf(ours) - attempt.refunded_elsewhere_pence))
+/** Refunds made by hand name no leg: they fill the legs in their order, after what we refunded ourselves. */
+export const goneOf = (charge: Charge, kept: Attempt, counts: (refund: Refund) => boolean): Map<string, number> => {
+  let byHand = kept.refunded_elsewhere_pence
+  return new Map(
+    charge.items.map((item) => {
+      const ours = amountOf(
+        charge.refunds.filter(
+          (refund) => refund.payment_id === kept.payment_id && refund.booking_id === item.booking_id && counts(refund),
+        ),
+      )
+      const share = Math.min(byHand, Math.max(0, item.amount_pence - ours))
+      byHand -= share
+      return [item.booking_id, ours + share]
+    }),
+  )
 }
 
 export interface Owed {
@@ -16,37 +28,25 @@ export interface Owed {
   cause_id: string
 }
 
-/** Under which name what a change gives back is ordered, once. */
-export const causeOfChange = (change_id: string): string => `change:${change_id}`
-
-interface Promised {
-  change_id: string
-  refund_pence: number
-}
-
-/** What changes have promised back of which nothing was ordered yet: it is on its way to be, and nobody else's. */
+/** What was promised back of which nothing was ordered yet: it is on its way to be, and nobody else's. */
 export const notOrdered = (
   charges: readonly Pick<Charge, 'refunds'>[],
   booking_id: string,
-  promised: readonly Promised[],
+  promised: readonly PromisedRefund[],
 ): Owed[] => {
   const ordered = new Set(
     charges.flatMap((charge) =>
       charge.refunds.filter((refund) => refund.booking_id === booking_id).map((refund) => refund.cause_id),
     ),
   )
-  return promised
-    .map(({ change_id, refund_pence }) => ({ booking_id, refund_pence, cause_id: causeOfChange(change_id) }))
-    .filter(({ cause_id }) => !ordered.has(cause_id))
+  return promised.filter(({ cause_id }) => !ordered.has(cause_id)).map((each) => ({ booking_id, ...each }))
 }
 
-/** What can still go back to this ride out of one charge. */
-const leftOf = (charge: Charge, kept: Attempt, booking_id: string): number => {
+/** Pence that one charge took for this ride, less all of what went or is going back. */
+export const leftOf = (charge: Charge, kept: Attempt, booking_id: string): number => {
   const item = charge.items.find((each) => each.booking_id === booking_id)
-  const gone = charge.refunds.filter(
-    (refund) => refund.payment_id === kept.payment_id && refund.booking_id === booking_id && refund.status !== 'failed',
-  )
-  return item ? Math.min(item.amount_pence - amountOf(gone), refundable(charge, kept)) : 0
+  const gone = goneOf(charge, kept, (refund) => refund.status !== 'failed')
+  return item ? item.amount_pence - (gone.get(booking_id) ?? 0) : 0
 }
 
 /** All that can still go back to this ride, out of every charge that it was paid with. */
@@ -54,7 +54,7 @@ export const refundableOf = (charges: readonly Charge[], booking_id: string): Mi
   sum(
     charges.map((charge) => {
       const kept = keptOf(charge)
-      return pence(kept && !kept.disputed ? Math.max(0, leftOf(charge, kept, booking_id)) : 0)
+      return pence(kept && !kept.disputed ? leftOf(charge, kept, booking_id) : 0)
     }),
   )
 

@@ -10,8 +10,8 @@ import type { CardProvider, ProviderRefund } from '../adapters/stripe.ts'
 import { paymentRefunded, type RefundCause, refundDue, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import type { DueRefund, Refund } from '../rules.ts'
-import { getCharge, getPayment, lockCharge } from '../store.ts'
-import { amountOf } from './rules.ts'
+import { chargesOf, getCharge, getPayment, lockCharge, type StoredCharge } from '../store.ts'
+import { amountOf, notOrdered, refundsOwed } from './rules.ts'
 import { findRefund, insertRefund, orderedWith, type RefundRow, saveRefundStatus } from './store.ts'
 
 export interface RefundsDeps {
@@ -90,37 +90,57 @@ export const createRefunds = (deps: RefundsDeps) => {
       await legs.update(tx, locked)
     })
 
+  /** Orders refunds with the transaction that makes them due; each payment, booking and cause once. `by`: who, and why. */
+  const order = async (tx: Tx, due: readonly DueRefund[], by?: { actor: string; reason: string }): Promise<void> => {
+    const now = clock()
+    await bookings.noteRefunds(
+      tx,
+      due.map((each) => each.booking_id),
+    )
+    for (const each of due) {
+      const refund_id = newId()
+      if (
+        !(await insertRefund(tx, {
+          ...each,
+          refund_id,
+          created_at: now,
+          ordered_by: by?.actor ?? null,
+          reason: by?.reason ?? null,
+        }))
+      )
+        continue
+      await recordAudit(tx, {
+        at: now,
+        actor: by?.actor ?? 'system',
+        action: 'refund.ordered',
+        subject: `refund:${refund_id}`,
+        after: by ? { ...each, reason: by.reason } : each,
+      })
+      await outbox.tell(tx, refundDue.of(refund_id, { refund_id }), now)
+    }
+  }
+
+  const chargesFor = async (tx: Tx, booking_id: string): Promise<StoredCharge[]> => {
+    const charges: StoredCharge[] = []
+    for (const charge_id of await chargesOf(tx, booking_id)) charges.push(await getCharge(tx, charge_id))
+    return charges
+  }
+
   return {
     write,
+    order,
 
-    /** Orders refunds with the transaction that makes them due; each payment, booking and cause once. `by`: who, and why. */
-    async order(tx: Tx, due: readonly DueRefund[], by?: { actor: string; reason: string }): Promise<void> {
-      const now = clock()
-      await bookings.noteRefunds(
-        tx,
-        due.map((each) => each.booking_id),
-      )
-      for (const each of due) {
-        const refund_id = newId()
-        if (
-          !(await insertRefund(tx, {
-            ...each,
-            refund_id,
-            created_at: now,
-            ordered_by: by?.actor ?? null,
-            reason: by?.reason ?? null,
-          }))
-        )
-          continue
-        await recordAudit(tx, {
-          at: now,
-          actor: by?.actor ?? 'system',
-          action: 'refund.ordered',
-          subject: `refund:${refund_id}`,
-          after: by ? { ...each, reason: by.reason } : each,
-        })
-        await outbox.tell(tx, refundDue.of(refund_id, { refund_id }), now)
+    /**
+     * Orders what was promised back for this ride, by its changes or its cancellation, of which nothing was ordered yet. The caller holds the ride's lock.
+     * Answers its charges as they are then.
+     */
+    async orderPromised(tx: Tx, booking_id: string): Promise<StoredCharge[]> {
+      let charges = await chargesFor(tx, booking_id)
+      for (const owed of notOrdered(charges, booking_id, await bookings.refundsPromised(tx, booking_id))) {
+        await order(tx, refundsOwed(charges, owed))
+        charges = await chargesFor(tx, booking_id)
       }
+      return charges
     },
 
     /** Has the provider send a refund that was ordered; safe to repeat. @throws ProviderFailed, then it is tried again */

@@ -1,8 +1,9 @@
 // Money that the office gives back: a part or all of it, once, and never more than was paid.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasComeBack } from '../../../../testing/changes.ts'
+import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
+import { eventually } from '../../../../testing/eventually.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { payingByLink } from '../../../../testing/payment-links.ts'
 import { brokenInvariants, one, paidRide } from '../../../../testing/payments.ts'
@@ -23,6 +24,24 @@ afterAll(async () => {
   expect(await brokenInvariants(site.pool)).toEqual([])
   await site.close()
 })
+
+const paymentOf = 'select provider_ref from payments join charge_items using (charge_id) where booking_id = $1'
+
+/** Of a ride for £195, to £150; its event is still on its way. Answers the id of the change. */
+const cheaperChange = async (booking_id: string): Promise<string> => {
+  await site.pool.query('update bookings set price_pence = 15000, held_pence = 15000 where booking_id = $1', [
+    booking_id,
+  ])
+  const { change_id } = await one(
+    site.pool,
+    `insert into booking_changes (change_id, booking_id, status, asked, changed, price_before_pence, price_pence,
+       extra_pence, refund_pence, actor, created_at, decided_at)
+     values (substr(md5(random()::text), 1, 13), $1, 'applied', '{}', '["price"]', 19500, 15000, 0, 4500, $2, now(), now())
+     returning change_id`,
+    [booking_id, office_id],
+  )
+  return change_id
+}
 
 describe('a refund by the office', () => {
   const refund = (id: string, body: object = {}) =>
@@ -72,18 +91,7 @@ describe('a refund by the office', () => {
 
   it('stands beside what a change has promised back and what is not ordered yet, and not in its place', async () => {
     const { booking_id } = await paidRide(site.visitor())
-    // A cheaper change whose event is still on its way.
-    const { change_id } = await one(
-      site.pool,
-      `insert into booking_changes (change_id, booking_id, status, asked, changed, price_before_pence, price_pence,
-         extra_pence, refund_pence, actor, created_at, decided_at)
-       values (substr(md5(random()::text), 1, 13), $1, 'applied', '{}', '["price"]', 19500, 15000, 0, 4500, $2, now(), now())
-       returning change_id`,
-      [booking_id, office_id],
-    )
-    await site.pool.query('update bookings set price_pence = 15000, held_pence = 15000 where booking_id = $1', [
-      booking_id,
-    ])
+    const change_id = await cheaperChange(booking_id)
     expect((await money(booking_id)).refundable).toBe(150)
     expect((await refund(booking_id, { amount: 160 })).body.data).toEqual({ refundable: 150 })
     expect((await refund(booking_id, { amount: 50 })).body.data).toEqual({ refunded: 50 })
@@ -91,6 +99,45 @@ describe('a refund by the office', () => {
     await site.payments.bookingChanged({ booking_id, change_id, refund_pence: 4500 })
     await hasComeBack(site.pool, booking_id, 9500)
     expect(await booking(booking_id)).toMatchObject({ held_pence: 10000, payment_status: 'partially_refunded' })
+  })
+
+  it('that a change has promised goes once the bank has decided, where it was disputed before it was ordered', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    const changed = { booking_id, change_id: await cheaperChange(booking_id), refund_pence: 4500 }
+    const { provider_ref } = await one(site.pool, paymentOf, [booking_id])
+    await site.cards.sandbox?.dispute(provider_ref, 'open')
+    await eventually(async () => (await booking(booking_id)).payment_status === 'disputed')
+    await site.payments.bookingChanged(changed)
+    expect(await refundsIn(site.pool, booking_id)).toEqual([])
+    await site.cards.sandbox?.dispute(provider_ref, 'won')
+    await hasComeBack(site.pool, booking_id, 4500)
+    await site.payments.bookingChanged(changed)
+    expect(await refundsIn(site.pool, booking_id)).toHaveLength(1)
+    expect(await booking(booking_id)).toMatchObject({ held_pence: 15000, payment_status: 'partially_refunded' })
+  })
+
+  it.each([
+    ['', 0],
+    [' again', 1],
+  ])('that cancelling%s has promised goes then, too, once', async (_, before) => {
+    const { booking_id } = await paidRide(site.visitor())
+    const set = (status: string, refund = 0) => office.put(`/api/bookings/${booking_id}`, { status, refund })
+    for (let times = 0; times < before; times += 1)
+      for (const status of ['completed', 'cancelled', 'confirmed']) expect((await set(status)).status).toBe(200)
+    await allDelivered(site)
+    const { provider_ref } = await one(site.pool, paymentOf, [booking_id])
+    await site.cards.sandbox?.dispute(provider_ref, 'open')
+    await eventually(async () => (await booking(booking_id)).payment_status === 'disputed')
+    // Called off just before that was heard of: the event of it comes after.
+    await site.pool.query(`update bookings set payment_status = 'paid', held_pence = 19500 where booking_id = $1`, [
+      booking_id,
+    ])
+    expect((await set('cancelled', 195)).status).toBe(200)
+    await allDelivered(site)
+    expect(await refundsIn(site.pool, booking_id)).toEqual([])
+    await site.cards.sandbox?.dispute(provider_ref, 'won')
+    await hasComeBack(site.pool, booking_id, 19500)
+    expect(await refundsIn(site.pool, booking_id)).toHaveLength(1)
   })
 
   it('is told in one mail where the ride was paid in two charges', async () => {

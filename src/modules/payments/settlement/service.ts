@@ -97,6 +97,9 @@ export const createSettlement = (deps: SettlementDeps) => {
       const before = charge.refunds.find((each) => each.refund_id === refund_id)
       if (before) await refunds.write(tx, before, { status, provider_ref })
     }
+    // What could not be ordered while the bank decided.
+    if (attempt.disputed && !settlement.attempt.disputed)
+      for (const { booking_id } of subject.legs) await refunds.orderPromised(tx, booking_id)
     await alert(tx, settlement, charge.booking_id)
     await deps.legs.update(tx, isDecidedNow ? await amendments.decide(tx, charge, subject, outcome) : subject.legs)
     return true

@@ -1,0 +1,218 @@
+// What can happen to the money of a ride and its return: each act as its customer, the office, whoever has a link, or the
+// provider does it over HTTP, as often and in whichever order a test says.
+import { randomUUID } from 'node:crypto'
+import { lookAtChange, sendChange } from './changes.ts'
+import { allDelivered } from './delivered.ts'
+import { bookedRide, dateIn, password, rideToLondon } from './factories.ts'
+import type { OfficePerson } from './office.ts'
+import { tokenOf } from './payment-links.ts'
+import { askSession, type createTurnableClock, hintPaid, payByCard, refundAtProvider } from './payments.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+const hour = 3_600_000
+const waits = [hour, 26 * hour, 100 * hour, 312 * hour]
+const asked = [
+  { service_type: 'business_class' },
+  { service_type: 'first_class' },
+  { service_type: 'business_van' },
+  { number_of_passengers: 6, number_of_luggage: 6 },
+  { number_of_passengers: 2, number_of_luggage: 2 },
+  { notes_for_chauffeur: 'Gate 4' },
+]
+const statuses = ['confirmed', 'pending', 'completed', 'cancelled', 'confirmed']
+
+const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T
+
+interface Extra {
+  booking_id: string
+  change: string
+  price: number
+}
+
+export interface Site {
+  site: TestApp
+  office: OfficePerson
+  time: ReturnType<typeof createTurnableClock>
+}
+
+/** What is open to be paid, by whoever comes back to it: sessions, extras of changes, and links. */
+interface Open {
+  secrets: string[]
+  extras: Extra[]
+  tokens: string[]
+}
+
+/** Payments that are kept for the ride, and how much of each the provider could still give back, in pence. */
+const keptAtProvider = async ({ pool }: TestApp, id: string) =>
+  (
+    await pool.query<{ provider_ref: string; disputed: boolean; captured_pence: number; left: number }>(
+      `select p.provider_ref, p.disputed, p.captured_pence, (p.captured_pence - p.refunded_elsewhere_pence - coalesce((
+         select sum(amount_pence) from refunds r where r.payment_id = p.payment_id and r.status <> 'failed'), 0))::int as left
+       from payments p join charge_items using (charge_id) where booking_id = $1 and outcome = 'kept' order by payment_id`,
+      [id],
+    )
+  ).rows
+
+/** Each act gets the ride that it is about, and a number by which it chooses. */
+type Act = (id: string, n: number) => Promise<unknown>
+
+const actsOfCustomer = (customer: Visitor, open: Open, note: Note) => {
+  const session: Act = async (id) => {
+    const price = (await customer.get(`/api/bookings/${id}`)).body.data.amount_due
+    const secret = price && note('session', await askSession(customer, { booking_id: id, price })).body.clientSecret
+    if (secret) open.secrets.push(secret)
+    return secret
+  }
+  const pay: Act = async (id) => {
+    const secret = await session(id, 0)
+    if (!secret) return
+    note('pay', await payByCard(customer, secret as string))
+    note('say it is paid', await hintPaid(customer, id))
+  }
+  const payLate: Act = async (_, n) =>
+    open.secrets.length > 0 && note('pay late', await payByCard(customer, pick(open.secrets, n)))
+  const changeRide: Act = async (id, n) => {
+    const seen = note('look at a change', await lookAtChange(customer, id, pick(asked, n)))
+    if (seen.status !== 200) return
+    const { price, version } = seen.body.data
+    const { pay: extra } =
+      note('change', await sendChange(customer, id, { ...pick(asked, n), price, version })).body.data ?? {}
+    if (extra) open.extras.push({ booking_id: id, change: extra.change_id, price: extra.amount })
+  }
+  const payExtra: Act = async (_, n) => {
+    if (!open.extras.length) return
+    const extra = n % 3 ? (open.extras.at(-1) as Extra) : pick(open.extras, n)
+    const secret = note('session of an extra', await askSession(customer, extra)).body.clientSecret
+    if (!secret) return
+    open.secrets.push(secret)
+    if (n % 5 === 0) return
+    note('pay an extra', await payByCard(customer, secret))
+    if (n % 2) note('say it is paid', await hintPaid(customer, extra.booking_id, extra.change))
+  }
+  const cancel: Act = async (id) => note('cancel', await customer.post(`/api/bookings/${id}/cancel`, {}))
+  return { session, pay, payLate, changeRide, payExtra, cancel }
+}
+
+const actsOfOffice = (office: Visitor, note: Note) => {
+  const ask = (id: string, body: object) => office.post(`/api/bookings/${id}/payment-requests`, body)
+  const price: Act = async (id, n) => {
+    const body = { price: 100 + (n % 7) * 30, difference: pick(['refund', 'link', 'leave'], n) }
+    note(`price ${JSON.stringify(body)}`, await office.put(`/api/bookings/${id}`, body))
+  }
+  const status: Act = async (id, n) => {
+    const body = { status: pick(statuses, n), ...(n % 2 ? { refund: n % 200 } : {}) }
+    note(`status ${JSON.stringify(body)}`, await office.put(`/api/bookings/${id}`, body))
+  }
+  const refund: Act = async (id, n) => {
+    const body = { key: randomUUID(), reason: 'The car was late', ...(n % 4 ? { amount: 1 + (n % 90) } : {}) }
+    note(`refund ${body.amount}`, await office.post(`/api/bookings/${id}/refunds`, body))
+  }
+  const askForSum: Act = async (id, n) =>
+    note('ask for a sum', await ask(id, { amount: 5 + (n % 40), reason: 'Waiting' }))
+  const askForRide: Act = async (id) => note('ask for the ride', await ask(id, {}))
+  const withdraw: Act = async (id, n) => {
+    const { requests } = (await office.get(`/api/bookings/${id}/money`)).body.data
+    if (!requests.length) return
+    const { request_id } = pick<{ request_id: string }>(requests, n)
+    note('withdraw', await office.post(`/api/payment-requests/${request_id}/withdraw`, {}))
+  }
+  const bill: Act = async (id, n) => {
+    const body = { state: pick(['invoiced', 'settled', 'none'], n) }
+    note(`bill ${body.state}`, await office.put(`/api/bookings/${id}/invoice`, body))
+  }
+  return { price, status, refund, askForSum, askForRide, withdraw, bill }
+}
+
+const actsOfStranger = ({ site, office }: Site, open: Open, note: Note) => {
+  const payLink: Act = async (id, n) => {
+    const { requests } = (await office.visitor.get(`/api/bookings/${id}/money`)).body.data
+    for (const { link } of requests) if (link) open.tokens.push(tokenOf(link))
+    if (!open.tokens.length) return
+    const token = pick(open.tokens, n)
+    const stranger = site.visitor()
+    const { amount } = (await stranger.post('/api/payment-links/open', { token })).body.data
+    const secret = note('session of a link', await stranger.post('/api/payment-links/session', { token, amount })).body
+      .clientSecret
+    if (!secret) return
+    open.secrets.push(secret)
+    if (n % 5 === 0) return
+    note('pay by link', await payByCard(stranger, secret))
+    if (n % 2) note('say it is paid', await stranger.post('/api/payment-links/paid', { token }))
+  }
+  return { payLink }
+}
+
+const actsOfProvider = (site: TestApp, settleDown: () => Promise<void>, log: string[]) => {
+  const refundElsewhere: Act = async (id, n) => {
+    // It is written beside the sandbox's own count of what is left.
+    await settleDown()
+    const [first] = await keptAtProvider(site, id)
+    if (!first || first.disputed) return
+    const amount = Math.min(first.left, 100 + (n % 70) * 100)
+    if (amount <= 0) return
+    await refundAtProvider(site, first.provider_ref, amount)
+    log.push(`refund of ${amount} at the provider`)
+  }
+  const dispute: Act = async (id, n) => {
+    const [first] = await keptAtProvider(site, id)
+    // Of what has gone back in part a bank takes the rest or the whole: which, it says itself.
+    if (!first || first.left < first.captured_pence) return
+    const outcome = first.disputed ? pick(['won', 'lost'] as const, n) : 'open'
+    await site.cards.sandbox?.dispute(first.provider_ref, outcome)
+    log.push(`dispute ${outcome}`)
+  }
+  return { refundElsewhere, dispute }
+}
+
+type Reply = Awaited<ReturnType<Visitor['post']>>
+type Note = (what: string, reply: Reply) => Reply
+
+/** A ride, with its return where `isPair`, and everything that can be done about its money; what was done is in `log`. */
+export const createMoneyHistory = async (of: Site, isPair: boolean) => {
+  const { site, office, time } = of
+  const customer = site.visitor()
+  const from = time.clock()
+  const { booking_id, return_booking_id, email } = await bookedRide(customer, {
+    ride: rideToLondon({ date: dateIn(14, from) }),
+    ...(isPair ? { return: { booking_date: dateIn(16, from), booking_time: '18:00:00' } } : {}),
+  })
+  const ids = return_booking_id ? [booking_id, return_booking_id] : [booking_id]
+  const open: Open = { secrets: [], extras: [], tokens: [] }
+  const log: string[] = []
+  const note: Note = (what, reply) => {
+    log.push(`${what}: ${reply.status} ${reply.body?.code ?? ''}`)
+    if (reply.status >= 500) throw new Error(`${log.join('\n')}\n${reply.text}`)
+    return reply
+  }
+  /** Whatever is on its way arrives. */
+  const settleDown = async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await site.cards.sandbox?.flush()
+      await allDelivered(site)
+      await site.payments.reconcile()
+    }
+  }
+  /** Nobody stays signed in for that long; and the provider gives up telling after some days. */
+  const wait: Act = async (_, n) => {
+    await settleDown()
+    time.forward(pick(waits, n))
+    log.push(`wait ${pick(waits, n) / hour} h`)
+    for (const [who, path, address] of [
+      [customer, '/api/auth/login', email],
+      [office.visitor, '/api/auth/admin/login', office.email],
+    ] as const)
+      note('sign in', await who.post(path, { email: address, password }))
+    await site.payments.reconcile()
+  }
+  const acts = {
+    ...actsOfCustomer(customer, open, note),
+    ...actsOfOffice(office.visitor, note),
+    ...actsOfStranger(of, open, note),
+    ...actsOfProvider(site, settleDown, log),
+    settleDown,
+    wait,
+  } satisfies Record<string, Act>
+  return { customer, ids, log, acts, settleDown }
+}
+export type MoneyHistory = Awaited<ReturnType<typeof createMoneyHistory>>
