@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
+import { bookingOf, dateIn, hourlyRide, password, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
 import { hintPaid, openSession, payByCard } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -12,6 +12,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()
 let visitor: Visitor
+let email: string
 /** A paid ride with its return for somebody else, and an unpaid one by the hour where another clock is kept. */
 let paid: string
 let unpaid: string
@@ -39,7 +40,7 @@ const book = async (ride: Record<string, unknown>, over: Record<string, unknown>
 beforeAll(async () => {
   visitor = app.visitor()
   await quoteFor(visitor)
-  await signUp(visitor)
+  email = (await signUp(visitor)).email
   paid = await book(rideToLondon(), toTobias)
   const { amount_due: price } = (await visitor.get(`/api/bookings/${paid}`)).body.data
   await payByCard(visitor, await openSession(visitor, { booking_id: paid, price }))
@@ -161,6 +162,21 @@ test('the papers: a receipt and a calendar file', async () => {
   const calendar = await downloaded(page, dialog.getByRole('link', { name: 'Calendar file' }))
   expect(calendar).toContain('BEGIN:VEVENT')
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('a paper that cannot be had says so; whoever is signed out by then signs in, and is back at the ride', async () => {
+  const { page, dialog, close } = await open(`?booking=${paid}`)
+  await page.route('**/receipt.pdf', (route) => route.fulfill({ status: 503, body: '' }))
+  await dialog.getByRole('link', { name: 'Receipt' }).click()
+  await page.getByText('The file cannot be had at the moment. Please try again.').waitFor()
+  await page.context().clearCookies()
+  await dialog.getByRole('link', { name: 'Calendar file' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/dashboard/bookings?booking=${paid}`)
   await close()
 })
 

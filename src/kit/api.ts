@@ -124,8 +124,8 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
   }
 }
 
-/** A file that an endpoint answers with, asked for once. Throws `Refused`. */
-export const fetchFile = async <const E extends Endpoint>(endpoint: E, asking: Parts<E>): Promise<Blob> => {
+/** A file that an endpoint answers with, asked for once, under the name that the server gives it. Throws `Refused`. */
+export const fetchFile = async <const E extends Endpoint>(endpoint: E, asking: Parts<E>): Promise<File> => {
   const { params, query } = asking as Partial<Record<string, Record<string, unknown>>>
   const response = await reach(addressOf(endpoint.path, params, query), {
     credentials: 'same-origin',
@@ -133,5 +133,6 @@ export const fetchFile = async <const E extends Endpoint>(endpoint: E, asking: P
     headers: { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language },
   })
   if (!response.ok) throw new Refused(response.status, (await readBody(response)) as Partial<Refused>)
-  return response.blob()
+  const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return new File([await response.blob()], name)
 }

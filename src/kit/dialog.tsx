@@ -57,8 +57,11 @@ const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>, leave: () => void) =
 
 const useModal = () => {
   const dialog = useRef<HTMLDialogElement>(null)
+  // Its screen has gone, or is hidden while another comes: it closes, and nobody has asked for that.
+  const isTaken = useRef(false)
   useLayoutEffect(() => {
     const shown = dialog.current
+    isTaken.current = false
     const opener = document.activeElement
     const page = document.documentElement
     const overflow = page.style.overflow
@@ -66,16 +69,17 @@ const useModal = () => {
     page.style.overflow = 'hidden'
     return () => {
       page.style.overflow = overflow
+      isTaken.current = true
       shown?.close()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
-  return dialog
+  return { dialog, isTaken }
 }
 
 export const Dialog = (props: DialogProps) => {
   const { labelledBy, label, shape = 'box', className = '', onClose, guarded = false, onGuarded, children } = props
-  const dialog = useModal()
+  const { dialog, isTaken } = useModal()
   const leave = () => (guarded ? onGuarded?.() : onClose())
   return (
     <dialog
@@ -89,7 +93,7 @@ export const Dialog = (props: DialogProps) => {
         leave()
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget) return
+        if (event.target !== event.currentTarget || isTaken.current) return
         // The browser has closed it all the same: what is unsaved is shown again.
         if (guarded) event.currentTarget.showModal()
         leave()

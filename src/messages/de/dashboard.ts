@@ -143,6 +143,7 @@ export const book_again = 'Erneut buchen'
 export const book_back = 'Rückfahrt buchen'
 export const receipt = 'Beleg'
 export const calendar_file = 'Kalenderdatei'
+export const paper_failed = 'Die Datei ist im Moment nicht zu bekommen. Bitte versuchen Sie es erneut.'
 
 // payments and refunds
 export const payments_title = 'Zahlungen und Erstattungen'

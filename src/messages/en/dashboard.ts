@@ -142,6 +142,7 @@ export const book_again = 'Book again'
 export const book_back = 'Book the way back'
 export const receipt = 'Receipt'
 export const calendar_file = 'Calendar file'
+export const paper_failed = 'The file cannot be had at the moment. Please try again.'
 
 // payments and refunds
 export const payments_title = 'Payments and refunds'

@@ -143,6 +143,7 @@ export const book_again = 'Reservar de nuevo'
 export const book_back = 'Reservar la vuelta'
 export const receipt = 'Recibo'
 export const calendar_file = 'Archivo de calendario'
+export const paper_failed = 'No se puede obtener el archivo en este momento. Inténtelo de nuevo.'
 
 // payments and refunds
 export const payments_title = 'Pagos y reembolsos'

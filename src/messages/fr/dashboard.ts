@@ -143,6 +143,7 @@ export const book_again = 'Réserver à nouveau'
 export const book_back = 'Réserver le retour'
 export const receipt = 'Reçu'
 export const calendar_file = 'Fichier d’agenda'
+export const paper_failed = 'Le fichier n’est pas disponible pour le moment. Veuillez réessayer.'
 
 // payments and refunds
 export const payments_title = 'Paiements et remboursements'

@@ -1,8 +1,12 @@
 // What can be done with a booking. Which of it, the server says; the papers are there for every one.
+import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus, CircleX, FileText, Pencil, Repeat, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { fetchFile, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { saveFile } from '#kit/save-file.ts'
+import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { getCalendar } from '#modules/bookings/calendar/contract.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -10,6 +14,8 @@ import { isUnpaid } from '#modules/bookings/rules.ts'
 import { getReceipt } from '#modules/payments/receipts/contract.ts'
 import { paths, withChange } from '../../paths.ts'
 import { lateDialog } from '../../public/late-dialog.tsx'
+import { checkSession } from '../../session.ts'
+import { storedUser } from '../../stored-user.ts'
 import type { Again } from './again.ts'
 import { type Trip, useAskAgain } from './trip.ts'
 
@@ -19,10 +25,45 @@ const CancelDialog = lateDialog(async () => (await import('#modules/bookings/ui/
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-const fileOf = (path: string, id: string): string => path.replace(':booking_id', encodeURIComponent(id))
-
 /** A receipt is about money that came, even where it went back; who is billed gets an invoice instead. */
 const hasReceipt = ({ payment_status: status }: BookingRecord): boolean => !isUnpaid(status) && status !== 'invoiced'
+
+interface PaperProps {
+  of: typeof getReceipt | typeof getCalendar
+  booking_id: string
+  children: ReactNode
+}
+
+/** A file about the ride. It is fetched here, where somebody can be told why there is none, and opens in a tab of its own too. */
+const Paper = ({ of, booking_id, children }: PaperProps) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const file = await fetchFile(of, { params: { booking_id } })
+      saveFile(file, file.name)
+    },
+    onError: async (error) => {
+      // Whoever is signed out is told of no booking, as of one that is not there.
+      if (isRefused(error, 'BOOKING_NOT_FOUND')) await checkSession()
+      if (storedUser()) toast({ title: m.error_title, message: messageOf(error, m.paper_failed), kind: 'error' })
+    },
+  })
+  const take = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+  return (
+    <a
+      className="btn btn-outline btn-sm"
+      href={of.path.replace(':booking_id', encodeURIComponent(booking_id))}
+      download
+      aria-busy={isPending}
+      onClick={take}
+    >
+      {children}
+    </a>
+  )
+}
 
 /** To change or cancel it, as far as the server says that one may. */
 const Amending = ({ trip }: { trip: Trip }) => {
@@ -71,15 +112,15 @@ export const BookingActions = ({ trip }: { trip: Trip }) => {
         {m.book_back}
       </Button>
       {hasReceipt(booking) && (
-        <a className="btn btn-outline btn-sm" href={fileOf(getReceipt.path, booking.booking_id)} download>
+        <Paper of={getReceipt} booking_id={booking.booking_id}>
           <FileText {...icon} />
           {m.receipt}
-        </a>
+        </Paper>
       )}
-      <a className="btn btn-outline btn-sm" href={fileOf(getCalendar.path, booking.booking_id)} download>
+      <Paper of={getCalendar} booking_id={booking.booking_id}>
         <CalendarPlus {...icon} />
         {m.calendar_file}
-      </a>
+      </Paper>
       {again && <BookAgain booking={booking} which={again} onClose={() => setAgain(null)} />}
     </section>
   )
