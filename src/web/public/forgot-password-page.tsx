@@ -1,7 +1,7 @@
 // A link to choose a new password, by mail. What is said afterwards is the same whether the address has an account or not.
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -70,7 +70,8 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
 )
 
 export const ForgotPasswordPage = () => {
-  const [email, setEmail] = useState('')
+  const { state } = useLocation() as { state: { email?: string } | null }
+  const [email, setEmail] = useState(state?.email ?? '')
   const [view, setView] = useState<'form' | 'sent' | 'again'>('form')
   const sent = (to: string) => {
     setEmail(to)

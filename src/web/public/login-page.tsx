@@ -52,8 +52,8 @@ const Head = ({ isBack }: { isBack: boolean }) => {
   )
 }
 
-const forgot = (
-  <Link to={paths.forgotPassword} className="link -my-1 py-1 text-micro text-soft">
+const forgot = (email: string) => (
+  <Link to={paths.forgotPassword} state={{ email }} className="link -my-1 py-1 text-micro text-soft">
     {m.forgot_link}
   </Link>
 )

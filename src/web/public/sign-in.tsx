@@ -26,13 +26,13 @@ interface Door {
 interface PasswordFormProps extends Door {
   email: string
   className: string
-  /** Beside the password. */
-  aside?: ReactNode
+  /** Beside the password, by the address that is typed. */
+  aside?: (email: string) => ReactNode
   onCodeWanted: (ticket: string, email: string) => void
 }
 
 const PasswordForm = ({ send, failed, email, className, aside, onSignedIn, onCodeWanted }: PasswordFormProps) => {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } })
+  const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { email, password: '' } })
   const submit = async (said: Credentials) => {
     try {
       const { data } = await send(said)
@@ -58,7 +58,7 @@ const PasswordForm = ({ send, failed, email, className, aside, onSignedIn, onCod
         hide={m.hide_password}
         autoComplete="current-password"
         error={formState.errors.password?.message}
-        aside={aside}
+        aside={aside?.(watch('email'))}
       />
       <Button type="submit" large className="mt-2" busy={formState.isSubmitting && m.signing_in}>
         {m.sign_in}
@@ -71,7 +71,7 @@ interface SignInProps extends Door {
   /** At first. */
   email?: string
   className: string
-  aside?: ReactNode
+  aside?: PasswordFormProps['aside']
   /** What stands over the form; `isBack` where somebody has come back to it from the code. */
   head: (isBack: boolean) => ReactNode
 }
