@@ -17,7 +17,14 @@ import { causeOfCancelling } from './cancelling/rules.ts'
 import { createCancelling } from './cancelling/service.ts'
 import { causeOfChange } from './changes/rules.ts'
 import { createChanges } from './changes/service.ts'
-import { findChange, findProposal, promisedByCancelling, promisedByChanges, wasCancelled } from './changes/store.ts'
+import {
+  changedSince,
+  findChange,
+  findProposal,
+  promisedByCancelling,
+  promisedByChanges,
+  wasCancelled,
+} from './changes/store.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { createDeskGuests } from './desk-guests/service.ts'
@@ -152,9 +159,13 @@ export const createBookings = (deps: BookingsDeps) => {
     /** Locks the bookings, in the order of their ids, until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 
+    /** What of the ride is other than it was at a version; empty where it is not. */
+    changedSince,
+
     /** The ride that a change is of; undefined where there is none of this id. */
     rideOfChange: async (change_id: string): Promise<string | undefined> =>
       (await findChange(db, change_id))?.booking_id,
+
     /** What changes of a ride and its cancellation have promised back; payments knows which of it has gone. */
     async refundsPromised(tx: Db, booking_id: string): Promise<PromisedRefund[]> {
       const changes = await promisedByChanges(tx, booking_id)

@@ -6,7 +6,7 @@ import type { Following } from './following/service.ts'
 export const dispatchJobs = (outbox: Outbox, { following }: { following: Following }): void => {
   outbox.hear(bookingCancelled, 'dispatch.cancelled', ({ booking_id }) => following.cancelled(booking_id))
   outbox.hear(bookingStatusSet, 'dispatch.reopened', async ({ booking_id, before }) => {
-    if (before === 'completed') await following.reopened(booking_id)
+    if (before === 'completed' || before === 'cancelled') await following.reopened(booking_id)
   })
   outbox.hear(bookingChanged, 'dispatch.changed', ({ booking_id, changed }) => following.changed(booking_id, changed))
 }

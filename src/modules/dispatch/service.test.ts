@@ -72,6 +72,67 @@ describe('a booking that moves on', () => {
     expect((await give(office, again, { driver_id })).status).toBe(200)
   })
 
+  it('that became another one while it was over is acknowledged again once it is not over after all', async () => {
+    const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 29 })]
+    await give(office, ride, { driver_id })
+    await acknowledged(ride.booking_id)
+    await site.pool.query(`update assignments set state = 'completed', completed_at = now() where booking_id = $1`, [
+      ride.booking_id,
+    ])
+    for (const edit of [{ status: 'completed' }, { pickup_sign: 'Ferrars' }, { status: 'confirmed' }])
+      expect((await office.put(`/api/bookings/${ride.booking_id}`, edit)).status).toBe(200)
+    await allDelivered(site)
+    expect((await onBoard(office, ride)).faults).toEqual(['changed'])
+  })
+
+  it('that was called off after its end, and stands again, is driven again', async () => {
+    const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 31 })]
+    await give(office, ride, { driver_id })
+    await acknowledged(ride.booking_id)
+    await site.pool.query(`update assignments set state = 'completed', completed_at = now() where booking_id = $1`, [
+      ride.booking_id,
+    ])
+    for (const edit of [{ status: 'completed' }, { status: 'cancelled', refund: 0 }, { status: 'confirmed' }]) {
+      expect((await office.put(`/api/bookings/${ride.booking_id}`, edit)).status).toBe(200)
+      await allDelivered(site)
+    }
+    expect((await onBoard(office, ride)).cars[0].assignment.state).toBe('acknowledged')
+  })
+
+  it('is looked at with all that has changed, in whichever order the news of it comes', async () => {
+    // Agreed for a day off at ten; then put off by two days to another day off, and given another sign.
+    const [driver_id, ride] = [
+      await readyDriver(site, { days_off: [0, 1, 2, 3, 4, 5, 6] }),
+      await rideAt(site, { days: 28 }),
+    ]
+    expect((await give(office, ride, { driver_id, agreed: true })).status).toBe(200)
+    await allDelivered(site)
+    await site.pool.query(`create function wait_for_the_test() returns trigger language plpgsql as $$ begin
+        if new.data->>'listener' = 'dispatch.changed' then new.start_after = now() + interval '1 hour'; end if;
+        return new; end $$`)
+    await site.pool.query(
+      'create trigger wait before insert on jobs.job for each row execute function wait_for_the_test()',
+    )
+    await change(ride, { booking_date: dateIn(30) })
+    await change(ride, { pickup_sign: 'Ferrars' })
+    await site.pool.query('drop trigger wait on jobs.job')
+    const { rows } = await site.pool.query<{ id: string }>(
+      `select id from jobs.job where data->>'listener' = 'dispatch.changed' and data->'data'->>'booking_id' = $1
+       and state = 'created' order by data->'data'->'changed' @> '["sign"]' desc`,
+      [ride.booking_id],
+    )
+    expect(rows).toHaveLength(2)
+    for (const { id } of rows) {
+      await site.pool.query('update jobs.job set start_after = now() where id = $1', [id])
+      await eventually(async () => {
+        const { rowCount } = await site.pool.query(`select from jobs.job where id = $1 and state = 'completed'`, [id])
+        return rowCount === 1
+      })
+    }
+    const audit = (await rideAudit(site, ride.booking_id)).slice(1)
+    expect(audit).toMatchObject([{ action: 'ride.unassigned', after: { why: 'changed', reasons: ['day_off'] } }])
+  })
+
   it('is on the board with its fault where a driver has set out already', async () => {
     const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 27 })]
     const { data } = (await give(office, ride, { driver_id })).body

@@ -20,7 +20,7 @@ export interface DispatchDeps {
   clock: Clock
   outbox: Pick<Outbox, 'tell'>
   users: Pick<Users, 'findAll'>
-  bookings: Pick<Bookings, 'lockLegs'>
+  bookings: Pick<Bookings, 'lockLegs' | 'changedSince' | 'completing'>
   drivers: Pick<Drivers, 'get' | 'forDispatch' | 'ofUser' | 'recordTrip'>
   settings: Pick<SettingsService, 'get'>
   /** IANA zone of the office. */

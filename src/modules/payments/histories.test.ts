@@ -4,6 +4,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { figure, patience } from '../../../testing/figure.ts'
+import { anyAct, inGroups } from '../../../testing/histories.ts'
 import { createMoneyHistory, type MoneyHistory, type Site } from '../../../testing/money-histories.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { createTurnableClock } from '../../../testing/payments.ts'
@@ -42,20 +43,7 @@ const weights: Record<keyof MoneyHistory['acts'], number> = {
   settleDown: 3,
   wait: 2,
 }
-type Name = keyof typeof weights
-const act = fc.oneof(
-  ...(Object.keys(weights) as Name[]).map((name) => ({
-    weight: weights[name],
-    arbitrary: fc.record({ name: fc.constant(name), leg: fc.nat(1), n: fc.nat(999) }),
-  })),
-)
-type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
-
-/** What is done at once. Nothing is while the clock is put forward. */
-const inGroups = (history: readonly Act[], size: number): Act[][] => {
-  const acts = size === 1 ? history : history.filter(({ name }) => name !== 'wait')
-  return Array.from({ length: Math.ceil(acts.length / size) }, (_, at) => acts.slice(at * size, (at + 1) * size))
-}
+const act = anyAct(weights, fc.record({ leg: fc.nat(1), n: fc.nat(999) }))
 const histories = fc.array(act, { minLength: 10, maxLength: 24, size: 'max' })
 
 const queryOf = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>

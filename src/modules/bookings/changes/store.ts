@@ -125,6 +125,22 @@ export const updateRide = async (
     .execute()
 }
 
+/** What of the ride is other than it was at that version, whichever changes made it so; the driver's word is of a version. */
+export const changedSince = async (
+  tx: Tx,
+  { booking_id, version }: { booking_id: string; version: number },
+): Promise<ChangedPart[]> => {
+  const changes = await on(tx)
+    .selectFrom('booking_versions')
+    .innerJoin('booking_changes', 'booking_changes.change_id', 'booking_versions.change_id')
+    .select('changed')
+    .where('booking_versions.booking_id', '=', booking_id)
+    .where('booking_versions.version', '>=', version)
+    .orderBy('booking_versions.version')
+    .execute()
+  return [...new Set(changes.flatMap(({ changed }) => changed))]
+}
+
 /** What its changes have promised back, whether it went or not. Pence. */
 export const promisedByChanges = (db: Db, booking_id: string): Promise<Pick<Change, 'change_id' | 'refund_pence'>[]> =>
   on(db)

@@ -141,6 +141,17 @@ describe('a ride of the day', () => {
     const { rows } = await site.pool.query('select sum(fare_pence) as n from trips where booking_id = $1', [booking_id])
     expect(rows[0].n).toBe((await bookingRow(booking_id)).price_pence)
   })
+
+  it('with two cars is not over while nobody is sent with the second; it is once that is not needed', async () => {
+    const { booking_id } = await drivenRide(site, driver, { now: clock() })
+    await site.pool.query('update bookings set cars = 2, number_of_passengers = 5 where booking_id = $1', [booking_id])
+    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
+    expect((await bookingRow(booking_id)).booking_status).toBe('pending')
+    const { visitor } = await administratorOf(site)
+    expect((await visitor.put(`/api/bookings/${booking_id}`, { number_of_passengers: 1 })).status).toBe(200)
+    await allDelivered(site)
+    expect((await bookingRow(booking_id)).booking_status).toBe('completed')
+  })
 })
 
 describe('waiting', () => {

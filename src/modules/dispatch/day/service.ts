@@ -13,14 +13,7 @@ import { notifyProcesses } from '#platform/notify.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { rideStateChanged, rideWaited } from '../events.ts'
 import { isOver } from '../rules.ts'
-import {
-  type Assignment,
-  assignmentsBetween,
-  assignmentsOf,
-  findAssignment,
-  lockAssignment,
-  updateAssignment,
-} from '../store.ts'
+import { type Assignment, assignmentsBetween, findAssignment, lockAssignment, updateAssignment } from '../store.ts'
 import { createTrips } from '../trips/service.ts'
 import { type DriverAction, type DriverDay, type DriverRide, type RefusalCode, refusals } from './contract.ts'
 import { driverRide } from './present.ts'
@@ -93,16 +86,10 @@ export const createDay = (deps: DayDeps) => {
     await outbox.tell(tx, rideWaited.of(assignment_id, { booking_id, car_number, fee_pence, minutes }), clock())
   }
 
-  /** The car's part is over; with the last car of a ride the booking is. */
   const finish = async (tx: Tx, { car, booking, action, at, actor }: Heard) => {
     const outcome = action === 'no_show' ? 'no_show' : 'completed'
     await trips.record(tx, car, { price_pence: booking.price_pence, cars: booking.cars, outcome, at })
-    const all = await assignmentsOf(tx, [car.booking_id])
-    if (!all.every(({ state }) => isOver(state))) return
-    await bookings.completing.complete(tx, booking, {
-      actor,
-      no_show: all.every(({ state }) => state === 'no_show'),
-    })
+    await trips.endRide(tx, booking, actor)
   }
 
   const acknowledge = ({ car, at }: Heard) => ({

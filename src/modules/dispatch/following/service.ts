@@ -1,7 +1,7 @@
 // What becomes of assignments when their ride is cancelled or changed: a cancelled ride frees its driver; a changed one is
 // acknowledged anew, or its driver is taken off it and the office is told why.
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
-import { isToBeDriven } from '#modules/bookings/driving/rules.ts'
+import { canComplete } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,25 +21,25 @@ export interface FollowingDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'tell'>
-  bookings: Pick<Bookings, 'lockLegs'>
+  bookings: Pick<Bookings, 'lockLegs' | 'changedSince'>
   days: Pick<Days, 'person'>
   assigning: Pick<Assigning, 'drop'>
-  trips: Pick<Trips, 'undo'>
+  trips: Pick<Trips, 'undo' | 'endRide'>
 }
 
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 const actor = 'system'
 
 export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, trips }: FollowingDeps) => {
-  /** The booking and those of its assignments that `which` leaves, under the locks of the ride and of its drivers. */
-  const lockDriven = async (tx: Tx, booking_id: string, which = (row: Assignment) => !isOver(row.state)) => {
+  /** The booking, its assignments and those that are not over, under the locks of the ride and of its drivers. */
+  const lockDriven = async (tx: Tx, booking_id: string) => {
     const [booking] = await bookings.lockLegs(tx, [booking_id])
-    const rows = (await assignmentsOf(tx, [booking_id])).filter(which)
+    const rows = await assignmentsOf(tx, [booking_id])
     await lockDrivers(
       tx,
       rows.map(({ driver_id }) => driver_id),
     )
-    return { booking, rows }
+    return { booking, rows, ahead: rows.filter(({ state }) => !isOver(state)) }
   }
 
   /** A word given for one time says nothing about another. */
@@ -70,8 +70,9 @@ export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, 
     await outbox.tell(tx, rideRevised.of(`${row.assignment_id}:${booking.version}`, told), now)
   }
 
-  const follow = async (tx: Tx, booking: Booking, row: Assignment, changed: ChangedPart[]) => {
-    if (row.booking_version >= booking.version) return
+  const follow = async (tx: Tx, booking: Booking, row: Assignment) => {
+    const changed = await bookings.changedSince(tx, { booking_id: row.booking_id, version: row.booking_version })
+    if (!concernsDriver(changed)) return
     if (row.car_number > booking.cars) return assigning.drop(tx, row, { actor, why: 'changed' })
     const isAgreed = row.is_agreed && !changed.includes('when') && !changed.includes('pickup')
     const reasons = await reasonsAgainst(tx, booking, row, isAgreed)
@@ -81,7 +82,7 @@ export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, 
   }
 
   /** A slip of somebody's finger ended it: the trip is none, and the driver stands where they stood before they set out. */
-  const reopen = async (tx: Tx, row: Assignment) => {
+  const reopen = async (tx: Tx, row: Assignment): Promise<Assignment> => {
     const now = clock()
     await trips.undo(tx, row)
     const nothing = { on_the_way_at: null, arrived_at: null, on_board_at: null, completed_at: null, no_show_at: null }
@@ -95,34 +96,39 @@ export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, 
       after: { car_number: row.car_number, driver_id: row.driver_id, state: after.state },
     })
     await notifyProcesses(tx, 'rides', row.booking_id)
+    return after
   }
 
   return {
     /** The office says that the ride is not over: neither are its cars. Said twice, there is nothing left to do. */
     reopened: (booking_id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { booking, rows } = await lockDriven(tx, booking_id, ({ state }) => isOver(state))
-        if (!booking || !isToBeDriven(booking)) return
-        // Of several cars one may be back while another is still out: that was nobody's correction.
-        if (rows.length < booking.cars) return
-        for (const row of rows) await reopen(tx, row)
+        const { booking, rows, ahead } = await lockDriven(tx, booking_id)
+        if (!booking || !canComplete(booking)) return
+        // Of several cars one may be back while another is still out or has nobody yet: that was nobody's correction.
+        if (ahead.length || rows.length < booking.cars) return
+        for (const row of rows) await follow(tx, booking, await reopen(tx, row))
       }),
 
     /** Nobody drives a ride that is cancelled. Said twice, there is nothing left to do. */
     cancelled: (booking_id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { booking, rows } = await lockDriven(tx, booking_id)
+        const { booking, ahead } = await lockDriven(tx, booking_id)
         if (booking?.booking_status !== 'cancelled') return
-        for (const row of rows) await assigning.drop(tx, row, { actor, why: 'cancelled' })
+        for (const row of ahead) await assigning.drop(tx, row, { actor, why: 'cancelled' })
       }),
 
-    /** Looks at the ride as it is now, whichever change this tells of; one that was looked at already is left. */
-    changed: (booking_id: string, changed: ChangedPart[]): Promise<void> =>
+    /**
+     * Looks at the ride as it is now, whichever change this tells of, and at all that has changed since each driver was told
+     * of it: news may come in another order, and the last one may have been looked at with the first. `changed` is this one’s.
+     */
+    changed: (booking_id: string, changed: readonly ChangedPart[]): Promise<void> =>
       inTransaction(db, async (tx) => {
-        if (!concernsDriver(changed)) return
-        const { booking, rows } = await lockDriven(tx, booking_id)
+        const { booking, ahead } = await lockDriven(tx, booking_id)
         if (!booking || booking.booking_status === 'cancelled') return
-        for (const row of rows) await follow(tx, booking, row, changed)
+        for (const row of ahead) await follow(tx, booking, row)
+        // A car that was still out, or had nobody yet, may be needed no more.
+        if (changed.includes('party') || changed.includes('service')) await trips.endRide(tx, booking, actor)
       }),
   }
 }

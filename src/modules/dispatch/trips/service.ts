@@ -1,17 +1,23 @@
-// A car's part of a ride is over: its driver's trip is written down with what it earned, by the figures of that day.
+// A car's part of a ride is over: its driver's trip is written down with what it earned, by the figures of that day; and with the
+// last car the ride is.
+import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Assignment, Car } from '../store.ts'
+import { isOver } from '../rules.ts'
+import { type Assignment, assignmentsOf, type Car } from '../store.ts'
 import { earningsOf, fareOfCar } from './rules.ts'
 import { deleteTrip, insertTrip } from './store.ts'
 
 export interface TripsDeps {
+  bookings: Pick<Bookings, 'completing'>
   settings: Pick<SettingsService, 'get'>
   drivers: Pick<Drivers, 'recordTrip'>
 }
 
-export const createTrips = ({ settings, drivers }: TripsDeps) => ({
+type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
+
+export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
   /** Once for each car of a ride. Somebody who was not there has still cost the driver the hour: it earns, and is no trip. */
   async record(
     tx: Tx,
@@ -29,6 +35,18 @@ export const createTrips = ({ settings, drivers }: TripsDeps) => ({
     const trip = { booking_id, car_number, driver_id, outcome, fare_pence, share_percent, dollars_per_pound }
     if (!(await insertTrip(tx, { ...trip, earnings_cents, ended_at: at }))) return
     await drivers.recordTrip(tx, { driver_id, earnings_cents, trips: outcome === 'completed' ? 1 : 0 })
+  },
+
+  /**
+   * Completes the booking once every car of it is over; not while one is out, or has nobody to drive it. The caller holds the
+   * booking's lock; `actor` is a user's id, or `system`.
+   */
+  async endRide(tx: Tx, booking: Booking, actor: string): Promise<void> {
+    const { booking_id, cars } = booking
+    const due = (await assignmentsOf(tx, [booking_id])).filter(({ car_number }) => car_number <= cars)
+    if (due.length < cars || !due.every(({ state }) => isOver(state))) return
+    const no_show = due.every(({ state }) => state === 'no_show')
+    await bookings.completing.complete(tx, booking, { actor, no_show })
   },
 
   /** The car's part was not over after all: what it earned is taken back. */

@@ -1,0 +1,219 @@
+// What can happen to the rides of a day and to those who drive them: each act as the office, a driver or the customer does it over
+// HTTP, as often and in whichever order a test says.
+import { randomUUID } from 'node:crypto'
+import { type DriverRide, driverAction } from '#modules/dispatch/day/contract.ts'
+import { nextActions } from '#modules/dispatch/day/rules.ts'
+import { lookAtChange, sendChange } from './changes.ts'
+import { allDelivered } from './delivered.ts'
+import { carPath } from './dispatching.ts'
+import { type DriverPerson, dayOf, driverOf, type Saying, say } from './driving.ts'
+import { bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from './factories.ts'
+import type { OfficePerson } from './office.ts'
+import type { createTurnableClock } from './payments.ts'
+import { settle } from './settled.ts'
+import type { TestApp } from './start-app.ts'
+import type { Visitor } from './visitor.ts'
+
+const minute = 60_000
+const waits = [5, 20, 45, 80].map((minutes) => minutes * minute)
+const asked = [
+  { booking_time: '10:15' },
+  { booking_time: '13:45' },
+  { number_of_passengers: 5, number_of_luggage: 4 },
+  { number_of_passengers: 2, number_of_luggage: 2 },
+  { pickup_sign: 'Marsh' },
+  { booking_time: '16:30' },
+]
+const edits = [
+  { status: 'confirmed' },
+  { status: 'completed' },
+  { status: 'pending' },
+  { status: 'cancelled', refund: 0 },
+  { status: 'confirmed' },
+  { booking_time: '10:30' },
+  { booking_time: '12:30' },
+  { pickup_sign: 'Ferrars' },
+  { number_of_passengers: 2, number_of_luggage: 2 },
+  { number_of_passengers: 6, number_of_luggage: 4 },
+]
+const columns = [
+  `status = 'unavailable'`,
+  `status = 'available'`,
+  `days_off = '{0,1,2,3,4,5,6}'`,
+  `days_off = '{}'`,
+  `preferred_shift = 'night'`,
+  `preferred_shift = 'flexible'`,
+]
+
+const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T
+
+export interface Site {
+  site: TestApp
+  office: OfficePerson
+  time: ReturnType<typeof createTurnableClock>
+}
+
+type Reply = Awaited<ReturnType<Visitor['post']>>
+type Note = (what: string, reply: Reply) => Reply
+/** What an act may be about. */
+interface At {
+  booking_id: string
+  driver: DriverPerson
+}
+/** Each gets a number by which it chooses. */
+type Act = (at: At, n: number) => Promise<unknown>
+
+interface Turn {
+  assignment_id: string
+  driver_id: string
+  version: number
+}
+
+/** As somebody sees them who has looked at the board just now. */
+const seenCar = async ({ pool }: TestApp, id: string, car_number: number) => {
+  const { rows } = await pool.query<{ version: number; cars: number; seen: Turn | null }>(
+    `select version, cars, (select json_build_object('assignment_id', assignment_id, 'driver_id', driver_id, 'version', a.version)
+       from assignments a where a.booking_id = b.booking_id and car_number = $2) as seen
+     from bookings b where booking_id = $1`,
+    [id, car_number],
+  )
+  return rows[0] as { version: number; cars: number; seen: Turn | null }
+}
+
+const actsOfOffice = (
+  site: TestApp,
+  { visitor: office }: OfficePerson,
+  note: Note,
+  { date, ids }: { date: string; ids: readonly string[] },
+) => {
+  const assign: Act = async ({ booking_id: id, driver: { driver_id } }, n) => {
+    const car_number = 1 + (n % (id === ids[1] || n % 13 === 0 ? 2 : 1))
+    const { version, seen } = await seenCar(site, id, car_number)
+    const body = {
+      ...{ booking_version: version - (n % 11 === 0 ? 1 : 0), driver_id, seen: n % 7 ? seen : null },
+      ...{ agreed: n % 3 > 0, called: n % 5 > 1 },
+    }
+    note(`assign ${driver_id} to ${id}/${car_number}`, await office.put(carPath(id, car_number), body))
+  }
+  const unassign: Act = async ({ booking_id: id }, n) => {
+    const car_number = 1 + (n % 2)
+    const { seen } = await seenCar(site, id, car_number)
+    if (!seen) return
+    const body = { seen, called: n % 5 > 1 }
+    note(`take off ${id}/${car_number}`, await office.send('DELETE', carPath(id, car_number), body))
+  }
+  const suggest: Act = async () => {
+    const { suggestions } = note('suggest', await office.post('/api/admin/dispatch/suggest', { date })).body.data
+    const rides = suggestions.map((each: Record<string, unknown>) => ({
+      booking_id: each.booking_id,
+      car_number: each.car_number,
+      booking_version: each.booking_version,
+      driver_id: each.driver_id,
+      seen: null,
+    }))
+    if (rides.length) note('as suggested', await office.post('/api/admin/dispatch/assignments', { rides }))
+  }
+  const edit: Act = async ({ booking_id: id }, n) =>
+    note(`edit ${id} ${JSON.stringify(pick(edits, n))}`, await office.put(`/api/bookings/${id}`, pick(edits, n)))
+  const changeDriver: Act = async ({ driver: { driver_id } }, n) => {
+    await site.pool.query(`update drivers set ${pick(columns, n)} where driver_id = $1`, [driver_id])
+  }
+  return { assign, unassign, suggest, edit, changeDriver }
+}
+
+const actsOfCustomer = (customer: Visitor, note: Note) => {
+  const change: Act = async ({ booking_id: id }, n) => {
+    const body = pick(asked, n)
+    const seen = note(`look at ${id} ${JSON.stringify(body)}`, await lookAtChange(customer, id, body))
+    if (seen.status !== 200) return
+    const { price, version } = seen.body.data
+    note('change', await sendChange(customer, id, { ...body, price, version }))
+  }
+  const cancel: Act = async ({ booking_id: id }) =>
+    note(`cancel ${id}`, await customer.post(`/api/bookings/${id}/cancel`, {}))
+  return { change, cancel }
+}
+
+const actsOfDrivers = (note: Note) => {
+  const said: Saying[] = []
+  /** What the phone shows as its button, as a rule. */
+  const speak: Act = async (at, n) => {
+    const { visitor } = at.driver
+    const rides: DriverRide[] = (await dayOf(visitor)).rides
+    const ride = rides.find(({ booking_id }) => booking_id === at.booking_id) ?? rides[n % Math.max(1, rides.length)]
+    if (!ride) return
+    const { booking_id, car_number, booking_version, assignment_id } = ride
+    const usual = nextActions(ride)[n % 13 ? 0 : 1] ?? 'completed'
+    const action = n % 9 ? usual : pick(driverAction.options, n)
+    const word = { booking_id, car_number, action, booking_version, assignment_id, action_id: randomUUID() }
+    said.push({ ...word, kept: n % 4 ? 0 : n % 90 })
+    note(`say ${action} of ${booking_id}/${car_number}`, await say(visitor, said.at(-1) as Saying))
+  }
+  const sayAgain: Act = async ({ driver }, n) => {
+    if (said.length) note('say again', await say(driver.visitor, pick(said, n)))
+  }
+  return { speak, sayAgain }
+}
+
+/** Four rides of one day, and three who drive; what was done is in `log`. */
+export const createDrivingHistory = async (of: Site) => {
+  const { site, office, time } = of
+  const log: string[] = []
+  const note: Note = (what, reply) => {
+    log.push(`${what}: ${reply.status} ${reply.body?.code ?? ''} ${JSON.stringify(reply.body?.data?.reasons ?? '')}`)
+    if (reply.status >= 500) throw new Error(`${log.join('\n')}\n${reply.text}`)
+    return reply
+  }
+  const signInOffice = async () =>
+    note('sign in', await office.visitor.post('/api/auth/admin/login', { email: office.email, password }))
+  await signInOffice()
+  const customer = site.visitor()
+  await signUp(customer)
+  const date = dateIn(1, time.clock())
+  const ids: string[] = []
+  for (const [clock, passengers] of [
+    ['10:00', 2],
+    ['10:30', 5],
+    ['12:15', 2],
+    ['15:00', 2],
+  ] as const) {
+    const ride = rideToLondon({ date, time: clock, passengers, luggage: passengers === 5 ? 4 : 1 })
+    const quote = await quoteFor(customer, ride)
+    const { body, status, text } = await customer.post('/api/bookings', bookingOf(ride, quote))
+    if (status >= 300) throw new Error(text)
+    ids.push(body.data.booking_id)
+  }
+  for (const id of ids) await settle(site, [id])
+  const drivers: DriverPerson[] = []
+  for (const first_name of ['Tomas', 'Nora', 'Ines']) drivers.push(await driverOf(site, { first_name }))
+  await site.pool.query(
+    `update drivers set insurance_expiry_date = '2036-01-01', preferred_shift = 'flexible', car_capacity = 3, car_luggage = 3,
+       service_classes = '{business_class,first_class}', base_lat = 51.51, base_lon = -0.15, base_label = 'Mayfair'
+     where driver_id = any($1)`,
+    [drivers.map(({ driver_id }) => driver_id)],
+  )
+  const { rows } = await site.pool.query<{ first: Date }>(
+    'select min(pickup_at) as first from bookings where booking_id = any($1)',
+    [ids],
+  )
+  // The morning of the day: the first of them can set out.
+  time.forward((rows[0]?.first.getTime() ?? 0) - 4 * 60 * minute - time.clock().getTime())
+  await signInOffice()
+  const settleDown = () => allDelivered(site)
+  const wait: Act = async (_, n) => {
+    await settleDown()
+    time.forward(pick(waits, n))
+    log.push(`wait ${pick(waits, n) / minute} minutes`)
+    await signInOffice()
+  }
+  const acts = {
+    ...actsOfOffice(site, office, note, { date, ids }),
+    ...actsOfCustomer(customer, note),
+    ...actsOfDrivers(note),
+    settleDown,
+    wait,
+  } satisfies Record<string, Act>
+  const at = (ride: number, driver: number): At => ({ booking_id: pick(ids, ride), driver: pick(drivers, driver) })
+  return { customer, drivers, ids, log, date, acts, at, settleDown }
+}
+export type DrivingHistory = Awaited<ReturnType<typeof createDrivingHistory>>
