@@ -198,6 +198,18 @@ const seeDoors = async ({ page, language, words: { account, errors, home }, look
   await look('not found')
 }
 
+/** Links that have been used, and the page that asks for the database. */
+const seeSpent = async ({ page, words: { account, database }, look }: Walk) => {
+  for (const path of ['reset-password', 'verify-email']) {
+    await page.goto(`${app.url}/${path}`)
+    await heading(page, account.invalid_title)
+    await look(`spent ${path}`, [mobile])
+  }
+  await page.goto(`${app.url}/database-test`)
+  await heading(page, database.title)
+  await look('database')
+}
+
 /** By links of mails: whoever opens one may read any language. */
 const seeMailed = async ({ page, words: { account, chauffeur, paying }, look }: Walk) => {
   const at = [
@@ -230,6 +242,7 @@ test.each(['es', 'fr', 'de'] as const)('every screen in %s: no English, and ever
   await seePayment(walk, ride)
   await seeArea(walk, ride)
   await seeDoors(walk)
+  await seeSpent(walk)
   await seeMailed(walk)
   expect(wrong).toEqual([])
   expect(complaints.filter((each) => !expected.test(each))).toEqual([])

@@ -29,6 +29,7 @@ test.each([desktop, mobile])('a fault of one size is found from either, walked a
   if (size === desktop) await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<img>'))
   expect((await looksRight(page, 'faulty')).sort()).toEqual([
     'faulty at 1440: image-alt: img',
+    'faulty at 320: 288 px wider than the window',
     'faulty at 390: 218 px wider than the window',
   ])
   expect(page.viewportSize()).toEqual(size)

@@ -21,6 +21,9 @@ export const resizeTo = async (page: Page, size: Size): Promise<void> => {
   await page.waitForFunction(isDrawn, [size.width, busy])
 }
 
+/** The narrowest phone: nothing is wider than its window either. */
+export const narrowest = { width: 320, height: 640 }
+
 /** Does this at the size that the screen is walked at, then at the other; the window stays as it was. */
 export const atBothSizes = async (page: Page, act: (size: Size) => Promise<void>): Promise<void> => {
   const walked = page.viewportSize() ?? desktop
@@ -33,7 +36,7 @@ export const atBothSizes = async (page: Page, act: (size: Size) => Promise<void>
 
 /**
  * What is wrong with the screen at both sizes, each with the width it is wrong at: what axe finds, and how much wider than the
- * window it is. With `first` something is done or asserted at each size before it is judged.
+ * window it is; that on the narrowest phone, too. With `first` something is done or asserted at each size before it is judged.
  */
 export const looksRight = async (
   page: Page,
@@ -41,14 +44,20 @@ export const looksRight = async (
   first: (size: Size) => Promise<unknown> = async () => undefined,
 ): Promise<string[]> => {
   const wrong: string[] = []
+  const measure = async (at: string) => {
+    const wider = await overflow(page)
+    if (wider > 0) wrong.push(`${at}: ${wider} px wider than the window`)
+  }
   await atBothSizes(page, async (size) => {
     await first(size)
     const at = `${name} at ${size.width}`
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}.png`, fullPage: true })
     wrong.push(...(await axe(page)).map((each) => `${at}: ${each}`))
-    const wider = await overflow(page)
-    if (wider > 0) wrong.push(`${at}: ${wider} px wider than the window`)
+    await measure(at)
+    if (size !== mobile) return
+    await resizeTo(page, narrowest)
+    await measure(`${name} at ${narrowest.width}`)
   })
   return wrong
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '#kernel/language.ts'
 import { settingsSchema } from '#modules/settings/rules.ts'
-import { resizeTo } from './both-sizes.ts'
+import { narrowest, resizeTo } from './both-sizes.ts'
 import { axe, desktop, mobile, overflow } from './browser.ts'
 import { englishIn, englishWords, seenOn } from './words.ts'
 
@@ -24,6 +24,7 @@ export const catalogues = async (language: Language) => ({
   changes: (await import(`#messages/${language}/changes.ts`)) as typeof import('#messages/en/changes.ts'),
   chauffeur: (await import(`#messages/${language}/chauffeur.ts`)) as typeof import('#messages/en/chauffeur.ts'),
   dashboard: (await import(`#messages/${language}/dashboard.ts`)) as typeof import('#messages/en/dashboard.ts'),
+  database: (await import(`#messages/${language}/database-test.ts`)) as typeof import('#messages/en/database-test.ts'),
   driver: (await import(
     `#messages/${language}/driver-application.ts`
   )) as typeof import('#messages/en/driver-application.ts'),
@@ -65,6 +66,11 @@ export const walker = async (page: Page, language: Language) => {
     for (const size of sizes) {
       await resizeTo(page, size)
       await lookAt(screen)
+    }
+    if (sizes.includes(mobile)) {
+      await resizeTo(page, narrowest)
+      const wider = await overflow(page)
+      if (wider > 0) wrong.push(`${screen} ${narrowest.width}: ${wider} px wider than the window`)
     }
     // The screens are the same in every language; German has the longest words.
     if (language === 'de') wrong.push(...(await axe(page)).map((each) => `${screen}: axe: ${each}`))

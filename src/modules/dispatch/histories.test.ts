@@ -97,9 +97,10 @@ const faultsOfRides = ({ rides, cars, trips, audit }: Books): string[] =>
   rides.flatMap((ride) => {
     const own = cars.filter(({ booking_id }) => booking_id === ride.booking_id)
     const standing = turnsOf(audit, ride.booking_id).reduce((n, { after }) => n + (after.driver_id ? 1 : -1), 0)
+    const needed = own.filter(({ car_number }) => car_number <= ride.cars)
     return those([
       [
-        isLive(ride) && own.length >= ride.cars && own.every(({ state }) => isOver(state)),
+        isLive(ride) && needed.length === ride.cars && needed.every(({ state }) => isOver(state)),
         `${ride.booking_id} is ${ride.booking_status}, and driven`,
       ],
       [standing !== own.length, `${ride.booking_id} has ${own.length} drivers, and ${standing} by the audit`],

@@ -67,7 +67,7 @@ export const AdminMessagesPage = () => {
         tabs={tabs(data?.counts)}
         chosen={state}
         onChoose={(value) => choose({ state: value === 'new' ? '' : value })}
-        className="mt-5"
+        className="mt-5 overflow-x-auto [scrollbar-width:none]"
       />
       <div {...tabPanelOf('messages', state)} className="mt-5">
         {data && (
