@@ -38,7 +38,7 @@ export const Shares = ({ title, words, rows, level: Heading = 'h3' }: SharesProp
           <tbody>
             {rows.map(({ key, name, count, value, amount }) => (
               <tr key={key} className="align-baseline">
-                <th scope="row" className="py-2 pr-4 text-left font-normal break-words">
+                <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
                   {name}
                   <span className="mark mt-1.5 block h-1 bg-linen" aria-hidden="true">
                     <span

@@ -20,7 +20,7 @@ const Facts = ({ message }: { message: OpenMessage }) => (
   <dl className="grid gap-x-8 gap-y-3 border-b border-line pb-5 text-ui sm:grid-cols-2">
     <div>
       <dt className="text-small text-muted">{m.from}</dt>
-      <dd className="break-words">
+      <dd className="wrap-anywhere">
         {message.name || m.somebody}
         <span className="block break-all text-soft">{message.email}</span>
       </dd>
@@ -28,7 +28,7 @@ const Facts = ({ message }: { message: OpenMessage }) => (
     {message.partner !== null && (
       <div>
         <dt className="text-small text-muted">{m.partner}</dt>
-        <dd className="break-words">{message.partner}</dd>
+        <dd className="wrap-anywhere">{message.partner}</dd>
       </div>
     )}
     <div>
@@ -57,14 +57,14 @@ const Facts = ({ message }: { message: OpenMessage }) => (
 const Whole = ({ message }: { message: OpenMessage }) => (
   <>
     <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
-      <PageHeading title={message.subject} className="text-title-1 min-w-0 break-words">
+      <PageHeading title={message.subject} className="text-title-1 min-w-0 wrap-anywhere">
         {message.subject}
       </PageHeading>
       <MessageStateBadge state={message.state} />
     </div>
     <div className="card mt-7 p-6">
       <Facts message={message} />
-      <p className="mt-5 max-w-[70ch] text-ui break-words whitespace-pre-line">{message.message}</p>
+      <p className="mt-5 max-w-[70ch] text-ui wrap-anywhere whitespace-pre-line">{message.message}</p>
     </div>
     {message.history.length > 0 && <MessageHistory history={message.history} />}
     <AnswerForm message={message} />

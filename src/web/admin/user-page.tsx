@@ -50,7 +50,7 @@ const Facts = ({ person }: { person: Person }) => (
       {factsOf(person).map(([name, value]) => (
         <div key={name}>
           <dt className="text-small text-muted">{name}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -66,7 +66,7 @@ const Whole = ({ person }: { person: Person }) => (
   <>
     <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
-        <PageHeading title={fullName(person)} className="text-title-1 break-words">
+        <PageHeading title={fullName(person)} className="text-title-1 wrap-anywhere">
           {fullName(person)}
         </PageHeading>
         <p className="mt-2">

@@ -91,7 +91,7 @@ export const Timeline = ({ bookingId, beside, moment = momentOf }: TimelineProps
           {entries.map((entry) => (
             <li
               key={`${entry.at} ${entry.kind} ${entry.subject ?? ''} ${entry.address ?? ''}`}
-              className="relative break-words"
+              className="relative wrap-anywhere"
             >
               <span
                 className="mark absolute top-[7px] -left-[23px] size-[5px] rounded-full bg-control"

@@ -84,7 +84,7 @@ const One = ({ chauffeur, cars, zone, words }: OneProps) => {
     <li>
       {cars > 1 && <p className="text-micro text-muted">{m.car_number({ number: car_number })}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p className="text-ui font-medium">{name}</p>
+        <p className="text-ui font-medium wrap-anywhere">{name}</p>
         <span className={`badge ${looks[state]}`}>{words.states[state]}</span>
         {state !== 'assigned' && (
           <span className="text-small text-muted">{whenOf(state, localAt(new Date(since), zone).time)}</span>

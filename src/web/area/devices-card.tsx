@@ -52,7 +52,7 @@ const Facts = ({ device, moment }: { device: Device; moment: WriteMoment }) => (
       {device.current && <span className="badge badge-confirmed">{m.this_device}</span>}
       {device.kind === 'staff' && <span className="badge badge-neutral">{m.back_office}</span>}
     </p>
-    <p className="mt-0.5 text-small break-words text-muted">
+    <p className="mt-0.5 text-small wrap-anywhere text-muted">
       {m.seen({ where: device.ip_place, when: moment(device.seen_at) })}
     </p>
     <p className="text-small text-muted">{m.since({ when: moment(device.created_at) })}</p>

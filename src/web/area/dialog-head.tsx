@@ -15,7 +15,7 @@ export const DialogHead = ({ id, above, title, badge, onClose }: DialogHeadProps
   <div className="flex items-start justify-between gap-4 border-b border-line px-6 pt-6 pb-5 md:px-8 md:pt-7">
     <div className="min-w-0">
       {above && <p className="tnum text-small text-muted">{above}</p>}
-      <h2 id={id} className="mt-1 text-title-2">
+      <h2 id={id} className="mt-1 text-title-2 wrap-anywhere">
         {title}
       </h2>
     </div>

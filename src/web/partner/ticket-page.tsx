@@ -27,10 +27,12 @@ const authorOf = ({ from, author }: TicketPart): string =>
 const Part = ({ part }: { part: TicketPart }) => (
   <li className={`card w-[min(100%,42rem)] p-5 ${part.from === 'partner' ? 'ml-auto' : ''}`}>
     <p className="flex flex-wrap justify-between gap-x-4 text-small text-muted">
-      <span className="break-words">{part.text === null ? m.closed_by({ name: authorOf(part) }) : authorOf(part)}</span>
+      <span className="wrap-anywhere">
+        {part.text === null ? m.closed_by({ name: authorOf(part) }) : authorOf(part)}
+      </span>
       <span className="tnum">{officeMoment(part.at)}</span>
     </p>
-    {part.text !== null && <p className="mt-2 text-ui break-words whitespace-pre-line">{part.text}</p>}
+    {part.text !== null && <p className="mt-2 text-ui wrap-anywhere whitespace-pre-line">{part.text}</p>}
   </li>
 )
 
@@ -116,7 +118,7 @@ const Conversation = ({ ticket }: { ticket: Ticket }) => {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageHeading title={ticket.subject} className="text-title-1 min-w-0 break-words">
+        <PageHeading title={ticket.subject} className="text-title-1 min-w-0 wrap-anywhere">
           {ticket.subject}
         </PageHeading>
         <TicketStateBadge state={ticket.state} />

@@ -14,7 +14,7 @@ import { legsPaidOf, totalOf } from './ride.ts'
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[7.5rem_1fr] border-b border-line py-4 text-ui sm:grid-cols-[11rem_1fr]">
     <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 )
 

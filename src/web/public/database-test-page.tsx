@@ -29,7 +29,7 @@ const portHere = (): string => location.port || (location.protocol === 'https:' 
 const Row = ({ name, children }: { name: string; children: string }) => (
   <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
     <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 font-mono text-small break-words whitespace-pre-wrap">{children}</dd>
+    <dd className="min-w-0 font-mono text-small wrap-anywhere whitespace-pre-wrap">{children}</dd>
   </div>
 )
 

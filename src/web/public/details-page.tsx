@@ -80,7 +80,7 @@ const DetailsForm = ({ draft, change }: FormProps) => {
         </PageHeading>
         <p className="mt-2 text-ui text-soft">{m.details_lead}</p>
         {user ? (
-          <p className="mt-6 text-ui break-words">{m.signed_in_as({ email: user.email ?? '' })}</p>
+          <p className="mt-6 text-ui wrap-anywhere">{m.signed_in_as({ email: user.email ?? '' })}</p>
         ) : (
           <AccountFields draftId={draft.id} />
         )}

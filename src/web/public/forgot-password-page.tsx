@@ -56,7 +56,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
     <PageHeading focus title={m.check_title} className="text-title-1">
       {m.check_title}
     </PageHeading>
-    <p className="mt-3 text-ui break-words text-soft">{m.check_line({ email })}</p>
+    <p className="mt-3 text-ui wrap-anywhere text-soft">{m.check_line({ email })}</p>
     <Link to={paths.login} className="btn btn-primary btn-lg mt-8 w-full">
       {m.back_to_login}
     </Link>

@@ -66,7 +66,7 @@ const Ask = ({ opened, token }: { opened: Opened; token: string }) => {
       <PageHeading title={m.bank_page} className="text-title-1">
         {title}
       </PageHeading>
-      <p className="mt-3 text-ui break-words text-soft">
+      <p className="mt-3 text-ui wrap-anywhere text-soft">
         {line({ partner, masked, name: opened.asked_by || m.somebody })}
       </p>
       <Button

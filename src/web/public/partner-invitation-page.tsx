@@ -104,7 +104,7 @@ const SignIn = ({ opened: { email }, token }: StepProps) => (
 
 const AnotherAccount = ({ email, token }: { email: string; token: string }) => (
   <>
-    <p className="mt-5 text-ui break-words text-soft">{m.other_line({ email })}</p>
+    <p className="mt-5 text-ui wrap-anywhere text-soft">{m.other_line({ email })}</p>
     <Button look="outline" large className="mt-8 w-full" onClick={() => void signOut(linkWith(token))}>
       {m.sign_out}
     </Button>
@@ -128,7 +128,7 @@ const Join = ({ opened: { email, partner }, token }: StepProps) => {
   }
   return (
     <>
-      <p className="mt-5 text-ui break-words text-soft">{m.join_line({ partner })}</p>
+      <p className="mt-5 text-ui wrap-anywhere text-soft">{m.join_line({ partner })}</p>
       <Button large className="mt-8 w-full" busy={isBusy && m.joining} onClick={() => void join()}>
         {m.join}
       </Button>
@@ -150,10 +150,10 @@ const Invitation = (props: StepProps) => {
   const { partner, invited_by, email, role } = props.opened
   return (
     <>
-      <PageHeading title={m.invitation_page} className="text-title-1 break-words">
+      <PageHeading title={m.invitation_page} className="text-title-1 wrap-anywhere">
         {m.invitation_title({ partner })}
       </PageHeading>
-      <p className="mt-3 text-ui break-words text-soft">
+      <p className="mt-3 text-ui wrap-anywhere text-soft">
         {m.invitation_line({ name: invited_by || m.somebody, email })} {role === 'owner' ? m.role_owner : m.role_desk}
       </p>
       <Step {...props} />

@@ -118,7 +118,7 @@ const ToPay = ({ link: { amount, reason } }: { link: OpenedLink }) => (
     </PageHeading>
     <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.lead}</p>
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-rule py-6">
-      <p className="max-w-[40ch] text-ui break-words text-soft">
+      <p className="max-w-[40ch] text-ui wrap-anywhere text-soft">
         {m.to_pay}
         {reason && <span className="block text-small text-muted">{reason}</span>}
       </p>

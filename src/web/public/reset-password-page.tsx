@@ -80,7 +80,7 @@ const Reset = ({ token, email }: { token: string; email: string }) => (
     <PageHeading focus title={m.reset_title} className="text-title-1">
       {m.reset_title}
     </PageHeading>
-    <p className="mt-2 text-ui break-words text-soft">{m.reset_for({ email })}</p>
+    <p className="mt-2 text-ui wrap-anywhere text-soft">{m.reset_for({ email })}</p>
     <ResetForm token={token} email={email} />
   </>
 )

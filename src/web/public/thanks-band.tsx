@@ -26,7 +26,7 @@ export const ThanksBand = ({ title, email }: { title: string; email: string | un
       <PageHeading focus title={title} className="mt-5 max-w-[8.4em] text-display-2 font-[320]">
         {title}
       </PageHeading>
-      <p className="mt-5 max-w-[36ch] text-lead break-words text-fog">
+      <p className="mt-5 max-w-[36ch] text-lead wrap-anywhere text-fog">
         {m.car_is_yours} {email ? m.confirmation_to({ email }) : m.confirmation_by_mail}
       </p>
     </div>

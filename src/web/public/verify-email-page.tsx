@@ -55,7 +55,7 @@ const Proven = ({ email }: { email: string }) => {
       <PageHeading focus title={m.verified_title} className="text-title-1">
         {m.verified_title}
       </PageHeading>
-      <p className="mt-3 text-ui break-words text-soft">{m.verified_line({ email })}</p>
+      <p className="mt-3 text-ui wrap-anywhere text-soft">{m.verified_line({ email })}</p>
       {user ? (
         <Link to={paths.profile} className="btn btn-primary btn-lg mt-8 w-full">
           {m.go_to_account}

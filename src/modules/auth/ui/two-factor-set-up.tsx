@@ -65,7 +65,7 @@ const TypedKey = ({ secret }: { secret: string }) => {
   return (
     <div className="min-w-0 flex-1 basis-40">
       <p className="text-micro font-medium text-soft">{m.typed_key}</p>
-      <p className="mt-1 font-mono text-small break-words" data-key>
+      <p className="mt-1 font-mono text-small wrap-anywhere" data-key>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <Button look="outline" className="btn-sm mt-3" onClick={() => void copy()}>

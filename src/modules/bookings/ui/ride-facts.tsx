@@ -26,7 +26,7 @@ const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children
   children ? (
     <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
       <dt>{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   ) : null
 
@@ -99,7 +99,7 @@ export const Notes = ({ text }: { text: string | null }) =>
   text && (
     <div className="mt-5 border-t border-line pt-5 md:col-span-2">
       <p className="text-micro text-muted">{m.notes}</p>
-      <p className="mt-0.5 text-ui break-words whitespace-pre-line">{text}</p>
+      <p className="mt-0.5 text-ui wrap-anywhere whitespace-pre-line">{text}</p>
     </div>
   )
 

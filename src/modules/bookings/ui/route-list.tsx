@@ -9,7 +9,7 @@ export interface Stop {
 const Words = ({ stop, prefix }: { stop: Stop; prefix: string }) => (
   <>
     <span className="sr-only">{prefix}</span>
-    <p className="text-ui leading-snug break-words">
+    <p className="text-ui leading-snug wrap-anywhere">
       {stop.label}
       {stop.detail && <span className="block text-small text-muted">{stop.detail}</span>}
     </p>

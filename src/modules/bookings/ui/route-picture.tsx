@@ -12,7 +12,8 @@ interface RoutePictureProps {
 
 export const RoutePicture = ({ from, to }: RoutePictureProps) => {
   const [failed, setFailed] = useState(false)
-  if (failed) return null
+  // What the office wrote and could not be located has no way that could be drawn.
+  if (failed || !from.place_id || !to.place_id) return null
   return (
     <img
       src={`${routeWebp.path}?${new URLSearchParams({ from: from.place_id, to: to.place_id, language })}`}

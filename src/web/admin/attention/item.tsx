@@ -55,7 +55,7 @@ const workFacts = ({ mail, delivery }: AttentionItem): Fact[] => [
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
     <dt className="text-muted">{name}</dt>
-    <dd className="tnum min-w-0 break-words">{children}</dd>
+    <dd className="tnum min-w-0 wrap-anywhere">{children}</dd>
   </div>
 )
 
@@ -88,7 +88,7 @@ const Seen = ({ item, onOpen, busy }: { item: AttentionItem; onOpen: () => void;
     <p className="tnum text-small text-soft">
       {m.seen_by({ name: item.seen_by ?? m.the_system, at: officeMoment(item.seen_at ?? '') })}
     </p>
-    {item.note && <p className="mt-1.5 text-ui break-words whitespace-pre-line">{item.note}</p>}
+    {item.note && <p className="mt-1.5 text-ui wrap-anywhere whitespace-pre-line">{item.note}</p>}
     <Button
       look="outline"
       className="btn-sm mt-4"

@@ -12,13 +12,13 @@ const longest = 160
 
 const Value = ({ text }: { text: string }) =>
   text.length <= longest ? (
-    <span className="break-words whitespace-pre-line">{text}</span>
+    <span className="wrap-anywhere whitespace-pre-line">{text}</span>
   ) : (
     <details>
-      <summary className="cursor-pointer break-words" title={m.show_all}>
+      <summary className="cursor-pointer wrap-anywhere" title={m.show_all}>
         {text.slice(0, longest)}…
       </summary>
-      <span className="mt-2 block break-words whitespace-pre-line">{text}</span>
+      <span className="mt-2 block wrap-anywhere whitespace-pre-line">{text}</span>
     </details>
   )
 
@@ -71,7 +71,7 @@ const numberOf = (id: string) => (bookingIdPattern.test(id) ? readableId(id) : i
 export const What = ({ entry: { action, kind, id, name } }: { entry: AuditEntry }) => (
   <>
     {m.action_name({ action })}
-    <span className="tnum block text-small break-words text-muted">
+    <span className="tnum block text-small wrap-anywhere text-muted">
       {m.kind_name({ kind })}{' '}
       {kind === 'booking' ? (
         <Link to={`${paths.adminBookings}?search=${numberOf(id)}`} className="whitespace-nowrap hover:underline">

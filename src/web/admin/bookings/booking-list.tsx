@@ -105,12 +105,12 @@ const Cards = ({ bookings, onView, onEdit }: BookingListProps) => (
               {readableId(booking.booking_id)},{' '}
               {m.at({ date: listDate(booking.booking_date), time: listTime(booking.booking_time) })}
             </p>
-            <p className="mt-0.5 text-ui font-medium break-words">{customerName(booking)}</p>
+            <p className="mt-0.5 text-ui font-medium wrap-anywhere">{customerName(booking)}</p>
           </div>
           <OfficeBadge booking={booking} />
         </div>
-        <p className="mt-3 text-small break-words">{booking.pickup.label}</p>
-        <p className="text-small break-words text-muted">{secondStop(booking).label}</p>
+        <p className="mt-3 text-small wrap-anywhere">{booking.pickup.label}</p>
+        <p className="text-small wrap-anywhere text-muted">{secondStop(booking).label}</p>
         <div className="mt-3 flex items-center justify-between border-t border-line pt-2">
           <span className="price">{showPrice(booking.price)}</span>
           <Actions booking={booking} onView={onView} {...(onEdit ? { onEdit } : {})} />
@@ -131,8 +131,8 @@ const Lines = ({ bookings, onView }: BookingListProps) => (
           onClick={() => onView(booking)}
         >
           <span className="min-w-0">
-            <span className="block text-ui font-medium break-words">{customerName(booking)}</span>
-            <span className="block text-small break-words text-muted">{booking.pickup.label}</span>
+            <span className="block text-ui font-medium wrap-anywhere">{customerName(booking)}</span>
+            <span className="block text-small wrap-anywhere text-muted">{booking.pickup.label}</span>
             <span className="tnum block text-small text-muted">
               {listDate(booking.booking_date)}, {listTime(booking.booking_time)}
             </span>

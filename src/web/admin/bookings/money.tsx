@@ -173,7 +173,7 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
   return (
     <li className="grid gap-2 border-b border-line py-3 text-small last:border-b-0">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           {reason || m.kinds[kind]}
           <span className="block text-muted">
             {m.asked_at({ when: officeMoment(created_at) })}, {m.statuses[status]}

@@ -13,7 +13,7 @@ export const RefundList = ({ refunds }: { refunds: readonly OfficeRefund[] }) =>
           key={at}
           className="flex items-baseline justify-between gap-4 border-b border-line py-3 text-small last:border-b-0"
         >
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             {reason ?? m.no_reason}
             <span className="block text-muted">
               {m.refunded_at({ when: officeMoment(at), status: m.refund_statuses[status] })}

@@ -30,7 +30,7 @@ interface FigureProps {
 const Figure = ({ label, figure, note, trend }: FigureProps) => (
   <div className="card grid grid-cols-[1fr_auto] items-center gap-x-3 p-5">
     <dt className="text-small text-muted">{label}</dt>
-    <dd className="tnum col-start-1 mt-1 font-display text-[clamp(1.875rem,2.6vw,2.25rem)] leading-tight font-[350] break-words">
+    <dd className="tnum col-start-1 mt-1 font-display text-[clamp(1.875rem,2.6vw,2.25rem)] leading-tight font-[350] wrap-anywhere">
       {figure}
     </dd>
     <dd className="col-start-1 mt-1.5 text-small text-soft">{note}</dd>

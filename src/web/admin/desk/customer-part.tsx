@@ -42,7 +42,7 @@ const Person = ({ person, onPick }: { person: FoundPerson; onPick: () => void })
       className="flex w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 text-left hover:bg-linen"
       onClick={onPick}
     >
-      <span className="min-w-0 text-ui font-medium break-words">
+      <span className="min-w-0 text-ui font-medium wrap-anywhere">
         {nameOf(person)}
         <span className="block text-small font-normal break-all text-muted">{person.email}</span>
       </span>
@@ -111,7 +111,7 @@ const Chosen = ({ known, onOther }: { known: KnownCustomer; onOther: () => void 
       aria-label={m.chosen_customer}
       className="flex flex-wrap items-start justify-between gap-4 border border-line p-4 outline-none sm:col-span-2"
     >
-      <p className="min-w-0 text-ui font-medium break-words">
+      <p className="min-w-0 text-ui font-medium wrap-anywhere">
         {nameOf(known)}
         <span className="block text-small font-normal break-all text-muted">{known.email}</span>
         <span className="tnum block text-small font-normal text-muted">{spacedPhone(known.phone_number)}</span>

@@ -33,7 +33,7 @@ export const DeskDone = ({ booked: { booking, request }, onAnother }: { booked: 
         </PageHeading>
         <OfficeBadge booking={booking} />
       </div>
-      <p className="mt-2 text-ui break-words text-soft">
+      <p className="mt-2 text-ui wrap-anywhere text-soft">
         {request ? m.done_link({ email }) : m.done_invoiced({ email })}
       </p>
       <div className="card mt-7 grid gap-5 p-6">

@@ -20,7 +20,7 @@ const wayOf = ({ ride }: DeskForm): string =>
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-small text-muted">{name}</dt>
-    <dd className="break-words">{children || <span className="text-muted">{m.nothing_yet}</span>}</dd>
+    <dd className="wrap-anywhere">{children || <span className="text-muted">{m.nothing_yet}</span>}</dd>
   </div>
 )
 

@@ -28,7 +28,7 @@ const Person = ({ person, isCurrent, busy, isHeld, onAssign }: PersonProps) => {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3.5 last:border-b-0">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium break-words">{person.name}</p>
+        <p className="font-medium wrap-anywhere">{person.name}</p>
         <p className="text-small text-muted">{[person.car, person.plate].filter(Boolean).join(', ')}</p>
         {(fits || person.is_agreeable) && (
           <p className="tnum text-small text-soft">

@@ -39,7 +39,7 @@ const ChooseButton = ({ ride, car, onChoose }: ChosenCar & Acts) => {
 const Driver = ({ car }: { car: BoardCar }) =>
   car.driver && car.assignment ? (
     <span className="min-w-0">
-      <span className="block font-medium break-words">{car.driver.name}</span>
+      <span className="block font-medium wrap-anywhere">{car.driver.name}</span>
       <span className="block text-muted">{[car.driver.car, car.driver.plate].filter(Boolean).join(', ')}</span>
       {car.driver.phone_number && (
         <a className="link inline-flex items-center gap-1.5 py-1" href={`tel:${car.driver.phone_number}`}>
@@ -82,9 +82,9 @@ const Ride = ({ ride }: { ride: BoardRide }) => (
     >
       {readableId(ride.booking_id)}
     </Link>
-    <span className="block break-words">{ride.pickup_location}</span>
-    <span className="block break-words text-muted">{journeyOf(ride)}</span>
-    <span className="mt-1.5 block text-small text-soft">
+    <span className="block wrap-anywhere">{ride.pickup_location}</span>
+    <span className="block wrap-anywhere text-muted">{journeyOf(ride)}</span>
+    <span className="mt-1.5 block text-small wrap-anywhere text-soft">
       {ride.passenger.name}, {serviceLabel(ride.service_type)}
     </span>
     <span className="block text-small text-muted">
@@ -104,7 +104,7 @@ const Row = ({ ride, onChoose }: { ride: BoardRide } & Acts) => (
       <span className="mb-2 block text-muted">{shortDate(ride.booking_date)}</span>
       <UrgencyBadge urgency={ride.urgency} />
     </td>
-    <td className="align-top">
+    <td className="min-w-40 align-top">
       <Ride ride={ride} />
     </td>
     <td className="align-top">

@@ -31,7 +31,7 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => (
             {line.booking_time}, {readableId(line.booking_id)}
             {isOneOfMore(line, lines) && `, ${m.car_number({ number: line.car_number })}`}
           </span>
-          <span className="block break-words">
+          <span className="block wrap-anywhere">
             {[line.pickup_location, line.dropoff_location].filter(Boolean).join(' – ')}
           </span>
         </span>

@@ -22,7 +22,7 @@ export const MessageHistory = ({ history }: { history: readonly MessageEntry[] }
           <p className="tnum text-small text-soft">
             {said[what]({ name: author || m.somebody, at: officeMoment(at) })}
           </p>
-          {text && <p className="mt-2 text-ui break-words whitespace-pre-line">{text}</p>}
+          {text && <p className="mt-2 text-ui wrap-anywhere whitespace-pre-line">{text}</p>}
         </li>
       ))}
     </ol>

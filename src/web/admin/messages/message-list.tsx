@@ -12,13 +12,13 @@ interface ListProps {
 }
 
 const Subject = ({ message: { message_id, subject } }: { message: ContactMessage }) => (
-  <Link to={`${paths.adminMessages}/${message_id}`} className="font-medium break-words hover:underline">
+  <Link to={`${paths.adminMessages}/${message_id}`} className="font-medium hover:underline">
     {subject}
   </Link>
 )
 
 const Ticket = ({ message: { partner } }: { message: ContactMessage }) =>
-  partner !== null && <span className="mt-1 block text-small break-words text-soft">{m.ticket_of({ partner })}</span>
+  partner !== null && <span className="mt-1 block text-small text-soft">{m.ticket_of({ partner })}</span>
 
 const Table = ({ messages }: ListProps) => (
   <div className="card relative overflow-x-auto">
@@ -36,7 +36,7 @@ const Table = ({ messages }: ListProps) => (
           const { date, time } = officeTime(message.created_at)
           return (
             <tr key={message.message_id}>
-              <td className="break-words">
+              <td>
                 {message.name || m.somebody}
                 <span className="block break-all text-muted">{message.email}</span>
                 <Ticket message={message} />
@@ -63,16 +63,16 @@ const Table = ({ messages }: ListProps) => (
 const Cards = ({ messages }: ListProps) => (
   <ul className="grid gap-3">
     {messages.map((message) => (
-      <li key={message.message_id} className="card p-4">
+      <li key={message.message_id} className="card p-4 wrap-anywhere">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 text-ui">
             <Subject message={message} />
-            <p className="text-small break-words text-muted">{message.name || m.somebody}</p>
+            <p className="text-small text-muted">{message.name || m.somebody}</p>
             <Ticket message={message} />
           </div>
           <MessageStateBadge state={message.state} />
         </div>
-        <p className="mt-2 line-clamp-3 text-small break-words text-soft">{message.message}</p>
+        <p className="mt-2 line-clamp-3 text-small text-soft">{message.message}</p>
         <p className="tnum mt-3 border-t border-line pt-3 text-small text-muted">{officeMoment(message.created_at)}</p>
       </li>
     ))}

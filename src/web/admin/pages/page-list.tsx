@@ -27,7 +27,7 @@ const Row = ({ page }: { page: PageSummary }) => {
   const { date, time } = officeTime(page.updated_at)
   return (
     <tr>
-      <td className="font-medium break-words">
+      <td className="font-medium">
         <Link to={editorOf(page)} className="hover:underline">
           {page.title}
         </Link>
@@ -80,7 +80,7 @@ const Cards = ({ pages }: { pages: readonly PageSummary[] }) => (
       <li key={page.page_id} className="card p-4">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <p className="text-ui font-medium break-words">{page.title}</p>
+            <p className="text-ui font-medium wrap-anywhere">{page.title}</p>
             <p className="text-small break-all text-muted">/{page.slug}</p>
           </div>
           <PageStatus page={page} />

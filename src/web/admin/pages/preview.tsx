@@ -47,7 +47,7 @@ export const Preview = ({ title, body, language, beside = false }: PreviewProps)
       // It scrolls by itself, so the keyboard must reach it.
       tabIndex={beside ? 0 : undefined}
     >
-      {title && <p className="mb-6 font-display text-title-1 break-words">{title}</p>}
+      {title && <p className="mb-6 font-display text-title-1 wrap-anywhere">{title}</p>}
       {isEmpty && <p className="text-ui text-muted">{m.preview_empty}</p>}
       {isError && (
         <p role="alert" className="text-small text-error">
@@ -55,7 +55,7 @@ export const Preview = ({ title, body, language, beside = false }: PreviewProps)
         </p>
       )}
       {data && !isEmpty && (
-        <div className="max-w-[66ch] break-words text-graphite">
+        <div className="max-w-[66ch] wrap-anywhere text-graphite">
           <Blocks blocks={data.blocks} />
         </div>
       )}

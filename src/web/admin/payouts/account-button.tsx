@@ -27,7 +27,7 @@ const InFull = ({ account }: { account: BankInFull }) => (
     {linesOf(account).map(([name, value]) => (
       <div key={name}>
         <dt className="text-small text-muted">{name}</dt>
-        <dd className="tnum text-ui break-words">{value}</dd>
+        <dd className="tnum text-ui wrap-anywhere">{value}</dd>
       </div>
     ))}
   </dl>
@@ -48,7 +48,7 @@ const AccountDialog = ({ payout, onClose }: { payout: OfficePayout; onClose: () 
   return (
     <Dialog shape="card" labelledBy={id} className="md:max-w-[30rem]" onClose={onClose}>
       <div className="overflow-y-auto p-6">
-        <h2 id={id} className="text-title-2 break-words">
+        <h2 id={id} className="text-title-2 wrap-anywhere">
           {m.title({ partner })}
         </h2>
         <p className="mt-3 text-ui text-soft">{m.line}</p>

@@ -30,7 +30,7 @@ const isStep = (state: PayoutState): state is Step => state !== 'proposed'
 const State = ({ payout: { state, reason } }: { payout: OfficePayout }) => (
   <>
     <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
-    {reason && <span className="mt-1 block text-micro break-words text-muted">{reason}</span>}
+    {reason && <span className="mt-1 block text-micro text-muted">{reason}</span>}
   </>
 )
 
@@ -99,10 +99,10 @@ const Table = ({ payouts, ...rest }: ListProps) => (
 const Cards = ({ payouts, ...rest }: ListProps) => (
   <ul className="grid gap-3">
     {payouts.map((payout) => (
-      <li key={payout.payout_id} className="card p-4 text-small">
+      <li key={payout.payout_id} className="card p-4 text-small wrap-anywhere">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <p className="text-ui font-medium break-words">{payout.partner}</p>
+            <p className="text-ui font-medium">{payout.partner}</p>
             <p className="tnum text-muted">{readableId(payout.payout_id)}</p>
           </div>
           <div className="text-right">

@@ -14,7 +14,7 @@ interface ListProps {
 }
 
 const Name = ({ person }: { person: FoundPerson }) => (
-  <Link to={`${paths.adminUsers}/${person.user_id}`} className="font-medium break-words hover:underline">
+  <Link to={`${paths.adminUsers}/${person.user_id}`} className="font-medium hover:underline">
     {fullName(person)}
   </Link>
 )
@@ -60,7 +60,7 @@ const Table = ({ people }: ListProps) => (
 const Cards = ({ people }: ListProps) => (
   <ul className="grid gap-3">
     {people.map((person) => (
-      <li key={person.user_id} className="card p-4">
+      <li key={person.user_id} className="card p-4 wrap-anywhere">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 text-ui">
             <Name person={person} />

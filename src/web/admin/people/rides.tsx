@@ -67,7 +67,7 @@ const Table = ({ bookings }: RidesProps) => (
             <td>
               <Id {...booking} />
             </td>
-            <td className="break-words">
+            <td className="wrap-anywhere">
               <Journey booking={booking} />
             </td>
             <td className="tnum whitespace-nowrap">

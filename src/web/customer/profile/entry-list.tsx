@@ -24,8 +24,8 @@ const Line = <Entry,>({ entry, nameOf, detailOf, onChange, onRemove }: EntryList
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3">
       <div className="min-w-0">
-        <p className="text-ui font-medium break-words">{name}</p>
-        <p className="text-small break-words text-muted">{detailOf(entry)}</p>
+        <p className="text-ui font-medium wrap-anywhere">{name}</p>
+        <p className="text-small wrap-anywhere text-muted">{detailOf(entry)}</p>
       </div>
       <div className="-mx-3.5 flex sm:-mr-3.5 sm:ml-0">
         <Button look="ghost" className="btn-sm" aria-label={m.change_of({ name })} onClick={() => onChange(entry)}>

@@ -25,7 +25,7 @@ export const EmailCard = ({ user }: { user: Addresses }) => {
   return (
     <PageSection title={m.email_title} line={m.email_line}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-[40ch] text-ui break-words text-soft">
+        <p className="max-w-[40ch] text-ui wrap-anywhere text-soft">
           {data.instead_of === null
             ? m.email_awaited({ email: data.email })
             : m.email_change_awaited({ email: data.email, old: data.instead_of })}

@@ -61,7 +61,7 @@ export const NameBoard = ({ sign, onClose }: { sign: string; onClose: () => void
         </button>
       </div>
       <p
-        className="my-auto text-center font-display leading-[1.08] break-words hyphens-none"
+        className="my-auto text-center font-display leading-[1.08] wrap-anywhere hyphens-none"
         style={{ fontSize: sizeFor(sign) }}
       >
         {sign}

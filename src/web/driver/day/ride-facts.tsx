@@ -14,7 +14,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (
     <div className="min-w-0">
       <dt>{name}</dt>
-      <dd className="break-words whitespace-pre-line">{children}</dd>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   ) : null
 
@@ -31,7 +31,7 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
     {ride.notes && (
       <div className="col-span-2 min-w-0">
         <dt>{m.notes}</dt>
-        <dd className="break-words whitespace-pre-line">{ride.notes}</dd>
+        <dd className="wrap-anywhere whitespace-pre-line">{ride.notes}</dd>
       </div>
     )}
   </dl>

@@ -33,7 +33,7 @@ interface CardProps {
 const Card = ({ label, figure: { amount, percentageChange }, beside }: CardProps) => (
   <div className="card p-4 md:p-5">
     <dt className="text-small text-muted">{label}</dt>
-    <dd className="tnum mt-1 font-display text-[clamp(1.5rem,2.6vw,2.25rem)] leading-tight font-[350] break-words">
+    <dd className="tnum mt-1 font-display text-[clamp(1.5rem,2.6vw,2.25rem)] leading-tight font-[350] wrap-anywhere">
       {showPrice(amount)}
     </dd>
     <dd className="mt-1.5 text-small">

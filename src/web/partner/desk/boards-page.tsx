@@ -22,7 +22,7 @@ const Board = ({ car, partner }: { car: PartnerCar; partner: string }) => {
   const name = car.guest_name ?? m.guest_unnamed
   return (
     <li className="card @container grid min-h-72 content-center gap-6 p-8 text-center print:min-h-[95vh] print:break-after-page print:border-0">
-      <h2 className="font-display leading-tight break-words" style={{ fontSize: sizeOf(name) }}>
+      <h2 className="font-display leading-tight wrap-anywhere" style={{ fontSize: sizeOf(name) }}>
         {name}
       </h2>
       <p className="text-ui text-soft">

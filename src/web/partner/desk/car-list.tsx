@@ -29,7 +29,7 @@ const Chauffeurs = ({ car }: { car: PartnerCar }) => {
 const Row = ({ car }: { car: PartnerCar }) => (
   <tr>
     <td className="tnum font-medium whitespace-nowrap">{shortTime(car.booking_time)}</td>
-    <td className="min-w-36 break-words">
+    <td className="min-w-36">
       {car.guest_name ?? m.guest_unnamed}
       <span className="block text-muted">{m.passengers_of({ count: car.number_of_passengers })}</span>
     </td>
@@ -110,10 +110,10 @@ const CarCards = ({ cars, date }: CarListProps) => (
           </p>
           <StatusBadge booking={car} />
         </div>
-        <p className="mt-3 text-small break-words">{car.pickup.label}</p>
-        <p className="text-small break-words text-muted">{dropoffOf(car)}</p>
-        <p className="tnum mt-3 text-small">{factsOf(car)}</p>
-        <div className="mt-3 border-t border-line pt-3 text-small">
+        <p className="mt-3 text-small wrap-anywhere">{car.pickup.label}</p>
+        <p className="text-small wrap-anywhere text-muted">{dropoffOf(car)}</p>
+        <p className="tnum mt-3 text-small wrap-anywhere">{factsOf(car)}</p>
+        <div className="mt-3 border-t border-line pt-3 text-small wrap-anywhere">
           <Chauffeurs car={car} />
         </div>
       </li>

@@ -112,8 +112,8 @@ const Cards = ({ rides, ...acts }: RideListProps) => (
           </div>
           <StatusBadge booking={ride} />
         </div>
-        <p className="mt-3 text-small break-words">{ride.pickup.label}</p>
-        <p className="text-small break-words text-muted">{secondStop(ride).label}</p>
+        <p className="mt-3 text-small wrap-anywhere">{ride.pickup.label}</p>
+        <p className="text-small wrap-anywhere text-muted">{secondStop(ride).label}</p>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
           <span className="price">{showPrice(ride.price)}</span>
           <Actions ride={ride} {...acts} />

@@ -16,7 +16,7 @@ const Card = ({ Icon, title, children }: { Icon: LucideIcon; title: string; chil
 export const ContactCards = ({ onChat }: { onChat: () => void }) => (
   <ul className="mt-7 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
     <Card Icon={Mail} title={m.contact_email}>
-      <a href={`mailto:${site().support_email}`} className="link max-w-full text-ui break-words">
+      <a href={`mailto:${site().support_email}`} className="link max-w-full text-ui wrap-anywhere">
         {site().support_email}
       </a>
     </Card>

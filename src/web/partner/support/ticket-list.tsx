@@ -13,7 +13,7 @@ const Row = ({ ticket }: { ticket: TicketHead }) => (
     <div className="min-w-0 text-ui">
       <Link
         to={`${paths.partnerSupport}/${ticket.ticket_id}`}
-        className={`break-words hover:underline ${ticket.unread ? 'font-medium' : ''}`}
+        className={`wrap-anywhere hover:underline ${ticket.unread ? 'font-medium' : ''}`}
       >
         {ticket.subject}
       </Link>

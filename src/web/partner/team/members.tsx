@@ -56,7 +56,7 @@ const Removal = ({ member, onClose }: { member: TeamMember; onClose: () => void 
 const Row = ({ member, isOwner, onRemove }: { member: TeamMember; isOwner: boolean; onRemove: () => void }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4 last:border-b-0">
     <div className="min-w-0 flex-1 basis-52 text-ui">
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {nameOf(member)} {member.own && <span className="text-muted">({m.you})</span>}
       </p>
       <p className="text-small break-all text-soft">{member.email}</p>
