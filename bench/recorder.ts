@@ -19,6 +19,9 @@ export interface Call {
   fresh?: (statements: Statement[], answer: { data: Record<string, string> }) => string[]
 }
 
+/** What the process sends by itself, whatever is called meanwhile. */
+const ofBackground = /jobs\.|timed_work|sandbox\.events/
+
 export interface Recorder {
   visitor: Visitor
   pool: pg.Pool
@@ -44,9 +47,7 @@ export const openRecorder = async (bed: Bed): Promise<Recorder> => {
       recording.on = true
       const answer = await visitor.send(method, to, body?.())
       recording.on = false
-      const statements = recording.statements.filter(
-        ({ text }) => !text.includes('jobs.') && !text.includes('timed_work'),
-      )
+      const statements = recording.statements.filter(({ text }) => !ofBackground.test(text))
       if (!answer.body?.success) throw new Error(`${name}: ${answer.text}`)
       plan[name] = {
         statements: statements.map(({ text, values }) => ({ text, values: values.map(packed) })),

@@ -145,6 +145,12 @@ export interface Catalogues {
     typeof import('./fr/home.ts'),
     typeof import('./de/home.ts')
   >
+  leaving: Held<
+    typeof import('./en/leaving.ts'),
+    typeof import('./es/leaving.ts'),
+    typeof import('./fr/leaving.ts'),
+    typeof import('./de/leaving.ts')
+  >
   legal: Held<
     typeof import('./en/legal.ts'),
     typeof import('./es/legal.ts'),

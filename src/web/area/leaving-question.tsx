@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
-import * as m from '#messages/area/leaving.ts'
+import * as m from '#messages/en/leaving.ts'
 
 interface LeavingQuestionProps {
   onStay: () => void

@@ -9,8 +9,10 @@ import { PageSection } from '#kit/page-section.tsx'
 import { spacedPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/profile.ts'
 import { type ProfileForm, profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
+import { Leaving } from '../../area/leaving.tsx'
 import { useKeptWhole } from '../../area/unsaved.ts'
 import { askProfile, sayDone, sayRefused, useProfileChange } from '../../own-profile.ts'
+import { paths } from '../../paths.ts'
 import { asKept, asRead } from './not-provided.ts'
 
 type Name = keyof ProfileForm
@@ -59,14 +61,15 @@ const usePersonal = ({ user, editing, onSaved, onKept }: PersonalFormProps) => {
   const form = useForm<ProfileForm>({ resolver: zodResolver(profileForm), defaultValues: valuesOf(user) })
   const { reset, setError, setValue, getValues } = form
   const { defaultValues, isDirty } = form.formState
+  const isUnsaved = editing && isDirty
   const change = useProfileChange(user.user_id)
   useEffect(() => {
     if (!editing) reset(valuesOf(user))
   }, [editing, user, reset])
   // After the form has been filled from the server.
-  useKeptWhole<ProfileForm>('profile', {
+  const letGo = useKeptWhole<ProfileForm>('profile', {
     typed: getValues,
-    isUnsaved: editing && isDirty,
+    isUnsaved,
     onlyAtEnd: true,
     restore: (typed) => {
       onKept()
@@ -87,7 +90,7 @@ const usePersonal = ({ user, editing, onSaved, onKept }: PersonalFormProps) => {
       sayRefused(error, m.save_failed)
     }
   }
-  return { ...form, save }
+  return { ...form, save, isUnsaved, letGo }
 }
 
 interface LinesProps {
@@ -118,9 +121,10 @@ interface PersonalFormProps {
 
 export const PersonalForm = (props: PersonalFormProps) => {
   const { user, editing } = props
-  const { register, handleSubmit, formState, save } = usePersonal(props)
+  const { register, handleSubmit, formState, save, isUnsaved, letGo } = usePersonal(props)
   return (
     <PageSection title={m.personal_title}>
+      <Leaving unsaved={isUnsaved} area={paths.dashboard} onLeave={letGo} />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <fieldset disabled={!editing} className="grid items-start gap-4 sm:grid-cols-2">
           <Lines register={register} wrong={formState.errors} pending={user.pending_email} />

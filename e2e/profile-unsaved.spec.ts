@@ -1,5 +1,5 @@
-// The profile open in one tab while things happen elsewhere: what somebody saves is what they changed themselves, and what they
-// have typed is still there when their session has ended meanwhile.
+// A profile that is being edited: what somebody saves is what they changed themselves, what they have typed is still there when
+// their session has ended meanwhile, and nothing of it goes unasked.
 import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
@@ -77,5 +77,50 @@ test('what was typed before the session ended is in the form again after signing
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('status').getByText('Your profile has been successfully updated.').waitFor()
   expect((await app.pool.query('select city from users where email = $1', [email])).rows).toEqual([{ city: 'Bath' }])
+  await close()
+})
+
+test('whoever leaves a half-edited profile is asked: by a link, by Back, by logging out; in the language of the page', async () => {
+  const visitor = app.visitor()
+  await signUp(visitor)
+  const { page, complaints, close } = await app.openPage()
+  await lendSession(page, visitor, app.url)
+  await page.goto(`${app.url}/dashboard/bookings`)
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
+  await link('Account')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  // Nothing is typed yet: nobody is asked.
+  await link('My Bookings')
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('City').fill('Bath')
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const stays = async () => {
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('City').inputValue()).toBe('Bath')
+  }
+  await link('My Bookings')
+  await stays()
+  await page.goBack()
+  await stays()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await stays()
+  await link('My Bookings')
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  await link('Account')
+  await page.getByRole('button', { name: 'Edit Profile' }).waitFor()
+  expect(await page.getByLabel('City').inputValue()).not.toBe('Bath')
+
+  await page.goto(`${app.url}/language?to=fr&path=/dashboard/profile`)
+  await page.getByRole('button', { name: 'Modifier le profil' }).click()
+  await page.getByLabel('Ville').fill('Bath')
+  await link('Mes réservations')
+  await page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' }).getByText('Rester ici').click()
+  expect(complaints).toEqual([])
   await close()
 })
