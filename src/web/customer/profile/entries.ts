@@ -1,8 +1,10 @@
-// Calls about the entries that somebody keeps (passengers, places): said to the person, and the list asked for anew.
+// Calls about the entries that somebody keeps (passengers, places): said to the person, and the list asked for anew; and which
+// of them is open in the dialog.
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/profile.ts'
+import { useKeptOpen } from '../../area/unsaved.ts'
 import { sayDone, sayRefused } from '../../own-profile.ts'
 
 interface Saving<V extends FieldValues> {
@@ -28,6 +30,8 @@ export const useEntries = (queryKey: readonly string[], changed: () => void = ()
         await refresh()
         return true
       } catch (error) {
+        // They are led to the sign-in page, and what they have typed waits for them here.
+        if (isRefused(error, 'NOT_SIGNED_IN')) sayRefused(error, m.entry_failed)
         const fields = Object.entries(isRefused(error) ? error.fields : {})
         for (const [field, message] of fields) setError(nameOf(field) as Path<V>, { message })
         if (fields.length === 0) setError('root', { message: messageOf(error, m.entry_failed) })
@@ -43,5 +47,23 @@ export const useEntries = (queryKey: readonly string[], changed: () => void = ()
       }
       await refresh()
     },
+  }
+}
+
+/** Which entry the dialog of this kind is about, also after a session that ended over it. */
+export const useOpenEntry = <Entry>(
+  kind: string,
+  entries: readonly Entry[] | undefined,
+  keyOf: (entry: Entry) => string,
+) => {
+  const [key, setKey] = useKeptOpen(kind)
+  const entry = entries?.find((each) => keyOf(each) === key)
+  return {
+    isOpen: key === '' || entry !== undefined,
+    /** Undefined for a new one. */
+    entry,
+    add: () => setKey(''),
+    change: (of: Entry) => setKey(keyOf(of)),
+    close: () => setKey(undefined),
   }
 }

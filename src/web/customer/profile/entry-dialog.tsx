@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/profile.ts'
+import { Leaving } from '../../area/leaving.tsx'
+import { paths } from '../../paths.ts'
 
 interface EntryDialogProps {
   title: string
@@ -27,6 +29,7 @@ export const EntryDialog = ({ title, busy, touched, problem, onClose, onSubmit, 
       guarded={busy || touched}
       onGuarded={() => setKept(true)}
     >
+      <Leaving unsaved={touched && !busy} area={paths.dashboard} />
       <h2 id={id} className="border-b border-line px-5 py-4 text-title-2 md:px-8 md:py-5">
         {title}
       </h2>

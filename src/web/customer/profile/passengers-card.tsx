@@ -1,6 +1,5 @@
 // Passengers that one keeps: seen, added, changed, removed. The details step offers them when one books for somebody else.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kit/api.ts'
 import { TextField } from '#kit/field.tsx'
@@ -16,8 +15,9 @@ import {
   removePassenger,
   type SavedPassenger,
 } from '#modules/users/passengers/contract.ts'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 import { passengersKey, useSavedPassengers } from '../../saved-passengers.ts'
-import { useEntries } from './entries.ts'
+import { useEntries, useOpenEntry } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
@@ -42,8 +42,13 @@ const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) =
     resolver: zodResolver(passengerForm),
     defaultValues: passenger ? valuesOf(passenger) : empty,
   })
-  const { register, handleSubmit, setError, formState } = form
+  const { register, handleSubmit, setError, getValues, reset, formState } = form
   const wrong = formState.errors
+  useKeptInDialog<PassengerForm>('passenger', passenger?.passenger_id ?? '', {
+    typed: getValues,
+    isUnsaved: formState.isDirty,
+    restore: (typed) => reset(typed, { keepDefaultValues: true }),
+  })
   const work = (body: PassengerForm) =>
     passenger
       ? call(changePassenger, { params: { user_id, passenger_id: passenger.passenger_id }, body })
@@ -69,28 +74,30 @@ const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) =
   )
 }
 
+const keyOf = ({ passenger_id }: SavedPassenger) => passenger_id
+
 export const PassengersCard = ({ userId }: { userId: string }) => {
   const { data, isError, refetch } = useSavedPassengers(userId)
   const entries = useEntries(passengersKey(userId))
-  const [open, setOpen] = useState<{ passenger: SavedPassenger | undefined }>()
+  const dialog = useOpenEntry('passenger', data, keyOf)
   return (
     <PageSection title={m.passengers_title} line={m.passengers_line}>
       <EntryList
         entries={data}
         failed={isError}
         onRetry={refetch}
-        keyOf={({ passenger_id }) => passenger_id}
+        keyOf={keyOf}
         nameOf={({ title, first_name, last_name }) => `${m.titles[title]} ${first_name} ${last_name}`}
         detailOf={({ email, phone_number }) => `${email} · ${spacedPhone(phone_number)}`}
         none={m.no_passengers}
         add={m.add_passenger}
-        onAdd={() => setOpen({ passenger: undefined })}
-        onChange={(passenger) => setOpen({ passenger })}
+        onAdd={dialog.add}
+        onChange={dialog.change}
         onRemove={({ passenger_id }) =>
           entries.remove(() => call(removePassenger, { params: { user_id: userId, passenger_id } }))
         }
       />
-      {open && <PassengerDialog userId={userId} {...open} onClose={() => setOpen(undefined)} />}
+      {dialog.isOpen && <PassengerDialog userId={userId} passenger={dialog.entry} onClose={dialog.close} />}
     </PageSection>
   )
 }

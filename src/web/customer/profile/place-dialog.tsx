@@ -12,6 +12,7 @@ import { addSavedPlace, changeSavedPlace, type SavedPlace } from '#modules/place
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import { forgetSavedPlaces } from '#modules/places/ui/saved-places.ts'
+import { useKeptInDialog } from '../../area/unsaved.ts'
 import { useEntries } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
@@ -117,6 +118,11 @@ export const PlaceDialog = ({ userId: user_id, place, onClose }: PlaceDialogProp
   const before = place ? valuesOf(place) : empty
   const form = useForm<Values>({ defaultValues: before })
   const touched = JSON.stringify(bodyOf(form.watch())) !== JSON.stringify(bodyOf(before))
+  useKeptInDialog<Values>('place', place?.saved_place_id ?? '', {
+    typed: form.getValues,
+    isUnsaved: touched,
+    restore: (typed) => form.reset(typed, { keepDefaultValues: true }),
+  })
   const work = (said: Values) =>
     place
       ? call(changeSavedPlace, { params: { user_id, saved_place_id: place.saved_place_id }, body: bodyOf(said) })
