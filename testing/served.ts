@@ -25,6 +25,8 @@ export interface Served {
   process: ChildProcess
   /** What it has said on its error stream. */
   said(): string
+  /** What it told the person who started it. */
+  told(): string
   visitor(): Visitor
   /** How it ended: its code, or the signal. */
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
@@ -72,14 +74,18 @@ export const serveProduct = async ({
     },
   })
   let said = ''
+  let told = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text
   })
   const ended = once(child, 'exit').finally(() => rmSync(dataDir, { recursive: true, force: true })) as Served['ended']
   await new Promise<void>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('is ready') && resolve())
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      told += text
+      if (told.includes('is ready')) resolve()
+    })
     void ended.then(([code, signal]) => reject(new Error(`it ended: ${code} ${signal}\n${said}`)))
   })
   const url = `http://localhost:${at}`
-  return { url, process: child, said: () => said, visitor: () => createBrowserless(url), ended }
+  return { url, process: child, said: () => said, told: () => told, visitor: () => createBrowserless(url), ended }
 }

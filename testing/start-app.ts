@@ -33,11 +33,11 @@ export const createDatabase = async (): Promise<TestDatabase> => {
   }
 }
 
-/** One in which there is nothing at all. */
-export const createEmptyDatabase = async (): Promise<TestDatabase> => {
+/** One in which there is nothing at all, kept as these words of `create database` say. */
+export const createEmptyDatabase = async (kept = "encoding 'UTF8'"): Promise<TestDatabase> => {
   const { connection } = inject('database')
   const name = `ostler_${randomBytes(6).toString('hex')}`
-  await runSql(connection, `create database ${name} template template0 encoding 'UTF8'`)
+  await runSql(connection, `create database ${name} template template0 ${kept}`)
   return {
     connection: onDatabase(connection, name),
     drop: () => runSql(connection, `drop database if exists ${name} with (force)`),

@@ -25,22 +25,29 @@ const oldest = 15
 interface Facts {
   version: number
   encoding: string
+  folds: boolean
 }
 
-const facts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
+const facts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+  lower('Ë') = 'ë' as folds`
 
-const refuseUnusable = async (pool: pg.Pool) => {
+const withoutLetters = `This database tells no capitals from small letters beyond A to Z: who looks for “zoë” does not find “ZOË”.
+One that was created with the locale C.UTF-8, or that of a language in UTF-8, does.`
+
+/** Answers what is to be said of a server that can be used, to the person who named it. @throws UnusableDatabase */
+const checkServer = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query<Facts>(facts).catch((error: Error) => {
     const reason =
       error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message
     throw new UnusableDatabase(`The server of DATABASE_URL cannot be used: ${reason}`)
   })
-  const { version = 0, encoding = '' } = rows[0] ?? {}
+  const { version = 0, encoding = '', folds = false } = rows[0] ?? {}
   const major = Math.floor(version / 10_000)
   if (major < oldest)
     throw new UnusableDatabase(`DATABASE_URL is PostgreSQL ${major}; Ostler needs ${oldest} or later.`)
   if (encoding !== 'UTF8')
     throw new UnusableDatabase(`The database of DATABASE_URL is kept in ${encoding}; Ostler needs one in UTF8.`)
+  return folds ? [] : withoutLetters.split('\n')
 }
 
 const placeOf = ({ dataDir, dataDirGiven, pgOsUser }: Config, root: string): LaunchOptions => ({
@@ -64,8 +71,8 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
     const connection = { connectionString: withVerifiedTls(config.databaseUrl) }
     const pool = createPool({ connection, onError })
     const close = () => pool.end()
-    await refuseUnusable(pool).catch((error) => close().then(() => Promise.reject(error)))
-    return { pool, connection, notes: [], close }
+    const notes = await checkServer(pool).catch((error) => close().then(() => Promise.reject(error)))
+    return { pool, connection, notes, close }
   }
   const server = await launchPostgres({ ...placeOf(config, root), log: (line) => log.info(line) })
   const pool = createPool({ connection: server.connection, onError })

@@ -54,10 +54,10 @@ const fail = (error: unknown): never => {
 /** What a newcomer needs to know, and nothing else. */
 const greeting = (config: Config, { notes }: Database, { email, password }: FirstAdministrator): string[] => {
   const { publicUrl, databaseUrl, dataDir, mail, stripe } = config
+  const data = [...(databaseUrl ? [] : [dataDir]), ...notes]
   return [
     `Ostler is ready at ${publicUrl}`,
-    ...(databaseUrl ? [] : [`  Data           ${dataDir}`]),
-    ...notes.map((note) => `                 ${note}`),
+    ...data.map((line, i) => `  ${(i === 0 ? 'Data' : '').padEnd(15)}${line}`),
     ...(password
       ? [`  Administrator  ${email}, first password ${password} (shown only now; you choose your own with it)`]
       : []),
