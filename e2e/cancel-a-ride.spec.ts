@@ -1,7 +1,7 @@
 // Cancelling: one reads first what comes back and until when, then it is done once; by keyboard, on a phone, one leg alone.
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { dateIn } from '../testing/factories.ts'
+import { dateIn, password } from '../testing/factories.ts'
 import { mailsTo } from '../testing/journey.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -87,5 +87,22 @@ test('a ride that was paid back by hand is not called unpaid', async () => {
   const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
   await dialog.getByText('What was paid for this ride has gone back already.').waitFor()
   expect(await dialog.innerText()).not.toContain('Nothing has been paid')
+  await close()
+})
+
+test('whose session ends over the dialog signs in, and is back at the ride; nothing is cancelled', async () => {
+  const { page, close, visitor, ride } = await openRide(desktop)
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel this ride?' }).getByRole('button', { name: 'Cancel ride' })
+  await cancel.waitFor()
+  await app.pool.query('delete from sessions')
+  await cancel.click()
+  await page.getByLabel('E-mail').fill(ride.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/dashboard/bookings?booking=${ride.booking_id}`)
+  await page.getByRole('button', { name: 'Cancel booking' }).waitFor()
+  await visitor.post('/api/auth/login', { email: ride.email, password })
+  expect((await visitor.get(`/api/bookings/${ride.booking_id}`)).body.data.booking_status).not.toBe('cancelled')
   await close()
 })

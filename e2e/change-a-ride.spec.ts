@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { change } from '../testing/changes.ts'
 import { eventually } from '../testing/eventually.ts'
+import { password } from '../testing/factories.ts'
 import { fillCard, mailsTo, payNow } from '../testing/journey.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -127,5 +128,19 @@ test('what somebody else changes meanwhile stays, is in the price that is shown,
   await page.getByText('Booking changed').waitFor()
   const now = { price: 150, flight_number: 'BA 178', pickup_sign: 'Marlow', notes_for_chauffeur: 'Two prams' }
   expect(await read()).toMatchObject(now)
+  await close()
+})
+
+test('whose session ends before yes is said signs in, and is back at the ride, which is as it was', async () => {
+  const { page, close, ride, dialog } = await openChange(desktop, { service_type: 'first_class' })
+  await dialog.getByLabel('Service class').selectOption('Business Class')
+  await dialog.getByText('£45.00 goes back to the card you paid with.').waitFor()
+  await app.pool.query('delete from sessions')
+  await dialog.getByRole('button', { name: 'Confirm change' }).click()
+  await page.getByLabel('E-mail').fill(ride.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/dashboard/bookings?booking=${ride.booking_id}`)
+  await page.getByRole('button', { name: 'Change', exact: true }).waitFor()
   await close()
 })

@@ -1,12 +1,14 @@
 // The customer's own area: only for somebody who is signed in.
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, User } from 'lucide-react'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { isRefused } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { AreaFrame } from '../area-frame.tsx'
 import { paths } from '../paths.ts'
 import { LanguageLinks } from '../public/language-links.tsx'
-import { sessionChecked } from '../session.ts'
+import { checkSession, sessionChecked } from '../session.ts'
 import { localHref } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 
@@ -28,7 +30,21 @@ const Foot = () => (
   </>
 )
 
+/** Whoever is signed out is told of no booking, as of one that is not there: where that is said, it is looked whether they are. */
+const useAbsentBookings = () => {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        if (isRefused(event.action.error, 'BOOKING_NOT_FOUND')) void checkSession()
+      }),
+    [client],
+  )
+}
+
 export const DashboardLayout = () => {
+  useAbsentBookings()
   const user = useStoredUser()
   const { pathname, search } = useLocation()
   const known = user?.user_id !== undefined

@@ -1,6 +1,6 @@
 // Cancelling a ride: first what comes back and until when, on the pickup's own clock; then the act, once.
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { localAt, shortTime } from '#kernel/time.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -109,25 +109,24 @@ const useCancelling = ({ booking, calls = ofOwner, words = toOwner, onClose, onD
     staleTime: 0,
     gcTime: 0,
   })
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const confirm = async ({ refund: promised }: Cancellation) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { refund, bill } = await calls.act(booking_id, promised)
+  const cancelling = useMutation({
+    mutationFn: ({ refund }: Cancellation) => calls.act(booking_id, refund),
+    onSuccess: ({ refund, bill }) => {
       const without = bill ? words.billed[bill] : words.without
       const message = refund > 0 ? words.refunded({ amount: showPrice(refund) }) : without
       toast({ title: m.cancelled_title, message })
       onDone()
       onClose()
-    } catch (refused) {
-      setProblem(messageOf(refused, m.cancel_failed))
-      setBusy(false)
+    },
+    onError: (refused) => {
       if (isRefused(refused, 'REFUND_CHANGED', 'NOT_CANCELLABLE')) void refetch()
-    }
+    },
+  })
+  return {
+    ...{ data, refetch, failed: error !== null && !isFetching, busy: cancelling.isPending },
+    problem: cancelling.error && messageOf(cancelling.error, m.cancel_failed),
+    confirm: cancelling.mutate,
   }
-  return { data, failed: error !== null && !isFetching, refetch, busy, problem, confirm }
 }
 
 const isPair = ({ return_booking_id, original_booking_id }: CancelledRide): boolean =>
@@ -171,7 +170,7 @@ export const CancelDialog = (props: CancelDialogProps) => {
         </Button>
         {!data && failed && <Button onClick={() => void refetch()}>{m.try_again}</Button>}
         {data?.can_cancel && (
-          <Button busy={busy && m.cancel_busy} onClick={() => void confirm(data)}>
+          <Button busy={busy && m.cancel_busy} onClick={() => confirm(data)}>
             {m.cancel_confirm}
           </Button>
         )}

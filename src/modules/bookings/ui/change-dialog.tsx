@@ -99,7 +99,7 @@ export const ChangeDialog = ({ booking, onClose, onDone, onPay }: ChangeDialogPr
         className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => {
           event.preventDefault()
-          void changing.confirm()
+          changing.confirm()
         }}
       >
         <div className="grid grid-cols-1 min-h-0 flex-1 content-start gap-7 overflow-y-auto px-6 py-6 md:px-8">

@@ -1,9 +1,15 @@
 // A change on the screen: every pause in filling in asks the server what it would cost; yes is said to the price that was shown.
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, isRefused, messageOf, Refused } from '#kit/api.ts'
 import * as m from '#messages/en/changes.ts'
-import { type ChangeDone, changeBooking, previewChange, type RideChange } from '../changes/contract.ts'
+import {
+  type ChangeDone,
+  type ChangePreview,
+  changeBooking,
+  previewChange,
+  type RideChange,
+} from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
 import { askedOf, type ChangeForm, formOf, missingIn, problemsOf } from './change-form.ts'
 
@@ -47,8 +53,6 @@ export const useChange = (shownNow: BookingRecord, onDone: (done: ChangeDone) =>
   // The ride that the form was filled from: what somebody else changes meanwhile is not asked back.
   const [booking] = useState(shownNow)
   const [form, setForm] = useState<ChangeForm>(() => formOf(booking))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const asked = askedOf(form, booking)
   const missing = missingIn(form)
   const isTouched = Object.keys(asked).length > 0
@@ -56,28 +60,27 @@ export const useChange = (shownNow: BookingRecord, onDone: (done: ChangeDone) =>
   const { shown, error, isPricing, askAgain } = usePrice(booking, asked, isReady)
   const refused = error instanceof Refused && error.message ? error : undefined
 
-  const confirm = async () => {
-    if (!shown) return
-    setBusy(true)
-    setProblem(undefined)
-    const { price, version } = shown
-    const params = { booking_id: booking.booking_id }
-    try {
-      onDone((await call(changeBooking, { params, body: { ...asked, price, version } })).data)
-    } catch (failure) {
-      setBusy(false)
-      setProblem(messageOf(failure, m.change_failed))
+  const changing = useMutation({
+    mutationFn: async ({ price, version }: ChangePreview) =>
+      (await call(changeBooking, { params: { booking_id: booking.booking_id }, body: { ...asked, price, version } }))
+        .data,
+    onSuccess: onDone,
+    onError: (failure) => {
       if (isRefused(failure, 'NEW_PRICE', 'VERSION_CHANGED', 'NOT_CHANGEABLE')) askAgain()
-    }
-  }
+    },
+  })
+  const said = changing.error ? messageOf(changing.error, m.change_failed) : undefined
+  const confirm = () => shown && changing.mutate(shown)
   const change = (part: Partial<ChangeForm>) => {
-    setProblem(undefined)
+    changing.reset()
     setForm((before) => ({ ...before, ...part }))
   }
   return {
-    ...{ form, change, shown, isTouched, isPricing, busy, confirm, askAgain },
+    ...{ form, change, shown, isTouched, isPricing, confirm, askAgain },
     problems: { ...problemsOf(refused?.fields ?? {}), ...missing },
-    problem: problem ?? refused?.message ?? (error ? m.change_unpriced : undefined),
+    // Whoever has to pay first is on the way there.
+    busy: changing.isPending || changing.isSuccess,
+    problem: said ?? refused?.message ?? (error ? m.change_unpriced : undefined),
     /** It could not be priced, for no fault of what is asked. */
     failed: error !== null && !refused,
   }

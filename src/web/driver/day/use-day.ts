@@ -37,6 +37,7 @@ export const useIsOffline = (): boolean => useSyncExternalStore(subscribeToConne
 
 export const useDay = (user_id: string) => {
   const cache = useQueryClient()
+  const isOffline = useIsOffline()
   const query = useQuery({
     queryKey: keyFor(user_id),
     queryFn: async ({ signal }): Promise<KeptDay> => {
@@ -73,7 +74,7 @@ export const useDay = (user_id: string) => {
     rides: kept?.day.rides.map((ride) => withWords(ride, words.waiting)),
     /** What to add to the phone's clock to have the server's. */
     ahead: kept ? Date.parse(kept.day.now) - kept.at : 0,
-    isOld: query.isError || query.fetchStatus === 'paused',
+    isOld: query.isError || isOffline,
     isError: query.isError && !kept,
     refetch: query.refetch,
     words,
