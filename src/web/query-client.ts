@@ -9,8 +9,12 @@ const networkMode = 'always'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      ...{ networkMode, gcTime: keptFor, staleTime: 0, retry: false },
-      ...{ refetchOnWindowFocus: false, refetchOnReconnect: true },
+      networkMode,
+      gcTime: keptFor,
+      staleTime: 0,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
     },
     mutations: { networkMode, retry: false },
   },
