@@ -1,6 +1,7 @@
-// R25: callers who dawdle are let go in time, and cost nobody else anything.
+// R25: callers who dawdle are let go in time, and cost nobody else anything; a proxy's connections stay its own to close.
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 let running: TestApp
@@ -63,4 +64,29 @@ it('200 slow callers are let go within seconds of their time, while others are s
   for (const { answer } of [...slowHeaders, ...slowBodies]) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/)
   waits.sort((a, b) => a - b)
   expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(500)
+})
+
+/** Asks once, then says nothing for 13 seconds; tells whether the connection still answers. */
+const staysOpen = async ({ url }: TestApp): Promise<boolean> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  sockets.push(socket)
+  let answered = 0
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answered += text.split('HTTP/1.1 200').length - 1
+  })
+  socket.on('error', () => undefined)
+  const ask = async (times: number) => {
+    socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await eventually(async () => answered === times || socket.closed)
+    return answered === times
+  }
+  expect(await ask(1)).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 13_000))
+  return !socket.closed && ask(2)
+}
+
+it('an idle connection is kept for the proxy in front, which would write into one that was just closed, and for nobody else', async () => {
+  const behind = await startApp({ env: { TRUST_PROXY: '1' } })
+  expect(await Promise.all([staysOpen(behind), staysOpen(running)])).toEqual([true, false])
+  await behind.close()
 })
