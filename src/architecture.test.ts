@@ -181,6 +181,12 @@ describe('the house', () => {
     expect(sources.filter((file) => !read(file).startsWith('//'))).toEqual([])
   })
 
+  it('asks a browser for nothing that a page over plain HTTP does not have', () => {
+    const secure = /crypto\.(randomUUID|subtle)|navigator\.(clipboard|share|geolocation)/
+    const browser = sources.filter((file) => placeOf(file).side === 'browser' && !file.startsWith('src/kit/'))
+    expect(browser.filter((file) => secure.test(read(file)))).toEqual([])
+  })
+
   it('never builds SQL from a template with values in it', () => {
     const pasted = sources.filter((file) => /\.query\([^)]*\$\{/.test(read(file)))
     expect(pasted).toEqual([])

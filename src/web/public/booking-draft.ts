@@ -1,6 +1,7 @@
 // The ride being booked, as the browser keeps it from the search to the payment: one entry of local storage per draft.
 // Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
 import { normaliseTime, readDate } from '#kernel/time.ts'
+import { randomId } from '#kit/random-id.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
@@ -110,17 +111,6 @@ const save = (key: string, value: unknown): void => {
 const draftIds = (): string[] => {
   const list = load(listKey)
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string' && uuid.test(id)) : []
-}
-
-// Not crypto.randomUUID: a page over plain HTTP on a local network does not have it.
-export const randomId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return [...bytes]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 const blank = {

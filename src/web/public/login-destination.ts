@@ -1,10 +1,11 @@
 // Where somebody goes after signing in: on with the booking they were making, or to the screen of their role.
 import { messageOf } from '#kit/api.ts'
+import { randomId } from '#kit/random-id.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { homeOf, paths, withBooking } from '../paths.ts'
-import { type BookingDraft, randomId, readDraft } from './booking-draft.ts'
+import { type BookingDraft, readDraft } from './booking-draft.ts'
 import { isAsSent, requestOf, sendDraft } from './booking-request.ts'
 import { dateAndTime } from './ride.ts'
 import { changeDraft, sayError } from './use-draft.ts'

@@ -1,6 +1,7 @@
 // The recovery codes, shown once: to be copied, downloaded, or written down.
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { saveFile } from '#kit/save-file.ts'
 import * as m from '#messages/en/security.ts'
 
@@ -18,7 +19,7 @@ export const RecoveryCodes = ({ codes, siteName, warning, onKept }: RecoveryCode
   const text = codes.join('\n')
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setSaid(m.copied)
     } catch {
       // Not allowed in this browser: the codes stand there to be selected.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/security.ts'
 import { beginTwoFactor, confirmTwoFactor } from '#modules/auth/two-factor/contract.ts'
@@ -55,7 +56,7 @@ const TypedKey = ({ secret }: { secret: string }) => {
   const [said, setSaid] = useState('')
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(secret)
+      await copyText(secret)
       setSaid(m.copied)
     } catch {
       // Not allowed in this browser: the key stands there to be selected.

@@ -4,7 +4,9 @@ import { Undo2, WalletCards } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { TextField } from '#kit/field.tsx'
+import { randomId } from '#kit/random-id.ts'
 import * as m from '#messages/office/money.ts'
 import { getRideMoney, type RideMoney, refundRide } from '#modules/payments/office/contract.ts'
 import {
@@ -131,7 +133,7 @@ const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }:
 
 const RefundForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
   // One for this form: pressed twice, or sent again by a browser that heard no answer, it is one refund.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => randomId())
   const { run } = useDoing(refresh)
   const send = async (amount: number, reason: string) => {
     const work = () => call(refundRide, { params: { booking_id }, body: { key, amount, reason }, key })
@@ -187,7 +189,7 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
             look="outline"
             className="btn-sm"
             disabled={doing !== undefined}
-            onClick={() => void run('copy', () => navigator.clipboard.writeText(link), m.copied)}
+            onClick={() => void run('copy', () => copyText(link), m.copied)}
           >
             {m.copy_link}
           </Button>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/desk.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
@@ -15,7 +16,7 @@ import type { Booked } from './use-desk.ts'
 
 const copy = async (link: string) => {
   try {
-    await navigator.clipboard.writeText(link)
+    await copyText(link)
     toast({ title: m.success_title, message: m.copied })
   } catch {
     toast({ title: m.error_title, message: m.copy_failed, kind: 'error' })

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
 import { call, isRefused, messageOf, type Refused } from '#kit/api.ts'
+import { randomId } from '#kit/random-id.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/desk.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
@@ -95,7 +96,7 @@ const useProblems = (form: DeskForm, found: DeskProblems, prices: Prices) => {
 const useBooking = (onBooked: (booked: Booked) => void) => {
   const [busy, setBusy] = useState<'link' | 'invoice'>()
   // One for this booking: pressed twice, or sent again by a browser that heard no answer, it is booked once.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(() => randomId())
   const client = useQueryClient()
   const send = async (body: ReturnType<typeof bookBodyOf>): Promise<Refused | undefined> => {
     setBusy(body.pays)
@@ -105,7 +106,7 @@ const useBooking = (onBooked: (booked: Booked) => void) => {
         void client.invalidateQueries({ queryKey: [key] })
       return undefined
     } catch (error) {
-      if (isRefused(error, 'KEY_REUSED')) setId(crypto.randomUUID())
+      if (isRefused(error, 'KEY_REUSED')) setId(randomId())
       say(messageFor(error))
       return isRefused(error) ? error : undefined
     } finally {

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { Dialog } from '#kit/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/dashboard.ts'
@@ -28,7 +29,7 @@ const Address = ({ address }: { address: string }) => {
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address)
+      await copyText(address)
       setSaid(m.copied)
     } catch {
       // Not allowed here: the address is selected, so that one key does it.

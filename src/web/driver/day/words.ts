@@ -3,8 +3,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { browserClock } from '#kernel/time.ts'
 import { call, Refused } from '#kit/api.ts'
+import { randomId } from '#kit/random-id.ts'
 import { type DriverAction, type DriverRide, sayOfRide } from '#modules/dispatch/day/contract.ts'
-import { randomId } from '../../public/booking-draft.ts'
 
 /** One word about one ride. `about` names the ride to the driver. */
 export interface Word {

@@ -2,6 +2,7 @@
 import { Check, Copy, Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { Field } from '#kit/field.tsx'
 import { saveFile } from '#kit/save-file.ts'
 import { toast } from '#kit/toast.tsx'
@@ -20,7 +21,7 @@ const CopyButton = ({ text, label, done }: CopyProps) => {
   const [isDone, setDone] = useState(false)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setDone(true)
       toast({ title: m.success_title, message: done })
     } catch {

@@ -4,6 +4,7 @@ import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { TextArea } from '#kit/field.tsx'
+import { randomId } from '#kit/random-id.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/rides.ts'
 import { contactGuest, longestMessage } from '#modules/bookings/guests/contract.ts'
@@ -23,7 +24,7 @@ interface ContactDialogProps {
 const useMessage = ({ ride, onClose }: ContactDialogProps) => {
   const [text, setText] = useState('')
   // Of this message, however often it has to be sent.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => randomId())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const send = async (event: FormEvent) => {
