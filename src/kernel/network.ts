@@ -32,6 +32,12 @@ export const isLoopbackAddress = (address: string): boolean => loopbackAddress.t
 
 export const isLoopbackHost = (host: string): boolean => loopbackName.test(host.replace(/:\d{1,5}$/, ''))
 
+/** Do browsers take a page from there for safe: over TLS, or from this machine? */
+export const isSecureOrigin = (url: string): boolean => {
+  const { protocol, host } = new URL(url)
+  return protocol === 'https:' || isLoopbackHost(host)
+}
+
 export interface Knock {
   /** Address of the socket's other end, whatever the headers say. */
   remoteAddress: string

@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { actorKey, nobody } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { isSecureOrigin } from '#kernel/network.ts'
 import { isDatabaseAway } from './db.ts'
 import { refusalOf, refuseUnguarded, sendRefusal } from './http.ts'
 import { parseJson } from './json.ts'
@@ -51,7 +52,8 @@ const refuseCrossOrigin = (request: FastifyRequest, origin: string) => {
 const headersFor = (publicUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // Over plain HTTP on a local network browsers do not heed it, and complain of it on every page.
+  ...(isSecureOrigin(publicUrl) ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })

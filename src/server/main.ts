@@ -1,6 +1,7 @@
 // Starts the product: configuration, database, migrations, server; and says so in a few calm lines.
 import path from 'node:path'
 import process from 'node:process'
+import { isLoopbackHost } from '#kernel/network.ts'
 import { AdministratorError, type FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { AnotherDataKey, isDataKeyLost, noteDataKey } from '#platform/data-key.ts'
@@ -51,6 +52,11 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
+const mailboxLine = (publicUrl: string): string =>
+  isLoopbackHost(new URL(publicUrl).host)
+    ? `  Mailbox        ${publicUrl}/dev/mailbox`
+    : '  Mail           goes nowhere until SMTP_URL names a mail server: the mailbox is for addresses of this machine'
+
 /** What a newcomer needs to know, and nothing else. */
 const greeting = (config: Config, { notes }: Database, { email, password }: FirstAdministrator): string[] => {
   const { publicUrl, databaseUrl, dataDir, mail, stripe } = config
@@ -61,7 +67,7 @@ const greeting = (config: Config, { notes }: Database, { email, password }: Firs
     ...(password
       ? [`  Administrator  ${email}, first password ${password} (shown only now; you choose your own with it)`]
       : []),
-    ...(mail ? [] : [`  Mailbox        ${publicUrl}/dev/mailbox`]),
+    ...(mail ? [] : [mailboxLine(publicUrl)]),
     ...(stripe ? [] : ['  Payments       the built-in card sandbox: no money moves']),
   ]
 }

@@ -1,0 +1,29 @@
+// An installation at an address of the local network, over plain HTTP.
+import { expect, it } from 'vitest'
+import { serveProduct } from '../../testing/served.ts'
+import { createDatabase, startApp } from '../../testing/start-app.ts'
+
+const PUBLIC_URL = 'http://192.0.2.10:3000'
+
+it('sends no header that browsers complain of there', async () => {
+  const { app, close } = await startApp({ env: { PUBLIC_URL } })
+  for (const url of ['/', '/login', '/api/auth/session']) {
+    const { headers } = await app.inject({ method: 'GET', url })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(Object.keys(headers)).not.toContain('cross-origin-opener-policy')
+    expect(Object.keys(headers)).not.toContain('strict-transport-security')
+  }
+  await close()
+})
+
+it('names no mailbox, which nobody could open, but says that mails go nowhere', async () => {
+  const database = await createDatabase()
+  const started = await serveProduct({ connection: database.connection, env: { PUBLIC_URL } })
+  expect((await started.visitor().get('/dev/mailbox')).status).toBe(404)
+  started.process.kill('SIGTERM')
+  await started.ended
+  await database.drop()
+  expect(started.told()).toContain(`Ostler is ready at ${PUBLIC_URL}\n`)
+  expect(started.told()).toContain('  Mail           goes nowhere until SMTP_URL names a mail server')
+  expect(started.told()).not.toContain('/dev/mailbox')
+})
