@@ -32,7 +32,7 @@ const reloadDocuments: Plugin = {
 }
 
 // What the documents' first script shares with the rest: one small file instead of several requests.
-const firstShared = /vite\/preload-helper|web\/public\/(left-toast|booking-signal)\.ts/
+const firstShared = /vite\/preload-helper|kit\/translated\.ts|web\/public\/(left-toast|booking-signal)\.ts/
 const reactItself = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//
 
 // What always comes together comes as one file: it compresses better than the half dozen it would be cut into.

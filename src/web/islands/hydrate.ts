@@ -1,6 +1,7 @@
 // Brings islands to life: fetches React and the pieces, hydrates, and tells when every one of them listens.
 import { type ComponentType, createElement, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { showOriginal } from '#kit/translated.ts'
 
 /** Its effect runs after those of the piece inside it. */
 const Alive = ({ piece, props, tell }: { piece: ComponentType<object>; props: object; tell: () => void }) => {
@@ -12,6 +13,7 @@ const Alive = ({ piece, props, tell }: { piece: ComponentType<object>; props: ob
 export const hydrateIsland = (element: HTMLElement, piece: ComponentType<object>): Promise<void> =>
   new Promise((resolve) => {
     const props = JSON.parse(element.dataset.props ?? '{}') as object
+    showOriginal(element)
     hydrateRoot(element, createElement(Alive, { piece, props, tell: resolve }), {
       identifierPrefix: `${element.dataset.island}-`,
     })

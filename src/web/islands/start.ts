@@ -1,6 +1,7 @@
 // The script of every document: waits until the page is calm or the visitor acts, then brings its islands to life.
 // Started at `load` it would compete with the largest paint; 300 ms later, or at the first act, it does not.
 import type { ComponentType } from 'react'
+import '#kit/translated.ts'
 import * as leftToast from '../public/left-toast.ts'
 import { keepEarlyActs } from './early-acts.ts'
 import { lightLamps } from './lamps.ts'

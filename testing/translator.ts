@@ -1,0 +1,56 @@
+// Reads a page along as the translators of browsers do, in the three ways in which they put their own elements (`font`) in the
+// place of its text. The words stay: what a test looks for is still there.
+import type { Page } from 'playwright-core'
+
+export type Way = 'in the place of the text' | 'beside the text, which goes then' | 'around the text'
+
+/** From now on every page that `page` opens is translated, a moment after it is loaded and after whatever changes. */
+export const translate = async (page: Page, how: Way): Promise<void> => {
+  await page.addInitScript((way: Way) => {
+    if (window.top !== window) return
+    const untouched = 'script, style, textarea, noscript, font, option, title, svg'
+    const replace = (text: Text) => {
+      const font = document.createElement('font')
+      const words = font.appendChild(document.createElement('font'))
+      if (way === 'around the text') {
+        text.replaceWith(font)
+        words.append(text)
+        return
+      }
+      words.textContent = text.data
+      if (way === 'in the place of the text') return text.replaceWith(font)
+      text.before(font)
+      text.remove()
+    }
+    const translateAll = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) if (text.data.trim() && !text.parentElement?.closest(untouched)) replace(text)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(translateAll, 40)
+    }
+    window.addEventListener('load', () => {
+      new MutationObserver(later).observe(document.body, { childList: true, subtree: true, characterData: true })
+      later()
+    })
+  }, how)
+}
+
+/** Resolves once no text of the page's main part is left as it was. */
+export const isTranslated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    if (!main?.querySelector('font')) return false
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      if (text.data.trim() && !text.parentElement?.closest('font, script, style, textarea, noscript, option, svg'))
+        return false
+    }
+    return true
+  })
+}
