@@ -1,6 +1,8 @@
 // A profile that is being edited: what somebody saves is what they changed themselves, what they have typed is still there when
 // their session has ended meanwhile, and nothing of it goes unasked.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { looksRight } from '../testing/both-sizes.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
 import type { Mail } from '../testing/journey.ts'
@@ -8,6 +10,22 @@ import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
+
+/** Somebody who is signed in, at a page of theirs. */
+const openAt = async (path: string) => {
+  const visitor = app.visitor()
+  const { email } = await signUp(visitor)
+  const opened = await app.openPage()
+  await lendSession(opened.page, visitor, app.url)
+  await opened.page.goto(app.url + path)
+  return { ...opened, visitor, email }
+}
+
+const signInAgain = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
 
 const linkSentTo = (address: string): Promise<string> =>
   eventually(async () => {
@@ -60,18 +78,12 @@ test('an address confirmed in another tab is not asked back, nor a city changed 
 })
 
 test('what was typed before the session ended is in the form again after signing in, and is saved', async () => {
-  const visitor = app.visitor()
-  const { email } = await signUp(visitor)
-  const { page, close } = await app.openPage()
-  await lendSession(page, visitor, app.url)
-  await page.goto(`${app.url}/dashboard/profile`)
+  const { page, close, visitor, email } = await openAt('/dashboard/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('City').fill('Bath')
   await visitor.post('/api/auth/logout', {})
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('E-mail').fill(email)
-  await page.keyboard.press('Enter')
+  await signInAgain(page, email)
   await page.getByRole('button', { name: 'Save Changes' }).waitFor()
   expect(await page.getByLabel('City').inputValue()).toBe('Bath')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -81,11 +93,7 @@ test('what was typed before the session ended is in the form again after signing
 })
 
 test('whoever leaves a half-edited profile is asked: by a link, by Back, by logging out; in the language of the page', async () => {
-  const visitor = app.visitor()
-  await signUp(visitor)
-  const { page, complaints, close } = await app.openPage()
-  await lendSession(page, visitor, app.url)
-  await page.goto(`${app.url}/dashboard/bookings`)
+  const { page, complaints, close } = await openAt('/dashboard/bookings')
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
   await link('Account')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -103,6 +111,7 @@ test('whoever leaves a half-edited profile is asked: by a link, by Back, by logg
     expect(await page.getByLabel('City').inputValue()).toBe('Bath')
   }
   await link('My Bookings')
+  expect(await looksRight(page, 'profile-leaving')).toEqual([])
   await stays()
   await page.goBack()
   await stays()
@@ -126,11 +135,7 @@ test('whoever leaves a half-edited profile is asked: by a link, by Back, by logg
 })
 
 test('a passenger and a place that are half typed are there again after the session has ended, and Back asks about them', async () => {
-  const visitor = app.visitor()
-  const { email } = await signUp(visitor)
-  const { page, close } = await app.openPage()
-  await lendSession(page, visitor, app.url)
-  await page.goto(`${app.url}/dashboard/bookings`)
+  const { page, close, email } = await openAt('/dashboard/bookings')
   await page.getByRole('link', { name: 'Account', exact: true }).first().click()
 
   const passenger = page.getByRole('dialog', { name: 'Add passenger' })
@@ -141,13 +146,12 @@ test('a passenger and a place that are half typed are there again after the sess
   await passenger.getByLabel('Email').fill('tobias@marchetti.example')
   await passenger.getByLabel('Phone number').fill('+33 1 99 00 12 34')
   await page.goBack()
+  expect(await looksRight(page, 'passenger-leaving')).toEqual([])
   await page.getByRole('button', { name: 'Stay here' }).click()
   const sessionEndsOver = async (dialog: typeof passenger) => {
     await app.pool.query('delete from sessions')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
+    await signInAgain(page, email)
     await dialog.waitFor()
   }
   await sessionEndsOver(passenger)

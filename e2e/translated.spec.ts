@@ -10,14 +10,19 @@ const app = openSite(undefined, 'no-preference')
 const ways: Way[] = ['in the place of the text', 'beside the text, which goes then', 'around the text']
 
 test.each(ways)(
-  'a ride and its return are booked and paid, and every price is the one of now: translated %s',
+  'a return is added and let go, and the ride is paid at the price of now: translated %s',
   async (way) => {
     const { page, complaints, close } = await app.openPage()
     await translate(page, way)
     await page.goto(`${app.url}${walk.searchAddress()}`)
     await isTranslated(page)
+    await page.getByRole('radio', { name: 'SUV' }).check()
+    const chosen = page.locator('[data-foot-bar] p')
+    await expect.poll(() => chosen.innerText()).toContain('Business Van/SUV, ')
+    await expect.poll(() => chosen.locator('font').count()).toBeGreaterThan(0)
+    await page.getByRole('radio', { name: 'First Class' }).check()
+    await expect.poll(() => chosen.innerText(), { timeout: 5_000 }).toMatch(/^First Class, /)
     await walk.chooseClass(page)
-    await page.getByRole('heading', { level: 1, name: /^Would you like to add a return/ }).waitFor()
     await isTranslated(page)
     await walk.addReturn(page, walk.rideDay, '23:15')
     await page.getByText('£390.00').first().waitFor()

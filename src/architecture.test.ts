@@ -155,11 +155,13 @@ describe('the house', () => {
   })
 
   it('has no file over 300 lines, one in twenty over 250, and a median of at most 70', () => {
-    const lengths = sources
-      .filter((file) => !file.includes('/data/'))
-      .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
-    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
-    const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
+    const linesOf = (file: string) => read(file).split('\n').length - 1
+    const written = files.filter((file) => !file.includes('/data/'))
+    expect(written.filter((file) => linesOf(file) > 300)).toEqual([])
+    const sorted = sources
+      .filter((file) => written.includes(file))
+      .map(linesOf)
+      .sort((a, b) => a - b)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(70)
     expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThanOrEqual(250)
   })

@@ -7,8 +7,9 @@ const copySelected = (text: string): void => {
   area.value = text
   area.readOnly = true
   area.style.cssText = 'position: fixed; opacity: 0'
-  // Beside what was pressed: outside an open dialog nothing can be selected.
-  ;(focused?.parentElement ?? document.body).append(area)
+  // Outside an open dialog nothing can be selected.
+  const place = focused?.closest('dialog') ?? document.body
+  place.append(area)
   area.select()
   const isCopied = document.execCommand('copy')
   area.remove()

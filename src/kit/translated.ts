@@ -60,11 +60,12 @@ if (typeof window !== 'undefined') {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) putBack(child, this)
-    // Gone already, by whatever hand.
+    // Gone already, by whatever hand: what was to be is so.
     return child.parentNode === this ? (removeChild.call(this, child) as T) : child
   }
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     if (before && before.parentNode !== this) putBack(before, this)
+    // Where that is gone by another hand, the end is a place too: better than a page that stops.
     return insertBefore.call(this, node, before?.parentNode === this ? before : null) as T
   }
   new MutationObserver((records) => records.forEach(notice)).observe(document.documentElement, {
