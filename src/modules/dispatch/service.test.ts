@@ -99,6 +99,37 @@ describe('a booking that moves on', () => {
     expect((await onBoard(office, ride)).cars[0].assignment.state).toBe('acknowledged')
   })
 
+  it('with one car instead of two keeps a driver: whoever was to drive the second, where the first has nobody', async () => {
+    const twoCars = async (days: number) => {
+      const ride = await rideAt(site, { days })
+      await site.pool.query('update bookings set cars = 2, number_of_passengers = 5 where booking_id = $1', [
+        ride.booking_id,
+      ])
+      return ride
+    }
+    const [only, both] = [await twoCars(31), await twoCars(32)]
+    const [first, second] = [await readyDriver(site), await readyDriver(site)]
+    await putOn(site, { booking_id: only.booking_id, car_number: 2, driver_id: second })
+    await putOn(site, { booking_id: both.booking_id, car_number: 1, driver_id: first })
+    await putOn(site, { booking_id: both.booking_id, car_number: 2, driver_id: second })
+    for (const { booking_id } of [only, both])
+      expect((await office.put(`/api/bookings/${booking_id}`, { number_of_passengers: 1 })).status).toBe(200)
+    await allDelivered(site)
+    const driving = async ({ booking_id }: { booking_id: string }) => {
+      const { rows } = await site.pool.query('select car_number, driver_id from assignments where booking_id = $1', [
+        booking_id,
+      ])
+      return rows
+    }
+    expect(await driving(only)).toEqual([{ car_number: 1, driver_id: second }])
+    expect(await driving(both)).toEqual([{ car_number: 1, driver_id: first }])
+    expect((await rideAudit(site, only.booking_id)).at(-1)).toMatchObject({
+      action: 'ride.revised',
+      before: { car_number: 2 },
+      after: { car_number: 1, driver_id: second },
+    })
+  })
+
   it('is looked at with all that has changed, in whichever order the news of it comes', async () => {
     // Agreed for a day off at ten; then put off by two days to another day off, and given another sign.
     const [driver_id, ride] = [

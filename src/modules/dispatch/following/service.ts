@@ -49,9 +49,15 @@ export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, 
     return standing(unfitReasons(person.driver, slotOf(booking, row.car_number), person.slots), isAgreed)
   }
 
-  const revise = async (tx: Tx, booking: Booking, row: Assignment, changed: ChangedPart[], is_agreed: boolean) => {
+  interface Revision {
+    car_number: number
+    changed: ChangedPart[]
+    is_agreed: boolean
+  }
+  const revise = async (tx: Tx, booking: Booking, row: Assignment, { car_number, changed, is_agreed }: Revision) => {
     const now = clock()
     const after = await updateAssignment(tx, row, {
+      car_number,
       state: stateAfterChange(row.state),
       booking_version: booking.version,
       pickup_at: booking.pickup_at,
@@ -64,21 +70,31 @@ export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, 
       action: 'ride.revised',
       subject: `booking:${row.booking_id}`,
       before: { car_number: row.car_number, driver_id: row.driver_id, state: row.state },
-      after: { car_number: row.car_number, driver_id: row.driver_id, state: after.state, changed },
+      after: { car_number, driver_id: row.driver_id, state: after.state, changed },
     })
-    const told = { ...toldOf(row), booking_version: booking.version, changed }
+    const told = { ...toldOf(after), booking_version: booking.version, changed }
     await outbox.tell(tx, rideRevised.of(`${row.assignment_id}:${booking.version}`, told), now)
+  }
+
+  /** Of a ride that needs fewer cars, who was to drive one of those takes one that has nobody; undefined where none is left. */
+  const carFor = async (tx: Tx, { booking_id, cars }: Booking, row: Assignment): Promise<number | undefined> => {
+    if (row.car_number <= cars) return row.car_number
+    // What was said on the way was said of this car.
+    if (isUnderWay(row.state)) return undefined
+    const taken = (await assignmentsOf(tx, [booking_id])).map(({ car_number }) => car_number)
+    return Array.from({ length: cars }, (_, at) => at + 1).find((number) => !taken.includes(number))
   }
 
   const follow = async (tx: Tx, booking: Booking, row: Assignment) => {
     const changed = await bookings.changedSince(tx, { booking_id: row.booking_id, version: row.booking_version })
     if (!concernsDriver(changed)) return
-    if (row.car_number > booking.cars) return assigning.drop(tx, row, { actor, why: 'changed' })
+    const car_number = await carFor(tx, booking, row)
+    if (!car_number) return assigning.drop(tx, row, { actor, why: 'changed' })
     const isAgreed = row.is_agreed && !changed.includes('when') && !changed.includes('pickup')
     const reasons = await reasonsAgainst(tx, booking, row, isAgreed)
     // Who has set out is in the car: the office has to call them, the board says so.
     if (reasons.length && !isUnderWay(row.state)) return assigning.drop(tx, row, { actor, why: 'changed', reasons })
-    await revise(tx, booking, row, changed, isAgreed)
+    await revise(tx, booking, row, { car_number, changed, is_agreed: isAgreed })
   }
 
   /** A slip of somebody's finger ended it: the trip is none, and the driver stands where they stood before they set out. */
