@@ -99,7 +99,7 @@ describe('a booking that moves on', () => {
     expect((await onBoard(office, ride)).cars[0].assignment.state).toBe('acknowledged')
   })
 
-  it('with one car instead of two keeps a driver: whoever was to drive the second, where the first has nobody', async () => {
+  it('with one car instead of two keeps a driver: whoever was to drive the second and has not set out, where the first has nobody', async () => {
     const twoCars = async (days: number) => {
       const ride = await rideAt(site, { days })
       await site.pool.query('update bookings set cars = 2, number_of_passengers = 5 where booking_id = $1', [
@@ -107,12 +107,14 @@ describe('a booking that moves on', () => {
       ])
       return ride
     }
-    const [only, both] = [await twoCars(31), await twoCars(32)]
+    const [only, both, out] = [await twoCars(31), await twoCars(32), await twoCars(33)]
     const [first, second] = [await readyDriver(site), await readyDriver(site)]
     await putOn(site, { booking_id: only.booking_id, car_number: 2, driver_id: second })
     await putOn(site, { booking_id: both.booking_id, car_number: 1, driver_id: first })
     await putOn(site, { booking_id: both.booking_id, car_number: 2, driver_id: second })
-    for (const { booking_id } of [only, both])
+    const setOut = await putOn(site, { booking_id: out.booking_id, car_number: 2, driver_id: second })
+    await site.pool.query(`update assignments set state = 'on_the_way' where assignment_id = $1`, [setOut])
+    for (const { booking_id } of [only, both, out])
       expect((await office.put(`/api/bookings/${booking_id}`, { number_of_passengers: 1 })).status).toBe(200)
     await allDelivered(site)
     const driving = async ({ booking_id }: { booking_id: string }) => {
@@ -123,6 +125,8 @@ describe('a booking that moves on', () => {
     }
     expect(await driving(only)).toEqual([{ car_number: 1, driver_id: second }])
     expect(await driving(both)).toEqual([{ car_number: 1, driver_id: first }])
+    // Their phone speaks of the second car, which is none any more.
+    expect(await driving(out)).toEqual([])
     expect((await rideAudit(site, only.booking_id)).at(-1)).toMatchObject({
       action: 'ride.revised',
       before: { car_number: 2 },

@@ -30,6 +30,12 @@ export interface FollowingDeps {
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 const actor = 'system'
 
+interface Revision {
+  car_number: number
+  changed: ChangedPart[]
+  is_agreed: boolean
+}
+
 export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, trips }: FollowingDeps) => {
   /** The booking, its assignments and those that are not over, under the locks of the ride and of its drivers. */
   const lockDriven = async (tx: Tx, booking_id: string) => {
@@ -49,11 +55,6 @@ export const createFollowing = ({ db, clock, outbox, bookings, days, assigning, 
     return standing(unfitReasons(person.driver, slotOf(booking, row.car_number), person.slots), isAgreed)
   }
 
-  interface Revision {
-    car_number: number
-    changed: ChangedPart[]
-    is_agreed: boolean
-  }
   const revise = async (tx: Tx, booking: Booking, row: Assignment, { car_number, changed, is_agreed }: Revision) => {
     const now = clock()
     const after = await updateAssignment(tx, row, {
