@@ -1,6 +1,7 @@
 // The longest words that the fields take, without a space in them, wherever people read them: nothing gets wider for them.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { localAt } from '#kernel/time.ts'
 import { narrowest, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
 import { guestRide, toAirport } from '../testing/commissions.ts'
@@ -23,6 +24,8 @@ const longest = {
   pickup_sign: word(80),
   notes_for_chauffeur: word(400),
 }
+// Within the hour, which late in the evening is tomorrow.
+const pickup = new Date(Date.now() + 3_600_000)
 let customer: Visitor
 let driver: DriverPerson
 let office: OfficePerson
@@ -36,7 +39,7 @@ beforeAll(async () => {
   const { booking_id } = await guestRide({ ...app, visitor: () => customer }, toAirport(), longest)
   const places = { pickup_location: word(200), dropoff_location: word(200) }
   expect((await office.visitor.put(`/api/bookings/${booking_id}`, places)).status).toBe(200)
-  await moveTo(app, booking_id, new Date(Date.now() + 3_600_000))
+  await moveTo(app, booking_id, pickup)
   await putOn(app, { booking_id, driver_id: driver.driver_id })
 })
 
@@ -61,7 +64,7 @@ test.each([
   ['driver', '/driver-dashboard', undefined],
   ['partner', '/partner-dashboard/recent-bookings', 'View Details'],
   ['partner', '/partner-dashboard/upcoming-bookings', 'Contact Guest'],
-  ['partner', '/partner-dashboard/desk/cars', undefined],
+  ['partner', `/partner-dashboard/desk/cars?date=${localAt(pickup, 'Europe/London').date}`, undefined],
   ['office', '/admin/bookings', 'View booking'],
   ['office', '/admin/users', undefined],
   ['office', '/admin/dispatch', 'Change the driver'],

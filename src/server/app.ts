@@ -7,6 +7,7 @@ import { localAt } from '#kernel/time.ts'
 import { holdRoutes } from '#modules/addresses/service.ts'
 import { consentWords } from '#modules/auth/consent/service.ts'
 import { authJobs } from '#modules/auth/jobs.ts'
+import type { PasswordCost } from '#modules/auth/passwords/service.ts'
 import { authRoutes } from '#modules/auth/routes.ts'
 import { type Auth, createAuth, noHooks } from '#modules/auth/service.ts'
 import { createAccountBookings } from '#modules/bookings/accounts/service.ts'
@@ -96,6 +97,8 @@ export interface AppOptions {
   dev?: boolean
   /** Seconds before a failed delivery is tried again the first time, and between looks for new ones. */
   outbox?: { retryDelaySeconds?: number; pollSeconds?: number }
+  /** What a password's hash costs, where that is not what is tried. */
+  passwordCost?: PasswordCost
   /** What a test does to the card sandbox. */
   cardFaults?: CardFaults
 }
@@ -115,7 +118,7 @@ export interface App {
 }
 
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { config, root, pool, clock, log, dev = false, outbox: pace, cardFaults } = options
+  const { config, root, pool, clock, log, dev = false, outbox: pace, passwordCost, cardFaults } = options
   const db = createDb(pool)
   const key = dataKey(config)
   const { publicUrl } = config
@@ -144,7 +147,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const siteLanguage = () => site().language
   const forSecrets = { db, clock, limits, dataKey: key, publicUrl, siteName }
   const consent = (language: Language) => consentWords(site(), language)
-  const auth = createAuth({ ...forSecrets, outbox, users, sessions, siteLanguage, hooks, consentWords: consent })
+  const forAuth = { ...forSecrets, outbox, users, sessions, siteLanguage, hooks, passwordCost }
+  const auth = createAuth({ ...forAuth, consentWords: consent })
   onEmailAsked.push(auth.askEmail)
   const places = createPlaces({
     clock,

@@ -23,7 +23,7 @@ import { createInvitations } from './invitations/service.ts'
 import { createJoining } from './joining/service.ts'
 import { createOwnPassword } from './own-password/service.ts'
 import { shortestStaffPassword } from './passwords/rules.ts'
-import { createPasswords } from './passwords/service.ts'
+import { createPasswords, type PasswordCost } from './passwords/service.ts'
 import { createResets } from './resets/service.ts'
 import { type Caller, createSignIn, type SignedInHook, type SignIn } from './sign-in/service.ts'
 import { createStaffNetworks } from './staff/service.ts'
@@ -56,6 +56,8 @@ export interface AuthDeps {
   hooks: AuthHooks
   /** What somebody who wants news by mail agrees to; undefined while nobody is asked. */
   consentWords?: (language: Language) => string | undefined
+  /** Of each password that is kept from now on: OWASP's minimum unless given. */
+  passwordCost?: PasswordCost
 }
 
 export const noHooks = (): AuthHooks => ({
@@ -75,7 +77,7 @@ const allOf =
 
 const createParts = (deps: AuthDeps) => {
   const { hooks } = deps
-  const passwords = createPasswords()
+  const passwords = createPasswords(deps.passwordCost)
   const ownPassword = createOwnPassword({ ...deps, passwords })
   const twoFactors = createTwoFactor({ ...deps, ownPassword })
   const staffNetworks = createStaffNetworks(deps)

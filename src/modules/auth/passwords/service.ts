@@ -6,7 +6,14 @@ import * as m from '#messages/en/errors.ts'
 import { refusals } from '#platform/refusals.ts'
 import { isBreached } from './adapters/breached.ts'
 
-export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export interface PasswordCost {
+  /** KiB. */
+  memoryCost: number
+  /** Rounds over that memory. */
+  timeCost: number
+  parallelism: number
+}
+export const cost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const atOnce = 2
 const longestQueue = 50
 
@@ -32,16 +39,11 @@ export const createGate = () => {
 /** One password typed on two keyboards is one password. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
 
-let made: Promise<string> | undefined
-/** Of a password that nobody has; made ahead of the first that is asked for, once in a process. */
-const hashOfNobody = (): Promise<string> => {
-  made ??= hash(randomBytes(32), cost)
-  return made
-}
-
-export const createPasswords = () => {
+/** `spent` is what each hash costs from now on; one that is stored says its own. */
+export const createPasswords = (spent = cost) => {
   const gate = createGate()
-  const nobodys = hashOfNobody()
+  // Of a password that nobody has; made ahead of the first that is asked for.
+  const nobodys = hash(randomBytes(32), spent)
 
   return {
     isBreached,
@@ -54,7 +56,7 @@ export const createPasswords = () => {
         const message = m.password_common
         throw new Refusal(refusals.INVALID_REQUEST, { message, fields: { [field]: message } })
       }
-      return gate(() => hash(bytesOf(password), cost))
+      return gate(() => hash(bytesOf(password), spent))
     },
     /** Is it the password of `stored`? Where there is none the same work is done, and the answer is no. */
     matches: (password: string, stored: string | null | undefined): Promise<boolean> =>
