@@ -2,6 +2,7 @@
 // that render). dist/server/de mirrors src, so what renders src/web/documents.tsx in German is dist/server/de/web/documents.js.
 import { existsSync, globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -58,12 +59,12 @@ const precompress: Plugin = {
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
   async writeBundle({ dir = '' }) {
     const files = globSync('**/*.{js,css,svg,txt}', { cwd: dir }).map((file) => `${dir}/${file}`)
-    const compress = async (path: string) => {
-      const bytes = await readFile(path)
-      const write = async (ending: string, packed: Promise<Buffer>) => writeFile(`${path}${ending}`, await packed)
+    const compress = async (file: string) => {
+      const bytes = await readFile(file)
+      const write = async (ending: string, packed: Promise<Buffer>) => writeFile(`${file}${ending}`, await packed)
       await Promise.all([write('.br', brotli(bytes)), write('.gz', gzipped(bytes, { level: 9 }))])
     }
-    await Promise.all(files.filter((path) => !existsSync(`${path}.br`)).map(compress))
+    await Promise.all(files.filter((file) => !existsSync(`${file}.br`)).map(compress))
   },
 }
 
@@ -167,14 +168,70 @@ const server = (language: Language): EnvironmentOptions => ({
   },
 })
 
+const processFolder = 'dist/process'
+
+/** Where a source stands, its data and its workers stand: what is put together from it still finds them there. */
+const standingInSources: Plugin = {
+  name: 'standing-in-sources',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'process',
+  transform: {
+    filter: { id: /\/src\/.*\.ts$/, code: /import\.meta\.(dirname|url)/ },
+    handler: (code, id) => {
+      const file = path.relative(path.join(import.meta.dirname, processFolder), id).replaceAll('\\', '/')
+      const stead: Record<string, string> = {
+        url: `new URL('${file}', import.meta.url).href`,
+        dirname: `path.resolve(import.meta.dirname, '${path.posix.dirname(file)}')`,
+      }
+      return { code: code.replace(/\bimport\.meta\.(dirname|url)\b/g, (_, part) => stead[part] ?? ''), map: null }
+    },
+  },
+}
+
+/**
+ * What `npm start` runs: to find and read two thousand small files was half of a start. Left out is what has native parts, what is
+ * loaded only where it is used, and what only development has.
+ */
+const running: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: {
+    noExternal: true,
+    external: ['@aws-sdk/client-s3', '@fastify/middie', '@node-rs/argon2', '@resvg/resvg-js', 'sharp', 'vite'],
+  },
+  build: {
+    outDir: processFolder,
+    emptyOutDir: true,
+    ssr: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      // Of a module that is loaded late elsewhere it tells that it is here already: so it should be.
+      checks: { ...checks, ineffectiveDynamicImport: false },
+      // Beside where the product begins those with which a test begins it.
+      input: Object.fromEntries(
+        ['server/main', 'server/app', 'server/config', 'platform/db', 'platform/log'].map((name) => [
+          path.basename(name),
+          `src/${name}.ts`,
+        ]),
+      ),
+      // All in one folder, from where the way to the sources is the same.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [catalogues, contracts, react(), tailwindcss(), resetElementsOnly, reloadDocuments, precompress],
-  environments: Object.fromEntries(
-    languages.flatMap((language) => [
+  plugins: [
+    ...[catalogues, contracts, react(), tailwindcss(), resetElementsOnly, reloadDocuments, precompress],
+    standingInSources,
+  ],
+  environments: Object.fromEntries([
+    ...languages.flatMap((language) => [
       [named('client', language), browser(language)],
       [named('ssr', language), server(language)],
     ]),
-  ),
+    ['process', running],
+  ]),
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

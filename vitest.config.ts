@@ -40,7 +40,7 @@ const limits = {
 }
 
 // What only `npm run prove` runs, on a machine that does nothing else.
-const proofs = process.env.PROVE === 'full' ? ['prove/**/*.test.ts'] : []
+const proofs = process.env.PROVE === 'full' ? ['prove/**/*.{test,spec}.ts'] : []
 
 /** With a database server that its files share, and a browser where one of them opens a page. */
 const withProduct = {

@@ -87,7 +87,7 @@ export const startProduct = async (bed: Bed): Promise<Running> => {
     // As a newcomer starts it: told that this is production, it would refuse the card sandbox.
     NODE_ENV: '',
   }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/process/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -130,7 +130,7 @@ alone(() => {
   if (!withoutPages.includes(task) && (task !== 'dev' || !existsSync(at('dist/.built')))) build()
 })
 const tasks = {
-  start: ['src/server/main.ts'],
+  start: ['dist/process/main.js'],
   dev: [
     ...['server', 'modules', 'platform', 'kernel', 'messages'].map((folder) => `--watch-path=src/${folder}`),
     '--watch-preserve-output',

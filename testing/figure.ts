@@ -5,6 +5,9 @@ const isFull = process.env.PROVE === 'full'
 /** How often, or how many. */
 export const figure = (daily: number, full: number): number => (isFull ? full : daily)
 
+/** Which of them. */
+export const choice = <T>(daily: readonly T[], full: readonly T[]): readonly T[] => (isFull ? full : daily)
+
 /** Milliseconds that a test may take; in full, as long as it takes. */
 export const patience = (daily: number): number => figure(daily, 12 * 3_600_000)
 

@@ -1,4 +1,4 @@
-// The product as an operator runs it: `node src/server/main.ts` in a process of its own, on a database that the test made.
+// The product as an operator runs it: what `npm start` runs, in a process of its own, on a database that the test made.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -54,7 +54,7 @@ export const serveProduct = async ({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-served-'))
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const preload = `data:text/javascript,${encodeURIComponent(before)}`
-  const program = [process.execPath, '--import', preload, path.join(root, 'src/server/main.ts')]
+  const program = [process.execPath, '--import', preload, path.join(root, 'dist/process/main.js')]
   const [command = '', ...args] = shell ? ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...program] : program
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

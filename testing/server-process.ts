@@ -1,14 +1,18 @@
-// The real application in a process of its own, so that it can be killed: on DATABASE_URL, with the sandbox's webhooks as asked.
-// Takes the messages { reconcile: true } and answers { reconciled: true }; says { ready: true } when it listens.
+// The application as `npm start` has it, in a process of its own, so that it can be killed: on CONNECTION, with the sandbox's
+// webhooks as asked. Takes the messages { reconcile: true } and answers { reconciled: true }; says { ready: true } when it listens.
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
-import { createPool } from '#platform/db.ts'
-import { createLog } from '#platform/log.ts'
-import { createApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
+import { pathToFileURL } from 'node:url'
 
 const root = path.resolve(import.meta.dirname, '..')
+const built = <Module>(name: string): Promise<Module> =>
+  import(pathToFileURL(path.join(root, 'dist/process', `${name}.js`)).href)
+const { createPool } = await built<typeof import('#platform/db.ts')>('db')
+const { createLog } = await built<typeof import('#platform/log.ts')>('log')
+const { createApp } = await built<typeof import('../src/server/app.ts')>('app')
+const { readConfig } = await built<typeof import('../src/server/config.ts')>('config')
+
 const { WEBHOOKS, MINUTES_AHEAD = '0', CONNECTION = '{}', ...env } = process.env
 const config = readConfig(env, root)
 const ahead = Number(MINUTES_AHEAD) * 60_000
