@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { dateIn, newAccount, password, signUp } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -106,7 +107,7 @@ test('a booking in progress goes on to its payment after signing in', async () =
   await close()
 })
 
-test('what was typed after the ride was booked by e-mail is not lost by signing in, whoever does', async () => {
+inFull('what was typed after the ride was booked by e-mail is not lost by signing in, whoever does', async () => {
   const [named, another] = [await signUp(app.visitor()), await signUp(app.visitor())]
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -214,7 +215,7 @@ test('a forgotten password is chosen anew by the link of a mail, once', async ()
   await close()
 })
 
-test('a link that cannot be looked at just now is not called expired', async () => {
+inFull('a link that cannot be looked at just now is not called expired', async () => {
   const { page, close } = await app.openPage()
   const crowded = { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Please wait a moment.' } }
   await page.route('**/api/auth/validate-reset-token**', (route) => route.fulfill(crowded))

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookingOf, dateIn, hourlyRide, password, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { hintPaid, openSession, payByCard } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -165,20 +166,23 @@ test('the papers: a receipt and a calendar file', async () => {
   await close()
 })
 
-test('a paper that cannot be had says so; whoever is signed out by then signs in, and is back at the ride', async () => {
-  const { page, dialog, close } = await open(`?booking=${paid}`)
-  await page.route('**/receipt.pdf', (route) => route.fulfill({ status: 503, body: '' }))
-  await dialog.getByRole('link', { name: 'Receipt' }).click()
-  await page.getByText('The file cannot be had at the moment. Please try again.').waitFor()
-  await page.context().clearCookies()
-  await dialog.getByRole('link', { name: 'Calendar file' }).click()
-  await page.waitForURL('**/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`**/dashboard/bookings?booking=${paid}`)
-  await close()
-})
+inFull(
+  'a paper that cannot be had says so; whoever is signed out by then signs in, and is back at the ride',
+  async () => {
+    const { page, dialog, close } = await open(`?booking=${paid}`)
+    await page.route('**/receipt.pdf', (route) => route.fulfill({ status: 503, body: '' }))
+    await dialog.getByRole('link', { name: 'Receipt' }).click()
+    await page.getByText('The file cannot be had at the moment. Please try again.').waitFor()
+    await page.context().clearCookies()
+    await dialog.getByRole('link', { name: 'Calendar file' }).click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/dashboard/bookings?booking=${paid}`)
+    await close()
+  },
+)
 
 test('book again and the way back: only the day is asked, class and passenger come along', async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`)
@@ -258,7 +262,7 @@ test('a ride is changed and cancelled from here, and everything around it follow
   await close()
 })
 
-test('a dialog that cannot be fetched says so and leaves the page; the next time it may come', async () => {
+inFull('a dialog that cannot be fetched says so and leaves the page; the next time it may come', async () => {
   const { page, dialog, close } = await open('')
   await page.getByRole('button', { name: 'View Details' }).first().waitFor()
   await page.route('**/assets/booking-dialog-*.js', (route) => route.abort())

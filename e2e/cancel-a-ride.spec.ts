@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { dateIn, password } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { mailsTo } from '../testing/journey.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -62,7 +63,7 @@ test('on a phone, by keyboard, the way back alone', async () => {
   await close()
 })
 
-test('a card that is gone with its ride leaves the focus in the list', async () => {
+inFull('a card that is gone with its ride leaves the focus in the list', async () => {
   const { page, close } = await openRide(desktop)
   await page.goto(`${app.url}/dashboard/bookings`)
   await page.getByRole('button', { name: 'View Details' }).click()
@@ -90,7 +91,7 @@ test('a ride that was paid back by hand is not called unpaid', async () => {
   await close()
 })
 
-test('whose session ends over the dialog signs in, and is back at the ride; nothing is cancelled', async () => {
+inFull('whose session ends over the dialog signs in, and is back at the ride; nothing is cancelled', async () => {
   const { page, close, visitor, ride } = await openRide(desktop)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const cancel = page.getByRole('dialog', { name: 'Cancel this ride?' }).getByRole('button', { name: 'Cancel ride' })

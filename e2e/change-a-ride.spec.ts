@@ -5,6 +5,7 @@ import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { change } from '../testing/changes.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { fillCard, mailsTo, payNow } from '../testing/journey.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -131,7 +132,7 @@ test('what somebody else changes meanwhile stays, is in the price that is shown,
   await close()
 })
 
-test('whose session ends before yes is said signs in, and is back at the ride, which is as it was', async () => {
+inFull('whose session ends before yes is said signs in, and is back at the ride, which is as it was', async () => {
   const { page, close, ride, dialog } = await openChange(desktop, { service_type: 'first_class' })
   await dialog.getByLabel('Service class').selectOption('Business Class')
   await dialog.getByText('£45.00 goes back to the card you paid with.').waitFor()

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { axe } from '../testing/browser.ts'
 import { badge, named, openDay, stateIs, stateOf, tap } from '../testing/driver-day.ts'
 import { drivenRide, driverOf } from '../testing/driving.ts'
+import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -60,7 +61,7 @@ describe('through a tunnel', () => {
     await close()
   })
 
-  test('an answer that is lost on the way is no second word', async () => {
+  inFull('an answer that is lost on the way is no second word', async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
     const { page, close } = await openDay(site, driver.visitor)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
+import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite(undefined, 'no-preference')
@@ -104,7 +105,7 @@ describe('the lamps', () => {
     await close()
   })
 
-  test('come on in the other picture where the phone is turned while the first is on its way', async () => {
+  inFull('come on in the other picture where the phone is turned while the first is on its way', async () => {
     const { page, complaints, close } = await running.openPage(mobile)
     await page.route(/hero-mobile(-800)?\.avif/, () => undefined)
     await page.goto(running.url)

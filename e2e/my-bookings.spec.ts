@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookedRide, dateIn, password, quoteFor, signUp } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -190,7 +191,7 @@ test('where nothing is found it says so and takes back what was asked; a newcome
   await fresh.close()
 })
 
-test('where the bookings cannot be had it says so, and the next time may do; nobody unknown comes in', async () => {
+inFull('where the bookings cannot be had it says so, and the next time may do; nobody unknown comes in', async () => {
   const { page, close } = await app.openPage()
   await lendSession(page, visitor, app.url)
   const answer = { status: 403, contentType: 'application/json', body: '{"success":false,"message":"","code":"NO"}' }
@@ -248,20 +249,23 @@ test('nothing for axe to find and nothing wider than the window, at both sizes',
   await close()
 })
 
-test('whose session is over is not told that their ride is not there: they sign in, and come back to it', async () => {
-  const [here, owner] = [app.visitor(), app.visitor()]
-  const { booking_id, email } = await bookedRide(owner)
-  await here.post('/api/auth/login', { email, password })
-  const { page, close } = await open('/dashboard', desktop, here)
-  await here.post('/api/auth/logout')
-  await page.getByRole('button', { name: 'View Details' }).click()
-  await page.waitForURL('**/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`**/dashboard/bookings?booking=${booking_id}`)
-  await page.getByRole('dialog').getByRole('heading', { level: 3, name: 'Price', exact: true }).waitFor()
-  await page.goto(`${app.url}/dashboard/bookings?booking=1npv8gf32z5k5`)
-  await page.getByRole('heading', { name: 'Booking not found' }).waitFor()
-  await close()
-})
+inFull(
+  'whose session is over is not told that their ride is not there: they sign in, and come back to it',
+  async () => {
+    const [here, owner] = [app.visitor(), app.visitor()]
+    const { booking_id, email } = await bookedRide(owner)
+    await here.post('/api/auth/login', { email, password })
+    const { page, close } = await open('/dashboard', desktop, here)
+    await here.post('/api/auth/logout')
+    await page.getByRole('button', { name: 'View Details' }).click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`**/dashboard/bookings?booking=${booking_id}`)
+    await page.getByRole('dialog').getByRole('heading', { level: 3, name: 'Price', exact: true }).waitFor()
+    await page.goto(`${app.url}/dashboard/bookings?booking=1npv8gf32z5k5`)
+    await page.getByRole('heading', { name: 'Booking not found' }).waitFor()
+    await close()
+  },
+)

@@ -5,6 +5,7 @@ import { localAt } from '#kernel/time.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { hasComeBack } from '../testing/changes.ts'
 import { bookedRide, rideToLondon } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { one, paidRide } from '../testing/payments.ts'
@@ -74,7 +75,7 @@ test('the first page shows figures, the newest bookings and the last 30 days, at
   await close()
 })
 
-test.each([
+inFull.each([
   ['what is no list', { success: true, data: null, total: 0 }, 'Invalid bookings data format'],
   ['nothing', { success: true, data: [], total: 0 }, 'No recent bookings found'],
 ])('of %s the first page says so', async (_, json, message) => {

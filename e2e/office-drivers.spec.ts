@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { addedDriver, applicant, applied, driverForm, sendDriver } from '../testing/drivers.ts'
+import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { jpeg, png } from '../testing/pictures.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -93,7 +94,7 @@ test('the cards, the figures, the filters and the search', async () => {
   await close()
 })
 
-test('what was still being searched for takes nobody back who has gone elsewhere', async () => {
+inFull('what was still being searched for takes nobody back who has gone elsewhere', async () => {
   const { page, close } = await open(desktop)
   await expect.poll(() => cards(page).count()).toBe(4)
   const held = Promise.withResolvers<void>()
@@ -162,7 +163,7 @@ test('a driver is looked at, enlarged, changed and saved', async () => {
   await close()
 })
 
-test('Esc pressed again and again takes nothing away that is not saved', async () => {
+inFull('Esc pressed again and again takes nothing away that is not saved', async () => {
   const { page, close } = await open(desktop)
   const dialog = await view(page, 'Tomasz Wieczorek')
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()

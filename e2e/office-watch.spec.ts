@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { password, rideToLondon, signUp } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -196,25 +197,29 @@ test('the database test tells a visitor yes or no, an administrator where the se
   await close()
 }, 120_000)
 
-test('a page of a list that is no more gives way to its last one, and Back leads out of it', async () => {
-  await app.pool.query('update attention_items set seen_at = now() where seen_at is null')
-  await app.pool.query(
-    `insert into attention_items (item_id, kind, key, raised_at)
+inFull(
+  'a page of a list that is no more gives way to its last one, and Back leads out of it',
+  async () => {
+    await app.pool.query('update attention_items set seen_at = now() where seen_at is null')
+    await app.pool.query(
+      `insert into attention_items (item_id, kind, key, raised_at)
      select 'lost-' || n, 'mail_dead', 'lost-' || n, now() - n * interval '1 minute' from generate_series(1, 21) as n`,
-  )
-  const { page, close } = await openOffice('/admin/attention?page=2', 'Attention')
-  await said(page, '21 to 21 of 21')
-  await page.getByRole('button', { name: /^Mark as seen to/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as seen to' }).click()
-  await said(page, '1 to 20 of 20')
-  await expect.poll(() => page.getByRole('button', { name: /^Mark as seen to/ }).count()).toBe(20)
-  for (const list of ['bookings', 'drivers', 'partners', 'payouts', 'messages', 'users', 'audit']) {
-    await page.goto(`${app.url}/admin/attention`)
+    )
+    const { page, close } = await openOffice('/admin/attention?page=2', 'Attention')
+    await said(page, '21 to 21 of 21')
+    await page.getByRole('button', { name: /^Mark as seen to/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as seen to' }).click()
     await said(page, '1 to 20 of 20')
-    await page.goto(`${app.url}/admin/${list}?page=90`)
-    await page.waitForURL(({ pathname, search }) => pathname === `/admin/${list}` && !search.includes('page=90'))
-    await page.goBack()
-    await said(page, '1 to 20 of 20')
-  }
-  await close()
-}, 120_000)
+    await expect.poll(() => page.getByRole('button', { name: /^Mark as seen to/ }).count()).toBe(20)
+    for (const list of ['bookings', 'drivers', 'partners', 'payouts', 'messages', 'users', 'audit']) {
+      await page.goto(`${app.url}/admin/attention`)
+      await said(page, '1 to 20 of 20')
+      await page.goto(`${app.url}/admin/${list}?page=90`)
+      await page.waitForURL(({ pathname, search }) => pathname === `/admin/${list}` && !search.includes('page=90'))
+      await page.goBack()
+      await said(page, '1 to 20 of 20')
+    }
+    await close()
+  },
+  120_000,
+)

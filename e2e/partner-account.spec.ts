@@ -7,6 +7,7 @@ import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
 import { administratorOf } from '../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
@@ -176,25 +177,28 @@ test('a colleague is invited, chooses a password by the mailed link, and signs i
   await team.close()
 })
 
-test('an account of the invited address joins once its owner has signed in, and comes back to the invitation', async () => {
-  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
-  const { email } = await signUp(app.visitor())
-  expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
-  const { page, complaints, close } = await app.openPage()
-  await page.goto(await linkTo(email, 'colleague'))
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Join the team' }).click()
-  await page.waitForURL('**/login')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/partner-dashboard')
-  expect(complaints).toEqual([])
-  await close()
-})
+inFull(
+  'an account of the invited address joins once its owner has signed in, and comes back to the invitation',
+  async () => {
+    const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+    const { email } = await signUp(app.visitor())
+    expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
+    const { page, complaints, close } = await app.openPage()
+    await page.goto(await linkTo(email, 'colleague'))
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Join the team' }).click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/partner-dashboard')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
-test('whoever is signed in with another account signs out, and is at the invitation again', async () => {
+inFull('whoever is signed in with another account signs out, and is at the invitation again', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const [{ email }, other] = [await signUp(app.visitor()), app.visitor()]
   await signUp(other)

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { giveTo, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -145,36 +146,40 @@ test('the first page of the area shows what comes next', async () => {
   await close()
 }, 120_000)
 
-test('what has not come yet, or does not come, is said; what is shown stays', async () => {
-  const { page, close } = await open('/recent-bookings', 'Recent Bookings')
-  const row = page.getByRole('row').nth(1)
-  await row.waitFor()
-  const list = '**/api/partner/bookings?*'
-  // A refusal is final at once, where a lost connection would be tried again.
-  const refuse = (route: Route) =>
-    route.fulfill({ status: 429, json: { success: false, code: 'X', message: 'Refused.' } })
-  await page.route(list, refuse)
-  const error = page.getByRole('heading', { level: 2, name: 'Error' })
-  await page.route('**/api/partner/overview', refuse)
-  await page.getByRole('link', { name: 'Guest Page' }).click()
-  await page.getByLabel('Hero Title').waitFor()
-  const failed = page.waitForResponse(/api\/partner\/bookings\?/)
-  await page.getByRole('link', { name: 'Recent Bookings' }).click()
-  await failed
-  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
-  expect([await row.count(), await error.count()]).toEqual([1, 0])
-  // From the beginning nothing is there yet: both halves of the overview say so.
-  await page.goto(`${app.url}/partner-dashboard`)
-  await page.getByText('The bookings could not be loaded.').waitFor()
-  await page.getByText('The figures could not be loaded.').waitFor()
-  await waiting(page)
-  await page.setViewportSize(mobile)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/partner/calendar?*', (route) => held.promise.then(() => route.continue()))
-  await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
-  await said(page, 'Loading bookings...')
-  expect(await page.getByText('No rides in these days.').count()).toBe(0)
-  held.resolve()
-  await page.getByRole('button', { name: /^18:00/ }).waitFor()
-  await close()
-}, 120_000)
+inFull(
+  'what has not come yet, or does not come, is said; what is shown stays',
+  async () => {
+    const { page, close } = await open('/recent-bookings', 'Recent Bookings')
+    const row = page.getByRole('row').nth(1)
+    await row.waitFor()
+    const list = '**/api/partner/bookings?*'
+    // A refusal is final at once, where a lost connection would be tried again.
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 429, json: { success: false, code: 'X', message: 'Refused.' } })
+    await page.route(list, refuse)
+    const error = page.getByRole('heading', { level: 2, name: 'Error' })
+    await page.route('**/api/partner/overview', refuse)
+    await page.getByRole('link', { name: 'Guest Page' }).click()
+    await page.getByLabel('Hero Title').waitFor()
+    const failed = page.waitForResponse(/api\/partner\/bookings\?/)
+    await page.getByRole('link', { name: 'Recent Bookings' }).click()
+    await failed
+    await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
+    expect([await row.count(), await error.count()]).toEqual([1, 0])
+    // From the beginning nothing is there yet: both halves of the overview say so.
+    await page.goto(`${app.url}/partner-dashboard`)
+    await page.getByText('The bookings could not be loaded.').waitFor()
+    await page.getByText('The figures could not be loaded.').waitFor()
+    await waiting(page)
+    await page.setViewportSize(mobile)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/partner/calendar?*', (route) => held.promise.then(() => route.continue()))
+    await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
+    await said(page, 'Loading bookings...')
+    expect(await page.getByText('No rides in these days.').count()).toBe(0)
+    held.resolve()
+    await page.getByRole('button', { name: /^18:00/ }).waitFor()
+    await close()
+  },
+  120_000,
+)

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { tabTo, typeInto } from '../testing/keyboard.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { anotherPartner, partnerPerson, ticketOf } from '../testing/partners.ts'
@@ -68,7 +69,7 @@ test('a ticket is sent by keyboard, answered, read and written on', async () => 
   await close()
 })
 
-test('what is written to the office outlives the session, for whoever wrote it', async () => {
+inFull('what is written to the office outlives the session, for whoever wrote it', async () => {
   const { visitor, email } = await partnerPerson(app)
   const id = await ticketOf(visitor)
   const { page, close } = await openAs(visitor, '/partner-dashboard/support')

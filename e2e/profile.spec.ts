@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { isMarked } from '../testing/marked.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -259,7 +260,7 @@ test('a passenger and a place that are kept are offered where one books', async 
   await close()
 })
 
-test('whoever the server does not know any more signs in again', async () => {
+inFull('whoever the server does not know any more signs in again', async () => {
   const { page, close } = await openProfile()
   await page.context().clearCookies()
   await page.reload()
@@ -267,7 +268,7 @@ test('whoever the server does not know any more signs in again', async () => {
   await close()
 })
 
-test('too many at once is no reason to sign in again; what did not come is asked for once more', async () => {
+inFull('too many at once is no reason to sign in again; what did not come is asked for once more', async () => {
   const { page, close } = await openProfile()
   const crowded = { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Please wait a moment.' } }
   await page.route('**/api/users/*', (route) => route.fulfill(crowded))

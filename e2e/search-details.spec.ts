@@ -1,6 +1,7 @@
 // Small things of the search: the times open at the morning, and the popup's alert is seen on a phone.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { figure } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -38,11 +39,13 @@ test('the list of times opens at nine in the morning, holds the whole day, and t
   await close()
 })
 
-test.each([
-  [390, 844],
-  [390, 600],
+const phones = [
   [320, 568],
-])(
+  [390, 600],
+  [390, 844],
+] as const
+
+test.each(phones.slice(0, figure(1, 3)))(
   'on a phone of %i by %i the alert of the popup stands in sight, beside the line that the entries are kept',
   async (width, height) => {
     const { page, complaints, close } = await app.openPage({ width, height })
