@@ -1,10 +1,13 @@
 // What `npm start` runs was put together from the sources: whatever it finds by a path, starts beside itself or loads only when
 // it is asked for is there, too.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startBucket } from '../../testing/bucket.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { newAccount, quoteFor } from '../../testing/factories.ts'
+import { newAccount, quoteFor, signUp } from '../../testing/factories.ts'
 import { paidRide } from '../../testing/payments.ts'
+import { formWith, jpeg, sendForm } from '../../testing/pictures.ts'
 import { type Served, serveProduct } from '../../testing/served.ts'
+import { startSink } from '../../testing/smtp-sink.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 
 let database: TestDatabase
@@ -49,4 +52,19 @@ it('no is said in the language of whoever asked, and to a password that breaches
   const english = await served.visitor().post('/api/auth/register', asked, { 'accept-language': 'en' })
   expect([german.status, english.status]).toEqual([400, 400])
   expect(german.body.message).not.toBe(english.body.message)
+})
+
+it('with a mail server and a bucket mail goes out and photos come to lie there', async () => {
+  const [own, sink, bucket] = await Promise.all([createDatabase(), startSink(), startBucket()])
+  const env = { ...bucket.env, SMTP_URL: sink.url, MAIL_FROM: 'rides@ostler.example' }
+  const configured = await serveProduct({ connection: own.connection, env })
+  const visitor = configured.visitor()
+  const { user_id, email } = await signUp(visitor)
+  const photo = { url: configured.url, visitor, path: `/api/users/${user_id}/profile-image` }
+  expect((await sendForm({ ...photo, body: formWith('profile_image', await jpeg()) })).status).toBe(200)
+  expect(bucket.state.kept.size).toBe(1)
+  await eventually(async () => sink.mails.some(({ to }) => to.includes(email)))
+  configured.process.kill('SIGTERM')
+  expect(await configured.ended).toEqual([0, null])
+  await Promise.all([own.drop(), sink.close(), bucket.close()])
 })
