@@ -64,24 +64,36 @@ holdWrites(async (endpoint) => {
   throw new Refused(0, { message: not_signed_out })
 })
 
-/** Sets the browser's memory right: a session may have ended, or begun, elsewhere. */
-export const checkSession = async (): Promise<void> => {
-  if (!(await hasLeft())) return forgetEverybody()
+/** Sets the browser's memory right: a session may have ended, or begun, elsewhere. Answers who the server says is signed in. */
+export const checkSession = async (): Promise<DisplayedUser | undefined> => {
+  if (!(await hasLeft())) {
+    forgetEverybody()
+    return undefined
+  }
   try {
     const { data } = await call(getSession)
     if (data) remember(data)
     else if (storedUser() || storedAdmin()) forgetEverybody()
+    return data ?? undefined
   } catch {
     // Without an answer the memory stands: it only decides what is shown, never what is allowed.
+    return undefined
   }
 }
 
-let first: Promise<void> | undefined
+let first: Promise<DisplayedUser | undefined> | undefined
+let isFirstUnderWay = true
 /** The look at the session when the app starts. Whoever sends people away waits for it: they may be signed in and not remembered. */
-export const sessionChecked = (): Promise<void> => {
-  first ??= checkSession()
+export const sessionChecked = (): Promise<DisplayedUser | undefined> => {
+  first ??= checkSession().finally(() => {
+    isFirstUnderWay = false
+  })
   return first
 }
+
+/** Who the server says is signed in now: by the look at the start while that is under way, by another one afterwards. */
+export const whoIsSignedIn = (): Promise<DisplayedUser | undefined> =>
+  isFirstUnderWay ? sessionChecked() : checkSession()
 
 /** Resolves once somebody can be shown what is theirs, or it is certain that nobody is here. */
 export const somebodyKnown = async (): Promise<void> => {

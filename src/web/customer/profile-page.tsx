@@ -67,21 +67,21 @@ const Loading = () => (
 )
 
 /** Whoever the server does not know any more signs in again; a network that is lost can be tried again here. */
-const useFailure = (error: unknown) => {
+const useFailure = (error: unknown, email: string | undefined) => {
   const navigate = useNavigate()
   useEffect(() => {
     if (!error) return
     sayFailed(isTurnedAway(error) ? m.load_refused : m.load_failed)
     if (!isTurnedAway(error)) return
     if (isRefused(error, 'NOT_SIGNED_IN')) forgetUser()
-    void navigate(paths.login, { replace: true })
-  }, [error, navigate])
+    void navigate(paths.login, { replace: true, state: { email } })
+  }, [error, email, navigate])
 }
 
 /** `email` as the browser remembers it: once it is another, a new address was confirmed in another tab. */
 const LoadedProfile = ({ userId, email }: { userId: string; email: string | undefined }) => {
   const { data, error, refetch } = useProfile(userId)
-  useFailure(error)
+  useFailure(error, email)
   useEffect(() => {
     if (data && email !== undefined && data.email !== email) void refetch()
   }, [data, email, refetch])

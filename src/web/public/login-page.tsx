@@ -1,5 +1,5 @@
 // Signing in, with a second step where the account asks for a code; a booking in progress goes on from here.
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { call } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
@@ -9,28 +9,16 @@ import { paths, withBooking } from '../paths.ts'
 import { rememberSignIn } from '../session.ts'
 import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { goTo } from './go-to.ts'
-import { destinationFor, wayBackFor } from './login-destination.ts'
+import { ForSignedOut, useGoOn, useLeftForLogin } from './go-on.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** What the screen before left for this one: an address to fill in, or the page of ours that asked for a sign-in. */
-interface LeftForLogin {
-  email?: string
-  next?: string
-}
-
 const useSignedIn = () => {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const { state } = useLocation() as { state: LeftForLogin | null }
+  const goOn = useGoOn()
   return async (user: DisplayedUser) => {
     rememberSignIn(user)
     toast({ title: m.login_done_title, message: m.login_done })
-    const bookingId = query.get('booking_id')
-    const next = bookingId ? undefined : wayBackFor(user, state?.next)
-    if (next) await navigate(next, { replace: true })
-    else goTo(await destinationFor(user, bookingId), navigate)
+    await goOn(user)
   }
 }
 
@@ -58,15 +46,15 @@ const forgot = (email: string) => (
   </Link>
 )
 
-export const LoginPage = () => {
-  const { state } = useLocation() as { state: LeftForLogin | null }
+const Door = () => {
+  const { email } = useLeftForLogin()
   const signedIn = useSignedIn()
   return (
     <AccountFrame>
       <SignIn
         send={(said) => call(login, { body: said })}
         failed={{ title: m.login_failed_title, message: m.login_failed }}
-        email={state?.email}
+        email={email}
         className="mt-9"
         aside={forgot}
         head={(isBack) => <Head isBack={isBack} />}
@@ -75,3 +63,9 @@ export const LoginPage = () => {
     </AccountFrame>
   )
 }
+
+export const LoginPage = () => (
+  <ForSignedOut>
+    <Door />
+  </ForSignedOut>
+)

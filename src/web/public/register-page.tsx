@@ -12,6 +12,7 @@ import { paths, withBooking } from '../paths.ts'
 import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRules, needed, phoneRules } from './account-rules.ts'
+import { ForSignedOut } from './go-on.tsx'
 import { MarketingConsent } from './marketing-consent.tsx'
 import { PageHeading } from './page-heading.tsx'
 
@@ -139,7 +140,7 @@ const RegisterForm = () => {
   )
 }
 
-export const RegisterPage = () => {
+const NewAccount = () => {
   const [query] = useSearchParams()
   const bookingId = query.get('booking_id')
   return (
@@ -157,3 +158,9 @@ export const RegisterPage = () => {
     </AccountFrame>
   )
 }
+
+export const RegisterPage = () => (
+  <ForSignedOut>
+    <NewAccount />
+  </ForSignedOut>
+)

@@ -27,13 +27,18 @@ const rules = {
   },
 }
 
-const useReset = (token: string, setError: (name: 'password', error: { message: string }) => void) => {
+interface Opened {
+  token: string
+  email: string
+}
+
+const useReset = ({ token, email }: Opened, setError: (name: 'password', error: { message: string }) => void) => {
   const navigate = useNavigate()
   return async ({ password }: Values) => {
     try {
       await call(resetPasswordWithToken, { body: { token, newPassword: password } })
       toast({ title: m.reset_done_title, message: m.reset_done })
-      await navigate(paths.login, { replace: true })
+      await navigate(paths.login, { replace: true, state: { email } })
     } catch (error) {
       const message = messageOf(error, m.reset_failed)
       if (isRefused(error) && error.fields.newPassword) setError('password', { message: error.fields.newPassword })
@@ -42,11 +47,11 @@ const useReset = (token: string, setError: (name: 'password', error: { message: 
   }
 }
 
-const ResetForm = ({ token, email }: { token: string; email: string }) => {
+const ResetForm = (opened: Opened) => {
   const { register, handleSubmit, setError, getFieldState, formState } = useForm<Values>({
     defaultValues: { password: '', confirmation: '' },
   })
-  const submit = useReset(token, setError)
+  const submit = useReset(opened, setError)
   const sayWhatIsWrong = () => {
     if (getFieldState('confirmation').error?.message === m.passwords_differ)
       toast({ title: m.error_title, message: m.reset_mismatch, kind: 'error' })
@@ -54,7 +59,7 @@ const ResetForm = ({ token, email }: { token: string; email: string }) => {
   const eye = { show: m.show_password, hide: m.hide_password, autoComplete: 'new-password' }
   return (
     <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void handleSubmit(submit, sayWhatIsWrong)(event)}>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={opened.email} readOnly />
       <PasswordField
         {...register('password', rules.password)}
         {...eye}
@@ -75,13 +80,13 @@ const ResetForm = ({ token, email }: { token: string; email: string }) => {
   )
 }
 
-const Reset = ({ token, email }: { token: string; email: string }) => (
+const Reset = (opened: Opened) => (
   <>
     <PageHeading focus title={m.reset_title} className="text-title-1">
       {m.reset_title}
     </PageHeading>
-    <p className="mt-2 text-ui wrap-anywhere text-soft">{m.reset_for({ email })}</p>
-    <ResetForm token={token} email={email} />
+    <p className="mt-2 text-ui wrap-anywhere text-soft">{m.reset_for(opened)}</p>
+    <ResetForm {...opened} />
   </>
 )
 

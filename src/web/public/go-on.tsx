@@ -1,0 +1,67 @@
+// On from the screens of signing in and of a new account: after signing in, and at once for whoever is signed in already.
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { DisplayedUser } from '#modules/users/contract.ts'
+import { sessionChecked, whoIsSignedIn } from '../session.ts'
+import { storedUser } from '../stored-user.ts'
+import { goTo } from './go-to.ts'
+import { destinationFor, wayBackFor } from './login-destination.ts'
+
+/** What the screen before left for the sign-in: an address to fill in, or the page of ours that asked for it. */
+interface LeftForLogin {
+  email?: string
+  next?: string
+}
+
+export const useLeftForLogin = (): LeftForLogin => (useLocation() as { state: LeftForLogin | null }).state ?? {}
+
+/** Takes the place of this screen in the history. */
+export const useGoOn = () => {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const left = useLeftForLogin()
+  return async (user: DisplayedUser) => {
+    const bookingId = query.get('booking_id')
+    const next = bookingId ? undefined : wayBackFor(user, left.next)
+    if (next) await navigate(next, { replace: true })
+    else goTo(await destinationFor(user, bookingId), navigate)
+  }
+}
+
+/** How long the form is kept back from whom the browser remembers, in milliseconds: a server may say nothing. */
+const longestHold = 1000
+
+/** True while somebody who is signed in is led on, or may be. */
+const useLedOn = (): boolean => {
+  const goOn = useGoOn()
+  // Whoever comes with an address is to sign in by that one, whoever else is signed in.
+  const isExpected = useLeftForLogin().email !== undefined
+  const [isHeld, setHeld] = useState(() => !isExpected && storedUser()?.user_id !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is decided once, on arrival: a sign-in here leads on by itself
+  useEffect(() => {
+    if (isExpected) return
+    const stay = new AbortController()
+    // Nobody is led away from what they have begun to fill in.
+    document.addEventListener('input', () => stay.abort(), { signal: stay.signal })
+    const timer = setTimeout(() => setHeld(false), longestHold)
+    const lead = async () => {
+      const user = await (isHeld ? whoIsSignedIn() : sessionChecked())
+      clearTimeout(timer)
+      // Where nobody can be remembered, or was forgotten since, every area would lead back to here.
+      const isKnown = user !== undefined && storedUser()?.user_id === user.user_id
+      const leads = isKnown && !stay.signal.aborted
+      setHeld(leads)
+      if (leads) await goOn(user)
+    }
+    void lead()
+    return () => {
+      clearTimeout(timer)
+      stay.abort()
+    }
+  }, [])
+  return isHeld
+}
+
+/** A form for those who are not signed in. It is shown at once, except to whom the browser remembers. */
+export const ForSignedOut = ({ children }: { children: ReactNode }) =>
+  useLedOn() ? <main id="main" className="min-h-screen" aria-busy="true" /> : children
