@@ -31,6 +31,8 @@ export interface Endpoint {
   bodyBytes?: number
   /** The whole answer of success. Absent: the handler writes the reply itself (a picture, a file). */
   answer?: z.ZodType
+  /** Of a file that opens in a tab of its own: the screen that lists it, where whoever opens it without a session is led. */
+  screen?: `/${string}`
 }
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e

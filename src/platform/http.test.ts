@@ -1,5 +1,6 @@
 // Guards and failures of the plumbing alone, with calls made up for it.
 import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import { type Access, done, endpoint } from '#kernel/endpoint.ts'
 import { serve } from './http.ts'
@@ -102,5 +103,39 @@ describe('T38: a failure says nothing of the inside', () => {
     expect(statusCode).toBe(status)
     expect(Object.keys(JSON.parse(body)).sort()).toEqual(['code', 'message', 'success'])
     expect(body).not.toMatch(/secret|users_email|23505|ECONN|10\.0\.0|\bat \w|\/srv|node_modules/)
+  })
+})
+
+describe('a file that opens in a tab of its own, without a session', () => {
+  const tab = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' }
+  const open = async (headers: Record<string, string>, { actor = {}, url = '/api/x/1.pdf' } = {}) => {
+    const app = await make(actor)
+    const file = { method: 'GET', summary: 'x', access: 'partner', params: z.object({ name: z.string() }) } as const
+    serve(app, endpoint({ ...file, path: '/api/x/:name.pdf', screen: '/list' }), async ({ reply }) => reply.send('x'))
+    serve(app, endpoint({ ...file, path: '/api/y/:name.pdf' }), async ({ reply }) => reply.send('y'))
+    const { statusCode, headers: said } = await app.inject({ url, headers })
+    return [statusCode, said.location, said['cache-control']]
+  }
+
+  it('T43: leads to the screen that lists it, and nowhere else, whatever the address says', async () => {
+    const led = [303, '/list', 'no-store']
+    expect(await open(tab)).toEqual(led)
+    for (const url of ['/api/x/%2f%2fevil.example.pdf', '/api/x/1.pdf?next=//evil.example', '/%61pi/x/1.pdf'])
+      expect(await open({ ...tab, host: 'evil.example', 'x-forwarded-host': 'evil.example' }, { url })).toEqual(led)
+  })
+
+  it.each([
+    ['a program', { accept: '*/*' }],
+    ['a call of our own pages', { ...tab, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a frame', { ...tab, 'sec-fetch-dest': 'iframe' }],
+    ['a browser that is to keep it as a file', { ...tab, 'sec-fetch-dest': 'empty' }],
+    ['who wants no page', { ...tab, accept: 'application/pdf' }],
+  ])('is refused to %s', async (_, headers) => {
+    expect(await open(headers)).toEqual([401, undefined, 'no-store'])
+  })
+
+  it('is refused where no screen lists it, and to who is signed in and may not have it', async () => {
+    expect(await open(tab, { url: '/api/y/1.pdf' })).toEqual([401, undefined, 'no-store'])
+    expect(await open(tab, { actor: actors.customer })).toEqual([403, undefined, 'no-store'])
   })
 })

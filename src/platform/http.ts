@@ -191,6 +191,17 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   return statusCode >= 400 && statusCode < 500 ? new Refusal(refusals.MALFORMED_REQUEST) : undefined
 }
 
+/** Does a person open it in a tab of their own, and not a program, a frame, or a browser that keeps what comes as a file? */
+const isOpenedInTab = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  headers.accept?.includes('text/html') === true
+
+/** The screen that says more than this refusal would, and leads to the sign-in and back; undefined where none does. */
+export const screenInstead = (request: FastifyRequest, { kind }: Refusal): string | undefined =>
+  kind === refusals.NOT_SIGNED_IN && isOpenedInTab(request) ? request.routeOptions.config.endpoint?.screen : undefined
+
 const answerRefusal = (reply: FastifyReply, { kind, message, detail }: Refusal): FastifyReply => {
   if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(detail.retryAfterSeconds)))
   reply.header('content-type', 'application/json; charset=utf-8')

@@ -13,7 +13,7 @@ import { actorKey, nobody } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isSecureOrigin } from '#kernel/network.ts'
 import { isDatabaseAway } from './db.ts'
-import { refusalOf, refuseUnguarded, sendRefusal } from './http.ts'
+import { refusalOf, refuseUnguarded, screenInstead, sendRefusal } from './http.ts'
 import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -88,7 +88,8 @@ const answerFailures = (app: FastifyInstance, { log, rateLimits }: ServerOptions
     const refusal = refusalOf(error)
     if (refusal) {
       noteRefusal(log, request, refusal)
-      return sendRefusal(reply, refusal)
+      const screen = screenInstead(request, refusal)
+      return screen ? reply.redirect(screen, 303) : sendRefusal(reply, refusal)
     }
     if (isDatabaseAway(error)) {
       log.warn({ err: error, req: request }, 'the database is away')

@@ -19,6 +19,7 @@ export const getOwnNote = endpoint({
   access: 'partner',
   limits,
   params: z.object({ number }),
+  screen: '/partner-dashboard/desk',
 })
 
 export const getNote = endpoint({
@@ -28,4 +29,5 @@ export const getNote = endpoint({
   access: 'admin',
   limits,
   params: z.object({ partner_id: z.string().max(40), number }),
+  screen: '/admin/partners',
 })

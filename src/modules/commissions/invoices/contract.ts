@@ -63,6 +63,7 @@ export const getOwnInvoice = endpoint({
   access: 'partner',
   limits,
   params: z.object({ period }),
+  screen: '/partner-dashboard/desk',
 })
 
 export const listInvoices = endpoint({
@@ -81,4 +82,5 @@ export const getInvoice = endpoint({
   access: 'admin',
   limits,
   params: z.object({ partner_id, period }),
+  screen: '/admin/partners',
 })

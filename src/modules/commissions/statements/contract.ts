@@ -30,6 +30,7 @@ export const getOwnPdf = endpoint({
   access: 'partner',
   limits,
   params: z.object({ period }),
+  screen: '/partner-dashboard/commission/payouts',
 })
 
 export const getOwnCsv = endpoint({
@@ -59,6 +60,7 @@ export const getPdf = endpoint({
   access: 'admin',
   limits,
   params: z.object({ partner_id, period }),
+  screen: '/admin/partners',
 })
 
 export const getCsv = endpoint({

@@ -45,4 +45,5 @@ export const getReceipt = endpoint({
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   params,
+  screen: '/dashboard/bookings',
 })
