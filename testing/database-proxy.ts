@@ -11,8 +11,11 @@ export interface DatabaseProxy {
   swallow(): void
   /** Passes on what the product says only after `ms`. */
   delay(ms: number): void
-  /** Breaks every connection at the moment when a message with `text` has passed to the database, before its answer. */
-  cutAfter(text: string): void
+  /**
+   * Breaks every connection at the moment when `text` has passed to the database, before its answer, on a connection on which
+   * `about` has passed before: others say the same of what is their own.
+   */
+  cutAfter(text: string, about: string): void
   restore(): void
   close(): Promise<void>
 }
@@ -30,15 +33,17 @@ const throughPort = (connection: pg.PoolConfig, port: number): pg.PoolConfig => 
 
 export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<DatabaseProxy> => {
   const pairs = new Set<[Socket, Socket]>()
-  const state = { refuse: false, deaf: false, late: 0, fatal: '' }
+  const state = { refuse: false, deaf: false, late: 0 }
+  let fatal: { text: string; about: string; seen: WeakSet<Socket> } | undefined
   const breakAll = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy()
   }
   const pass = (chunk: Buffer, to: Socket) => {
     if (state.deaf || to.destroyed) return
     to.write(chunk)
-    if (!state.fatal || !chunk.includes(state.fatal)) return
-    state.fatal = ''
+    if (fatal && chunk.includes(fatal.about)) fatal.seen.add(to)
+    if (!fatal?.seen.has(to) || !chunk.includes(fatal.text)) return
+    fatal = undefined
     // The database has it and acts on it; only its answer is lost.
     setTimeout(breakAll, 100)
     state.deaf = true
@@ -71,10 +76,13 @@ export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<Da
     delay: (ms) => {
       state.late = ms
     },
-    cutAfter: (text) => {
-      state.fatal = text
+    cutAfter: (text, about) => {
+      fatal = { text, about, seen: new WeakSet() }
     },
-    restore: () => Object.assign(state, { refuse: false, deaf: false, late: 0, fatal: '' }),
+    restore: () => {
+      fatal = undefined
+      Object.assign(state, { refuse: false, deaf: false, late: 0 })
+    },
     close: async () => {
       breakAll()
       await new Promise((resolve) => server.close(resolve))
