@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { axe } from '../testing/browser.ts'
 import { badge, named, openDay, stateIs, stateOf, tap } from '../testing/driver-day.ts'
 import { drivenRide, driverOf } from '../testing/driving.ts'
-import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -61,7 +60,7 @@ describe('through a tunnel', () => {
     await close()
   })
 
-  inFull('an answer that is lost on the way is no second word', async () => {
+  test('an answer that is lost on the way is no second word', async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
     const { page, close } = await openDay(site, driver.visitor)

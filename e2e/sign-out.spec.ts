@@ -2,7 +2,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -54,7 +53,7 @@ const signIn = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-inFull('whoever signs in meanwhile stays signed in', async () => {
+test('whoever signs in meanwhile stays signed in', async () => {
   const { page, close, visitor, email } = await leftUnheard()
   await signIn(page, email)
   await page.waitForURL(`${app.url}/dashboard/bookings`)
@@ -65,29 +64,26 @@ inFull('whoever signs in meanwhile stays signed in', async () => {
   await close()
 })
 
-inFull(
-  'a server that says nothing holds up nobody, and a sign-in waits for the word about the one before',
-  async () => {
-    const words: Route[] = []
-    const { page, close, email } = await leftUnheard((route) => words.push(route))
-    let asked = false
-    page.on('request', (request) => {
-      asked ||= request.url().endsWith('/api/auth/login')
-    })
-    // The app has said it again when it started.
-    await expect.poll(() => words.length).toBe(2)
-    await signIn(page, email)
-    await page.getByRole('button', { name: 'Signing in' }).waitFor()
-    expect(asked).toBe(false)
-    await words[1]?.continue()
-    await page.waitForURL(`${app.url}/dashboard/bookings`)
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
-    await close()
-  },
-)
+test('a server that says nothing holds up nobody, and a sign-in waits for the word about the one before', async () => {
+  const words: Route[] = []
+  const { page, close, email } = await leftUnheard((route) => words.push(route))
+  let asked = false
+  page.on('request', (request) => {
+    asked ||= request.url().endsWith('/api/auth/login')
+  })
+  // The app has said it again when it started.
+  await expect.poll(() => words.length).toBe(2)
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Signing in' }).waitFor()
+  expect(asked).toBe(false)
+  await words[1]?.continue()
+  await page.waitForURL(`${app.url}/dashboard/bookings`)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
+  await close()
+})
 
-inFull('a session answer that was under way in another tab shows nobody again', async () => {
+test('a session answer that was under way in another tab shows nobody again', async () => {
   let other: Page | undefined
   let answer = () => {}
   const left = new Promise<void>((resolve) => {
@@ -115,7 +111,7 @@ inFull('a session answer that was under way in another tab shows nobody again', 
   await close()
 })
 
-inFull('nothing is written by the session of who has left', async () => {
+test('nothing is written by the session of who has left', async () => {
   const refuse = (route: Route) => route.fulfill({ status: 429, json: { success: false, code: 'RATE_LIMITED' } })
   const { page, close, visitor, email } = await leftUnheard(refuse)
   await page.getByRole('link', { name: 'Forgot' }).click()

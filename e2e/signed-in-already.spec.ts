@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { driverOf } from '../testing/driving.ts'
 import { newAccount, password, signUp } from '../testing/factories.ts'
+import { searchAddress } from '../testing/journey.ts'
 import { administratorOf } from '../testing/office.ts'
 import { partnerPerson } from '../testing/partners.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -91,6 +92,22 @@ test('they are led to the page that had asked for a sign-in, where it is one of 
     await page.reload()
     await page.waitForURL(app.url + led)
   }
+  await close()
+})
+
+test('a ride that was not booked yet is not booked by opening an address: they are led to its details', async () => {
+  const { page, close } = await openRemembered()
+  await page.goto(`${app.url}${searchAddress()}`)
+  await page.getByRole('radio', { name: 'First Class' }).check()
+  await page.waitForURL('**/service-class?booking_id=**')
+  let sent = 0
+  await page.route('**/api/bookings', (route) => {
+    sent++
+    return route.continue()
+  })
+  await page.goto(`${app.url}/login${new URL(page.url()).search}`)
+  await page.waitForURL('**/pickup-info?booking_id=**')
+  expect(sent).toBe(0)
   await close()
 })
 

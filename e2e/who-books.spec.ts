@@ -1,7 +1,6 @@
 // Who books and who travels: a guest with an account, somebody else in the car, a signed-in customer, and the refusals.
 import { expect, test } from 'vitest'
 import { signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -123,7 +122,7 @@ test('a session that ended elsewhere: the form asks again who books, and keeps t
   await close()
 })
 
-inFull('a guest whose checkout has lapsed is found all the same', async () => {
+test('a guest whose checkout has lapsed is found all the same', async () => {
   const { email } = await signUp(app.visitor())
   const { page, close } = await toDetails()
   await page.getByRole('radio', { name: /^I already have an account/ }).check()

@@ -3,7 +3,7 @@
 // `bench`, `backup`, `restore`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,12 +57,20 @@ const newest = (folders) =>
     }),
   )
 
-const sources = ['src', 'public', 'vite.config.ts', 'scripts/contracts-for-browser.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'scripts/contracts-for-browser.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 const build = () => {
   const built = existsSync(at('dist/.built')) ? statSync(at('dist/.built')).mtimeMs : 0
   if (built > newest(sources)) return
   console.log('Building the pages …')
+  const begun = new Date()
   const vite = spawnSync(node, [at('node_modules/vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',
@@ -70,6 +78,8 @@ const build = () => {
   if (vite.status !== 0) fail(vite.stdout, vite.stderr, 'The pages could not be built.')
   mkdirSync(at('dist'), { recursive: true })
   writeFileSync(at('dist/.built'), '')
+  // What was changed meanwhile may not be in it.
+  utimesSync(at('dist/.built'), begun, begun)
 }
 
 const handOver = (args) => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import type { PasswordCost } from '#modules/auth/passwords/service.ts'
 import type { CardFaults } from '#modules/payments/adapters/cards.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createPool, type NamedClient } from '#platform/db.ts'
@@ -59,6 +60,9 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
+/** Thousands sign up and in: at the product's own cost that is a third of all the work of the tests over HTTP. */
+const cheap: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
 export interface StartOptions {
   /** Environment variables, as an operator would set them. RATE_LIMITS is off unless given. */
   env?: Record<string, string>
@@ -68,6 +72,8 @@ export interface StartOptions {
   poolSize?: number
   /** Stands on this database, which the test made and drops; otherwise on one of its own. */
   database?: TestDatabase
+  /** Next to nothing unless given. */
+  passwordCost?: PasswordCost
   /** Faults of the card sandbox: an object that the test keeps and turns. */
   cardFaults?: CardFaults
   /** Where the product's own words go; nowhere unless given. */
@@ -90,6 +96,7 @@ export const startApp = async ({
   poolSize = 10,
   database: given,
   cardFaults,
+  passwordCost = cheap,
   log = createLog({ level: (process.env.TEST_LOG as 'warn' | undefined) ?? 'silent' }),
 }: StartOptions = {}): Promise<TestApp> => {
   const database = given ?? (await createDatabase())
@@ -108,8 +115,7 @@ export const startApp = async ({
     clock,
     log,
     outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 },
-    // Thousands sign up and in: at the product's own cost that is a third of all the work of the tests over HTTP.
-    passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+    passwordCost,
     cardFaults,
   })
   await services.app.listen({ host: '127.0.0.1', port })

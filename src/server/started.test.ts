@@ -1,5 +1,6 @@
 // What `npm start` runs was put together from the sources: whatever it finds by a path, starts beside itself or loads only when
 // it is asked for is there, too.
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBucket } from '../../testing/bucket.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -52,6 +53,15 @@ it('no is said in the language of whoever asked, and to a password that breaches
   const english = await served.visitor().post('/api/auth/register', asked, { 'accept-language': 'en' })
   expect([german.status, english.status]).toEqual([400, 400])
   expect(german.body.message).not.toBe(english.body.message)
+})
+
+it('a password is kept at the cost of the product', async () => {
+  const { email } = await signUp(served.visitor())
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query('select password_hash from users where email = $1', [email])
+  await client.end()
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 it('with a mail server and a bucket mail goes out and photos come to lie there', async () => {

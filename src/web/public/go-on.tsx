@@ -5,7 +5,7 @@ import type { DisplayedUser } from '#modules/users/contract.ts'
 import { sessionChecked, whoIsSignedIn } from '../session.ts'
 import { storedUser } from '../stored-user.ts'
 import { goTo } from './go-to.ts'
-import { destinationFor, wayBackFor } from './login-destination.ts'
+import { destinationFor, onwardFor, wayBackFor } from './login-destination.ts'
 
 /** What the screen before left for the sign-in: an address to fill in, or the page of ours that asked for it. */
 interface LeftForLogin {
@@ -16,7 +16,9 @@ interface LeftForLogin {
 export const useLeftForLogin = (): LeftForLogin => (useLocation() as { state: LeftForLogin | null }).state ?? {}
 
 /** Takes the place of this screen in the history. */
-export const useGoOn = () => {
+export const useGoOn = (
+  destination: (...of: Parameters<typeof destinationFor>) => string | Promise<string> = destinationFor,
+) => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const left = useLeftForLogin()
@@ -24,7 +26,7 @@ export const useGoOn = () => {
     const bookingId = query.get('booking_id')
     const next = bookingId ? undefined : wayBackFor(user, left.next)
     if (next) await navigate(next, { replace: true })
-    else goTo(await destinationFor(user, bookingId), navigate)
+    else goTo(await destination(user, bookingId), navigate)
   }
 }
 
@@ -33,7 +35,7 @@ const longestHold = 1000
 
 /** True while somebody who is signed in is led on, or may be. */
 const useLedOn = (): boolean => {
-  const goOn = useGoOn()
+  const goOn = useGoOn(onwardFor)
   // Whoever comes with an address is to sign in by that one, whoever else is signed in.
   const isExpected = useLeftForLogin().email !== undefined
   const [isHeld, setHeld] = useState(() => !isExpected && storedUser()?.user_id !== undefined)

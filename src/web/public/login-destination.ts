@@ -54,13 +54,24 @@ const isBooked = (draft: BookingDraft, { user_id, email }: DisplayedUser): boole
 const anew = (draft: BookingDraft): BookingDraft =>
   draft.apiBookingId ? changeDraft(draft, { submissionKey: randomId(), apiBookingId: null }) : draft
 
-/** `bookingId` is what the address of the sign-in screen named: a draft of this browser, or a booking on the server. */
-export const destinationFor = async (user: DisplayedUser, bookingId: string | null): Promise<string> => {
+/** Where one goes if nothing has to be booked for it; else the draft that has to be. */
+const knownFor = (user: DisplayedUser, bookingId: string | null): string | BookingDraft => {
   if (!bookingId) return homeOf(user.role)
   const draft = readDraft(bookingId)
   if (!draft) return withBooking(paths.payment, bookingId)
-  if (draft.apiBookingId && isBooked(draft, user)) return withBooking(paths.payment, draft.apiBookingId)
-  return submitStored(anew(draft), user.user_id)
+  return draft.apiBookingId && isBooked(draft, user) ? withBooking(paths.payment, draft.apiBookingId) : draft
+}
+
+/** `bookingId` is what the address of the sign-in screen named: a draft of this browser, or a booking on the server. */
+export const destinationFor = async (user: DisplayedUser, bookingId: string | null): Promise<string> => {
+  const known = knownFor(user, bookingId)
+  return typeof known === 'string' ? known : submitStored(anew(known), user.user_id)
+}
+
+/** The same for whoever is signed in already: that an address is opened books nothing. */
+export const onwardFor = (user: DisplayedUser, bookingId: string | null): string => {
+  const known = knownFor(user, bookingId)
+  return typeof known === 'string' ? known : withBooking(paths.details, known.id)
 }
 
 const ownAreas = new Map<DisplayedUser['role'], string>([
