@@ -182,7 +182,7 @@ const standingInSources: Plugin = {
       const file = path.relative(path.join(import.meta.dirname, processFolder), id).replaceAll('\\', '/')
       const stead: Record<string, string> = {
         url: `new URL('${file}', import.meta.url).href`,
-        dirname: `path.resolve(import.meta.dirname, '${path.posix.dirname(file)}')`,
+        dirname: `(import.meta.dirname + '/${path.posix.dirname(file)}')`,
       }
       return { code: code.replace(/\bimport\.meta\.(dirname|url)\b/g, (_, part) => stead[part] ?? ''), map: null }
     },
