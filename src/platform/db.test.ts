@@ -1,5 +1,6 @@
 // The database as it fails: gone in the middle of a transaction, deadlocked, too slow, full, silent, changed under our feet.
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
@@ -63,6 +64,28 @@ const withTwoRides = async (options: Partial<PoolOptions> = {}) => {
     .execute()
   return { pool, db }
 }
+
+describe('the pool', () => {
+  it.each([
+    { host: '/tmp/socket' },
+    { host: 'localhost' },
+    { connectionString: 'postgresql://me@127.0.0.1:5433/site' },
+    { connectionString: 'postgresql://me@localhost/site?host=/var/run/postgresql' },
+  ])('opens no more connections to a server on this machine than keep its cores busy: %j', (connection) => {
+    expect(open({ connection }).pool.options.max).toBe(Math.min(10, 2 * availableParallelism() + 2))
+  })
+
+  it.each([{ host: 'db.example' }, { connectionString: 'postgresql://me@db.example/site' }])(
+    'opens ten to a server elsewhere: %j',
+    (connection) => {
+      expect(open({ connection }).pool.options.max).toBe(10)
+    },
+  )
+
+  it('opens as many as it is told', () => {
+    expect(open({ max: 3 }).pool.options.max).toBe(3)
+  })
+})
 
 describe('a database that goes', () => {
   it('between two statements of a transaction leaves the process alive and nothing half done', async () => {

@@ -1,7 +1,9 @@
 // The database: one pool, every statement prepared once per connection, transactions that are retried where PostgreSQL asks for it.
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isLoopbackHost } from '#kernel/network.ts'
 
 /** No tables of its own: each store names its own with `db.withTables<Tables>()`. A connection and a transaction both fit. */
 export type Db = Kysely<Record<never, never>>
@@ -54,8 +56,21 @@ export class NamedClient extends pg.Client {
   }
 }
 
+const mostConnections = 10
+
+/**
+ * A server on this machine shares the product's cores: connections beyond what keeps them busy only wait there for each
+ * other. PostgreSQL's rule of thumb is twice the cores and one for the disk; ours has one more, for the work in the
+ * background. Of a server elsewhere the cores are not known.
+ */
+const connectionsTo = (host: string): number =>
+  host.startsWith('/') || isLoopbackHost(host)
+    ? Math.min(mostConnections, 2 * availableParallelism() + 2)
+    : mostConnections
+
 export interface PoolOptions {
   connection: pg.PoolConfig
+  /** How many connections at most; left out, as many as suit where the server is. */
   max?: number
   /** Hears of each connection that dies. */
   onError: (error: Error) => void
@@ -63,7 +78,7 @@ export interface PoolOptions {
   Client?: typeof NamedClient
 }
 
-export const createPool = ({ connection, max = 10, onError, Client = NamedClient }: PoolOptions): pg.Pool => {
+export const createPool = ({ connection, max, onError, Client = NamedClient }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
@@ -71,7 +86,7 @@ export const createPool = ({ connection, max = 10, onError, Client = NamedClient
     // Longer than a statement may take: only a database that has fallen silent gets here.
     query_timeout: 8000,
     ...connection,
-    max,
+    max: max ?? connectionsTo(new pg.Client(connection).host),
     Client,
   } as pg.PoolConfig)
   // Also while a transaction holds it: an error event that nobody hears would end the process.
