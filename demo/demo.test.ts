@@ -9,7 +9,7 @@ import { createPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { readConfig } from '../src/server/config.ts'
 import { brokenInvariants } from '../testing/payments.ts'
-import { createDatabase, root, startApp, type TestApp, type TestDatabase } from '../testing/start-app.ts'
+import { cheap, createDatabase, root, startApp, type TestApp, type TestDatabase } from '../testing/start-app.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { NoAdministrator } from './administrator.ts'
 import { dateAfter } from './clock.ts'
@@ -28,7 +28,8 @@ const env = { NODE_ENV: 'test', DATA_DIR: dataDir }
 beforeAll(async () => {
   database = await createDatabase()
   const pool = createPool({ connection: database.connection, onError: () => undefined })
-  again = { config: readConfig(env, root), root, pool, clock: systemClock, log: createLog({ level: 'error' }) }
+  const log = createLog({ level: 'error' })
+  again = { config: readConfig(env, root), root, pool, clock: systemClock, log, passwordCost: cheap }
   filled = await fill(again)
   site = await startApp({ database, env })
 }, 300_000)

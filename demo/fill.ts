@@ -2,6 +2,7 @@
 // happens in its order, and at the end it is now. So every rule holds, every mail is written and every penny is in the books.
 import type pg from 'pg'
 import { localAt } from '#kernel/time.ts'
+import type { PasswordCost } from '#modules/auth/passwords/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import { type App, createApp } from '../src/server/app.ts'
@@ -155,6 +156,8 @@ export interface FillOptions {
   /** The real one. */
   clock: Clock
   log: Log
+  /** The product's unless given. */
+  passwordCost?: PasswordCost
 }
 
 export interface Filled {
@@ -208,12 +211,12 @@ interface Turned {
 
 export const fill = async (options: FillOptions): Promise<Filled> => {
   await refuseUsed(options.pool)
-  const { config, root, pool, clock, log } = options
+  const { config, root, pool, clock, log, passwordCost } = options
   const turned = createTurnedClock(clock, ago(clock(), daysBack))
   // Of its own kind whatever is configured: no card is charged, nobody is written to, no map is asked.
   const alone = { ...config, rateLimits: false, stripe: undefined, mail: undefined, maps: {} as Config['maps'] }
   const outbox = { retryDelaySeconds: 1, pollSeconds: 0.1 }
-  const services = await createApp({ config: alone, root, pool, clock: turned.clock, log, outbox })
+  const services = await createApp({ config: alone, root, pool, clock: turned.clock, log, outbox, passwordCost })
   try {
     // The sandbox brings its events to us, as the provider would.
     await services.app.listen({ host: '127.0.0.1', port: 0 })

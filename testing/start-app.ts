@@ -61,7 +61,7 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** Thousands sign up and in: at the product's own cost that is a third of all the work of the tests over HTTP. */
-const cheap: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+export const cheap: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 export interface StartOptions {
   /** Environment variables, as an operator would set them. RATE_LIMITS is off unless given. */
