@@ -1,4 +1,5 @@
 // Starts the product: configuration, database, migrations, server; and says so in a few calm lines.
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
 import { isLoopbackHost } from '#kernel/network.ts'
@@ -134,6 +135,8 @@ const start = async () => {
     void stop(1)
   })
   for (const line of greeting(config, database, administrator)) process.stdout.write(`${line}\n`)
+  // What was compiled for this start is kept for the next one now: a process that is killed would leave nothing.
+  flushCompileCache()
 }
 
 start().catch(fail)

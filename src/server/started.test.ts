@@ -1,5 +1,8 @@
 // What `npm start` runs was put together from the sources: whatever it finds by a path, starts beside itself or loads only when
 // it is asked for is there, too.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBucket } from '../../testing/bucket.ts'
@@ -77,4 +80,14 @@ it('with a mail server and a bucket mail goes out and photos come to lie there',
   configured.process.kill('SIGTERM')
   expect(await configured.ended).toEqual([0, null])
   await Promise.all([own.drop(), sink.close(), bucket.close()])
+})
+
+it('what was compiled for one start is there for the next, though nobody has stopped it', async () => {
+  const cache = mkdtempSync(path.join(tmpdir(), 'ostler-compiled-'))
+  const kept = () => readdirSync(cache, { recursive: true }).length
+  const another = await serveProduct({ connection: database.connection, env: { NODE_COMPILE_CACHE: cache } })
+  await eventually(async () => kept() > 10)
+  another.process.kill('SIGKILL')
+  await another.ended
+  rmSync(cache, { recursive: true })
 })
