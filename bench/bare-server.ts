@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import process from 'node:process'
 import pg from 'pg'
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 import { unpacked } from './record.ts'
 import type { Plan } from './servers.ts'
 

@@ -1,6 +1,6 @@
 // Records which statements the product sends for one call, so that a bare server can run the very same.
 import type pg from 'pg'
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 
 export interface Statement {
   text: string

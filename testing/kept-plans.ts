@@ -1,5 +1,5 @@
 // The plans that a connection keeps of statements it is asked often, made without knowing the values.
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Whatever was sent with values: its text, and how many values. */

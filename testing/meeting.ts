@@ -1,5 +1,5 @@
 // Two that race: a database client in which both come to one statement before either goes on.
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 
 export interface Meeting {
   /** How the statement begins. */

@@ -1,6 +1,6 @@
 // A database client that takes guards away, for the control beside a race: it must then happen.
 import { setTimeout as wait } from 'node:timers/promises'
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 
 export interface Removal {
   /** Waits for another one before statements that begin so: between having looked and writing, where a race has its time. */

@@ -1,9 +1,9 @@
 // The database as it fails: gone in the middle of a transaction, deadlocked, too slow, full, silent, changed under our feet.
 import { readFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import { databaseUrl } from '../../testing/served.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import {
   createDb,
@@ -65,28 +65,6 @@ const withTwoRides = async (options: Partial<PoolOptions> = {}) => {
   return { pool, db }
 }
 
-describe('the pool', () => {
-  it.each([
-    { host: '/tmp/socket' },
-    { host: 'localhost' },
-    { connectionString: 'postgresql://me@127.0.0.1:5433/site' },
-    { connectionString: 'postgresql://me@localhost/site?host=/var/run/postgresql' },
-  ])('opens no more connections to a server on this machine than keep its cores busy: %j', (connection) => {
-    expect(open({ connection }).pool.options.max).toBe(Math.min(10, 2 * availableParallelism() + 2))
-  })
-
-  it.each([{ host: 'db.example' }, { connectionString: 'postgresql://me@db.example/site' }])(
-    'opens ten to a server elsewhere: %j',
-    (connection) => {
-      expect(open({ connection }).pool.options.max).toBe(10)
-    },
-  )
-
-  it('opens as many as it is told', () => {
-    expect(open({ max: 3 }).pool.options.max).toBe(3)
-  })
-})
-
 describe('a database that goes', () => {
   it('between two statements of a transaction leaves the process alive and nothing half done', async () => {
     const { pool, db } = await withTwoRides()
@@ -104,21 +82,32 @@ describe('a database that goes', () => {
     expect((await pool.query("select count(*) from ride where note = 'half'")).rows[0].count).toBe(0)
   })
 
-  it('and stays silent is given up, and its connections with it', async () => {
-    const { pool, db } = open({ max: 2, connection: { ...proxy.connection, query_timeout: 500 } })
-    await Promise.all([pool.query('select 1'), pool.query('select 1')])
-    proxy.swallow()
-    const started = performance.now()
-    const errors = await Promise.all([
-      failureOf(pool.query('select 1')),
-      failureOf(inTransaction(db, (tx) => rides(tx).selectFrom('ride').selectAll().execute())),
-    ])
-    for (const error of errors) expect([String(error), isDatabaseAway(error)]).toEqual([String(error), true])
-    expect(performance.now() - started).toBeLessThan(4000)
-    proxy.restore()
-    expect((await pool.query('select 7 seven')).rows).toEqual([{ seven: 7 }])
-    expect(await failureOf(Promise.all([1, 2].map(() => inTransaction(db, async () => 1))))).toBe(undefined)
-  })
+  it.each(['by a setting', 'by the address'])(
+    'and stays silent is given up, and its connections with it: %s',
+    async (where) => {
+      const timed = { ...proxy.connection, query_timeout: 500 }
+      const address = `${databaseUrl(proxy.connection)}&query_timeout=500`
+      const { pool, db } = open({
+        max: 4,
+        connection: where === 'by the address' ? { connectionString: address } : timed,
+      })
+      const asked = () => [
+        pool.query('select 1'),
+        pool.query({ text: 'select $1::int', values: [1] }),
+        sql`select 1`.execute(db),
+        inTransaction(db, (tx) => sql`select 1`.execute(tx)),
+      ]
+      await Promise.all(asked())
+      proxy.swallow()
+      const started = performance.now()
+      const errors = await Promise.all(asked().map(failureOf))
+      for (const error of errors) expect([String(error), isDatabaseAway(error)]).toEqual([String(error), true])
+      expect(performance.now() - started).toBeLessThan(4000)
+      proxy.restore()
+      expect((await pool.query('select 7 seven')).rows).toEqual([{ seven: 7 }])
+      expect(await failureOf(Promise.all([1, 2, 3, 4].map(() => inTransaction(db, async () => 1))))).toBe(undefined)
+    },
+  )
 
   it.each([
     ['57P01', true],

@@ -1,9 +1,9 @@
-// The database: one pool, every statement prepared once per connection, transactions that are retried where PostgreSQL asks for it.
-import { createHash } from 'node:crypto'
+// The database: one pool, statements that are written out once, transactions that are retried where PostgreSQL asks for it.
 import { availableParallelism } from 'node:os'
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
-import { isLoopbackHost } from '#kernel/network.ts'
+import { isLoopbackAddress, isLoopbackHost } from '#kernel/network.ts'
+import { isStalePlan, NamedClient } from './named-client.ts'
 
 /** No tables of its own: each store names its own with `db.withTables<Tables>()`. A connection and a transaction both fit. */
 export type Db = Kysely<Record<never, never>>
@@ -15,91 +15,6 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text)
 
-// Raised when a migration has changed what a statement answers: the plans under the old names are then refused for ever.
-let generation = 0
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const known = names.get(text)
-  if (known) return known
-  const name = `s${generation}_${createHash('sha1').update(text).digest('base64url')}`
-  if (names.size < 2000) names.set(text, name)
-  return name
-}
-
-const forgetNames = (stale: string) => {
-  if (!stale.startsWith(`s${generation}_`)) return
-  generation++
-  names.clear()
-}
-
-const isStalePlan = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
-
-const prepared = /^\s*(select|insert|update|delete|with)\b/i
-
-/** Until when each connection that was asked something may take to answer, in the milliseconds of `performance.now()`. */
-const due = new Map<NamedClient, number>()
-let watch: NodeJS.Timeout | undefined
-
-/** One watch for all: with the timer that the driver would set for each statement, 4 % fewer bookings are made in a second. */
-const keepWatch = () => {
-  watch ??= setInterval(() => {
-    const now = performance.now()
-    // Nothing more will come of a connection that gave no answer. To end it fails what was asked of it.
-    for (const [client, until] of due) if (until < now) void client.end()
-    if (due.size > 0) return
-    clearInterval(watch)
-    watch = undefined
-  }, 250).unref()
-}
-
-/**
- * Sends every statement with values under a name made from its text, so that PostgreSQL plans it once per connection, and
- * ends a connection that owes the answer to one for longer than `query_timeout` milliseconds.
- */
-export class NamedClient extends pg.Client {
-  readonly #patience: number | undefined
-  #owed = 0
-
-  constructor({ query_timeout, ...config }: pg.ClientConfig = {}) {
-    super(config)
-    this.#patience = query_timeout
-  }
-
-  override query(...call: unknown[]): never {
-    const [text, values] = call
-    const send = super.query as (...asked: unknown[]) => never
-    if (typeof text !== 'string') return send.apply(this, call)
-    if (call.length !== 2 || !Array.isArray(values))
-      return send.call(this, { text, query_timeout: this.#patience }, ...call.slice(1))
-    const question = () => (prepared.test(text) ? { name: nameOf(text), text, values } : { text, values })
-    const first = question()
-    return this.#answerTo(send.call(this, first)).catch((error) => {
-      if (!first.name || !isStalePlan(error)) throw error
-      forgetNames(first.name)
-      if (this.getTransactionStatus() !== 'I') throw error
-      return this.#answerTo(send.call(this, question()))
-    }) as never
-  }
-
-  async #answerTo(asked: Promise<unknown>): Promise<unknown> {
-    this.#owe(1)
-    try {
-      return await asked
-    } finally {
-      this.#owe(-1)
-    }
-  }
-
-  #owe(more: number) {
-    if (!this.#patience) return
-    this.#owed += more
-    if (this.#owed === 0) due.delete(this)
-    else due.set(this, performance.now() + this.#patience)
-    keepWatch()
-  }
-}
-
 const mostConnections = 10
 
 /**
@@ -107,9 +22,9 @@ const mostConnections = 10
  * other. PostgreSQL's rule of thumb is twice the cores and one for the disk; ours has one more, for the work in the
  * background. Of a server elsewhere the cores are not known.
  */
-const connectionsTo = (host: string): number =>
-  host.startsWith('/') || isLoopbackHost(host)
-    ? Math.min(mostConnections, 2 * availableParallelism() + 2)
+export const connectionsTo = (host: string, cores = availableParallelism()): number =>
+  host.startsWith('/') || isLoopbackHost(host) || isLoopbackAddress(host)
+    ? Math.min(mostConnections, 2 * cores + 2)
     : mostConnections
 
 export interface PoolOptions {

@@ -6,8 +6,9 @@ import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
-import { createPool, NamedClient } from './db.ts'
+import { createPool } from './db.ts'
 import { ChangedMigration, migrate } from './migrate.ts'
+import { NamedClient } from './named-client.ts'
 
 let database: TestDatabase
 let folder: string

@@ -5,8 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { defineEvent } from '#kernel/event.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
-import { createDb, createPool, inTransaction, NamedClient } from './db.ts'
+import { createDb, createPool, inTransaction } from './db.ts'
 import { createLog } from './log.ts'
+import { NamedClient } from './named-client.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 
 const rideOver = defineEvent<{ stars: number }>('ride.over')

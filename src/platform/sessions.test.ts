@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAccount, quoteFor, signUp } from '../../testing/factories.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { createDb, NamedClient } from './db.ts'
+import { createDb } from './db.ts'
+import { NamedClient } from './named-client.ts'
 import { createSessions } from './sessions.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 // S21: the connection test tells nothing of the database, asks it once in five seconds, and keeps nobody waiting.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
 import { signUp } from '../../testing/factories.ts'
 import { administratorOf } from '../../testing/office.ts'

@@ -1,6 +1,6 @@
 // T26: what is asked of the database for somebody who exists and for nobody is the same, statement by statement.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 import { allDelivered } from '../../../testing/delivered.ts'
 import { password, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'

@@ -1,6 +1,6 @@
 // A draft that is submitted a thousand times at once is one booking, and what makes it so.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../../testing/visitor.ts'

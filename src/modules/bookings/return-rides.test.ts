@@ -1,6 +1,6 @@
 // Return rides: bookings of their own, reversed, later, at their own price, and only beside a ride that can still be paid.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NamedClient } from '#platform/db.ts'
+import type { NamedClient } from '#platform/named-client.ts'
 import {
   bookedRide,
   bookingOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookingOf, password, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'

@@ -1,7 +1,7 @@
 // Lists over HTTP: tabs by the instant of the pickup, search and filters over all of them, pages, the table, and nobody else's.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 import { bookedRide, quoteFor, signUp } from '../../../../testing/factories.ts'
 import { manyBookings } from '../../../../testing/many-bookings.ts'
 import { createTurnableClock } from '../../../../testing/payments.ts'

@@ -151,7 +151,7 @@ describe('one link twice at once', () => {
 
   it('is counted once', async () => {
     // They never meet: the second waits for the ride’s lock, and then sees what was given.
-    const { NamedClient } = await import('#platform/db.ts')
+    const { NamedClient } = await import('#platform/named-client.ts')
     expect(await counted(NamedClient)).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 // Events of the provider as an attacker, a bad network and plain luck send them; each race beside its control.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NamedClient } from '#platform/db.ts'
+import { NamedClient } from '#platform/named-client.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import {
   books,
