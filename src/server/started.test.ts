@@ -86,8 +86,11 @@ it('what was compiled for one start is there for the next, though nobody has sto
   const cache = mkdtempSync(path.join(tmpdir(), 'ostler-compiled-'))
   const kept = () => readdirSync(cache, { recursive: true }).length
   const another = await serveProduct({ connection: database.connection, env: { NODE_COMPILE_CACHE: cache } })
-  await eventually(async () => kept() > 10)
-  another.process.kill('SIGKILL')
-  await another.ended
-  rmSync(cache, { recursive: true })
+  try {
+    await eventually(async () => kept() > 10)
+  } finally {
+    another.process.kill('SIGKILL')
+    await another.ended
+    rmSync(cache, { recursive: true })
+  }
 })
