@@ -48,14 +48,14 @@ const leave = (page: Page, usr: object) =>
   page.evaluate((state) => history.replaceState({ idx: 0, key: 'left', usr: state }, ''), usr)
 
 test.each([
-  ['a customer', '/dashboard/bookings', customerOf],
-  ['a driver', '/driver-dashboard', () => driverOf(app)],
-  ['a partner', '/partner-dashboard', () => partnerPerson(app)],
-  ['an administrator', '/admin', () => administratorOf(app)],
-] as const)('%s is led to their own area, %s, whether the browser remembers them or not', async (_, home, who) => {
+  ['a customer', '/dashboard/bookings', customerOf, []],
+  ['a driver', '/driver-dashboard', () => driverOf(app), []],
+  ['a partner', '/partner-dashboard', () => partnerPerson(app), []],
+  ['an administrator', '/admin', () => administratorOf(app), ['/admin/login']],
+] as const)('%s is led to their own area, %s, whether the browser remembers them or not', async (_, home, who, own) => {
   const { page, complaints, close } = await app.openPage()
   await lendSession(page, (await who()).visitor, app.url)
-  for (const door of ['/login', '/register']) {
+  for (const door of ['/login', '/register', ...own]) {
     await page.goto(app.url + door)
     await page.waitForURL(app.url + home)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -76,6 +76,16 @@ test('whom the browser remembers sees no form, however slow the answer, and Back
   expect(complaints).toEqual([])
   await page.goBack()
   await page.waitForURL(`${app.url}/credits`)
+  await close()
+})
+
+test('the door of the office is shown to a customer, who has nothing behind it', async () => {
+  const { page, complaints, close } = await openRemembered()
+  await page.goto(`${app.url}/admin/login`)
+  await form(page).waitFor()
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(`${app.url}/admin/login`)
+  expect(complaints).toEqual([])
   await close()
 })
 

@@ -6,6 +6,7 @@ import * as m from '#messages/en/admin.ts'
 import { adminLogin } from '#modules/auth/staff/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { paths } from '../paths.ts'
+import { ForSignedOut } from '../public/go-on.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { SignIn } from '../public/sign-in.tsx'
 import { rememberSignIn } from '../session.ts'
@@ -27,7 +28,7 @@ const head = (isBack: boolean) => (
   </PageHeading>
 )
 
-export const AdminLoginPage = () => {
+const Door = () => {
   const signedIn = useSignedIn()
   return (
     <main id="main" className="grid min-h-screen place-items-center px-5 py-12">
@@ -46,3 +47,9 @@ export const AdminLoginPage = () => {
     </main>
   )
 }
+
+export const AdminLoginPage = () => (
+  <ForSignedOut only="admin">
+    <Door />
+  </ForSignedOut>
+)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { sessionChecked, whoIsSignedIn } from '../session.ts'
-import { storedUser } from '../stored-user.ts'
+import { type StoredUser, storedUser } from '../stored-user.ts'
 import { goTo } from './go-to.ts'
 import { destinationFor, onwardFor, wayBackFor } from './login-destination.ts'
 
@@ -33,12 +33,18 @@ export const useGoOn = (
 /** How long the form is kept back from whom the browser remembers, in milliseconds: a server may say nothing. */
 const longestHold = 1000
 
-/** True while somebody who is signed in is led on, or may be. */
-const useLedOn = (): boolean => {
+type Role = DisplayedUser['role']
+
+/** True while somebody who is signed in, of this role where one is named, is led on, or may be. */
+const useLedOn = (only?: Role): boolean => {
   const goOn = useGoOn(onwardFor)
+  const isForThem = (user: Pick<StoredUser, 'role'>) => only === undefined || user.role === only
   // Whoever comes with an address is to sign in by that one, whoever else is signed in.
   const isExpected = useLeftForLogin().email !== undefined
-  const [isHeld, setHeld] = useState(() => !isExpected && storedUser()?.user_id !== undefined)
+  const [isHeld, setHeld] = useState(() => {
+    const user = storedUser()
+    return !isExpected && user?.user_id !== undefined && isForThem(user)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is decided once, on arrival: a sign-in here leads on by itself
   useEffect(() => {
     if (isExpected) return
@@ -51,7 +57,7 @@ const useLedOn = (): boolean => {
       clearTimeout(timer)
       // Where nobody can be remembered, or was forgotten since, every area would lead back to here.
       const isKnown = user !== undefined && storedUser()?.user_id === user.user_id
-      const leads = isKnown && !stay.signal.aborted
+      const leads = isKnown && isForThem(user) && !stay.signal.aborted
       setHeld(leads)
       if (leads) await goOn(user)
     }
@@ -64,6 +70,6 @@ const useLedOn = (): boolean => {
   return isHeld
 }
 
-/** A form for those who are not signed in. It is shown at once, except to whom the browser remembers. */
-export const ForSignedOut = ({ children }: { children: ReactNode }) =>
-  useLedOn() ? <main id="main" className="min-h-screen" aria-busy="true" /> : children
+/** A form for those who are not signed in, or not with this role. It is shown at once, except to whom the browser remembers. */
+export const ForSignedOut = ({ only, children }: { only?: Role; children: ReactNode }) =>
+  useLedOn(only) ? <main id="main" className="min-h-screen" aria-busy="true" /> : children
