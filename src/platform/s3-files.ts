@@ -1,6 +1,7 @@
 // Files in an S3-compatible bucket. Its library is large and loaded only where a bucket is configured.
 import type { S3Client } from '@aws-sdk/client-s3'
 import { type Files, FilesAway, type KeptFile } from './files.ts'
+import { memoize } from './memoize.ts'
 
 export interface Bucket {
   /** Amazon's own where absent. */
@@ -51,13 +52,11 @@ const orNothing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 }
 
-const opener = (at: Bucket) => {
-  let opened: Promise<Opened> | undefined
-  return () => {
-    opened ??= import('@aws-sdk/client-s3').then((s3) => ({ s3, client: clientOf(s3, at) }))
-    return opened
-  }
-}
+const opener = (at: Bucket) =>
+  memoize(async (): Promise<Opened> => {
+    const s3 = await import('@aws-sdk/client-s3')
+    return { s3, client: clientOf(s3, at) }
+  })
 
 /** Page by page: a bucket answers at most a thousand names at a time. */
 const listAll = async ({ s3, client }: Opened, asking: { Bucket: string; Prefix: string }): Promise<KeptFile[]> => {

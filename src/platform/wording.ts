@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#kernel/language.ts'
 import { languageChosen } from './language.ts'
+import { memoize } from './memoize.ts'
 
 /** The catalogues that refusals take their words from; where two have the same English sentence, the first one counts. */
 export const refusing = [
@@ -63,7 +64,7 @@ const exchangeOf = (english: Said, other: Said): Exchange | undefined => {
 const load = async (language: Language): Promise<Words[]> =>
   Promise.all(refusing.map((file) => import(`#messages/${language}/${file}.ts`)))
 
-const makeExchange = async (language: Language): Promise<Exchange> => {
+const exchangeFor = memoize(async (language: Language): Promise<Exchange> => {
   const [english, other] = await Promise.all([load('en'), load(language)])
   const fixed = new Map<string, string>()
   const filled: Exchange[] = []
@@ -76,16 +77,13 @@ const makeExchange = async (language: Language): Promise<Exchange> => {
       if (exchange) filled.push(exchange)
     }
   return (text) => fixed.get(text) ?? filled.map((each) => each(text)).find((each) => each !== undefined)
-}
-
-const exchanges = new Map<Language, Promise<Exchange>>()
+})
 
 /** `text` in `language`: what the catalogues do not have stays as it is. */
 export const inWordsOf = async (language: Language, text: string): Promise<string> => {
   if (language === 'en') return text
-  const exchange = exchanges.get(language) ?? makeExchange(language)
-  exchanges.set(language, exchange)
-  return (await exchange)(text) ?? text
+  const exchange = await exchangeFor(language)
+  return exchange(text) ?? text
 }
 
 /** The language of the screen that asks, which our own pages name; else the one that this browser chose, if it did. */

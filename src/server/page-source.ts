@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
+import { memoize } from '#platform/memoize.ts'
 
 export type PageName =
   | 'home'
@@ -147,12 +148,7 @@ const editionOf = async (root: string, language: Language): Promise<Edition> => 
 
 /** Pages of a finished build. Throws where `npm run build` has not run; a language is loaded when somebody first reads it. */
 export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise<PageSource> => {
-  const editions = new Map<Language, Promise<Edition>>()
-  const load = (language: Language): Promise<Edition> => {
-    const edition = editions.get(language) ?? editionOf(root, language)
-    editions.set(language, edition)
-    return edition
-  }
+  const load = memoize((language: Language) => editionOf(root, language))
   await load(languages[0])
   return {
     async render({ page, language, path: at, site, year, data, screens = [] }) {

@@ -1,14 +1,10 @@
 // The passwords that were found most often in breaches, fifty thousand of them, which came with a package: read when first asked.
+import { memoize } from '#platform/memoize.ts'
 
-let known: Promise<Set<string>> | undefined
-
-const read = async (): Promise<Set<string>> => {
+const known = memoize(async (): Promise<Set<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
-}
+})
 
 /** Was it found in breaches? Capitals do not help. */
-export const isBreached = async (password: string): Promise<boolean> => {
-  known ??= read()
-  return (await known).has(password.toLowerCase())
-}
+export const isBreached = async (password: string): Promise<boolean> => (await known()).has(password.toLowerCase())

@@ -1,0 +1,33 @@
+// The pages of a finished build, as a server finds them that runs while another build takes its place.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Language } from '#kernel/language.ts'
+import { settingsSchema, siteOf } from '#modules/settings/rules.ts'
+import { root as checkout } from '../../testing/start-app.ts'
+import { builtPages } from './page-source.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'ostler-build-'))
+  mkdirSync(path.join(root, 'dist/client/.vite'), { recursive: true })
+  for (const folder of ['dist/server', 'dist/client/assets'])
+    symlinkSync(path.join(checkout, folder), path.join(root, folder), 'junction')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const bring = (language: Language) => {
+  const file = `dist/client/.vite/manifest-${language}.json`
+  copyFileSync(path.join(checkout, file), path.join(root, file))
+}
+
+it('a language that could not be loaded is there as soon as it can be', async () => {
+  bring('en')
+  const pages = await builtPages({ root, origin: 'http://localhost', meta: {} })
+  const site = siteOf(settingsSchema.parse({}))
+  const german = () => pages.render({ page: 'offline', language: 'de', path: '/', site, year: 2030 })
+  await expect(german()).rejects.toThrow('ENOENT')
+  bring('de')
+  expect(await german()).toContain('<html lang="de')
+})
