@@ -174,3 +174,21 @@ test('where the system sets the colours, focus, choice and step still show; the 
   expect(await focused()).toMatch(/solid 2px/)
   await close()
 })
+
+test('beside a form that is longer than the window, the picture and its line stay in sight', async () => {
+  const { page, close } = await app.openPage(desktop)
+  await page.goto(`${app.url}/register`)
+  const line = page.getByText('The car is outside. Take your time.')
+  const isWhole = () =>
+    line.evaluate((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return top > 0 && bottom < window.innerHeight
+    })
+  expect(await isWhole()).toBe(true)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.locator('p.error').first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  expect(await isWhole()).toBe(true)
+  await close()
+})

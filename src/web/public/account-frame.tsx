@@ -14,7 +14,7 @@ const HomeLink = ({ className }: { className: string }) => (
 )
 
 const Picture = () => (
-  <section className="on-ink relative hidden flex-col justify-between overflow-hidden bg-ink p-12 text-white lg:flex">
+  <section className="on-ink sticky top-0 hidden h-screen flex-col justify-between overflow-hidden bg-ink p-12 text-white lg:flex">
     <div className="grain absolute inset-0">
       <picture>
         <source srcSet="/art/scene/detail-front.avif" type="image/avif" />
