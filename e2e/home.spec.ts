@@ -21,7 +21,7 @@ const alive = (page: Page, island: string) =>
     island,
   )
 
-/** Sections further down are drawn only as one comes near; who judges the whole page sees all of them drawn. */
+/** Sections further down are drawn as one comes near, or in idle moments; who judges the whole page sees all of them drawn. */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLElement>('[class*=far-]')) each.style.contentVisibility = 'visible'
@@ -82,6 +82,37 @@ test('shows the search button above the fold at 1440 by 900', async () => {
   const box = await page.getByRole('button', { name: 'Search availability' }).boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
   await close()
+})
+
+describe('what lies below the fold is drawn once the page is calm, without a scroll', () => {
+  const undrawn = (page: Page) =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('[class*="far-"]:not([data-pictures])')].filter(
+          (each) => getComputedStyle(each).contentVisibility !== 'visible',
+        ).length,
+    )
+
+  test('with its pictures on a desk', async () => {
+    const { page, complaints, close } = await running.openPage()
+    const pictures = picturesOf(page)
+    await page.goto(running.url)
+    await expect.poll(() => undrawn(page)).toBe(0)
+    await expect.poll(() => pictures).toContain('/art/scene/thames-night.avif')
+    expect(pictures.filter((each) => each.includes('/fleet/'))).toEqual(['/art/fleet/rolls-royce.avif'])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('on a phone its pictures wait until one comes near', async () => {
+    const { page, complaints, close } = await running.openPage(mobile)
+    await page.goto(running.url)
+    await expect.poll(() => undrawn(page)).toBe(0)
+    await page.waitForTimeout(300)
+    expect(await page.locator('img[loading=eager]').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
 })
 
 describe('the lamps', () => {

@@ -7,6 +7,7 @@ import { keepEarlyActs } from './early-acts.ts'
 import { lightLamps } from './lamps.ts'
 import type { IslandName } from './names.ts'
 import { fillSelects } from './options.ts'
+import { layOutRest } from './rest.ts'
 
 const calmAfter = 300
 const acts = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'] as const
@@ -105,6 +106,7 @@ const sayItIsRead = () => {
 goOnInApp()
 fillOnceLoaded()
 lightLamps()
+layOutRest()
 fetchAppAhead()
 sayWhatWasLeft()
 sayItIsRead()

@@ -113,7 +113,7 @@ const FleetTabs = () => {
   )
 }
 
-// Off screen it is not laid out, so that its pictures are fetched only when the visitor comes near.
+// Off screen it is not laid out, so that a phone fetches its pictures only when the visitor comes near.
 const FleetRow = () => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
   <div
@@ -121,7 +121,8 @@ const FleetRow = () => (
     tabIndex={0}
     role="group"
     aria-label={m.fleet_label}
-    className="instead -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] [scrollbar-width:none] lg:hidden lg:flex-wrap lg:gap-y-10"
+    data-pictures
+    className="instead -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 far-208 [scrollbar-width:none] lg:hidden lg:flex-wrap lg:gap-y-10"
   >
     {[first, ...makes.filter((make) => make !== first)].map((make) => (
       <figure key={make.id} className="w-[86%] shrink-0 snap-start lg:w-[31%]">
