@@ -12,7 +12,7 @@ const app = openSite()
 const password = 'a-brass-lantern'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-/** The footer is drawn only as one comes near, and half drawn it is read as white on white: who judges the page sees it drawn. */
+/** The footer is drawn as one comes near, and half drawn it is read as white on white: who judges the page sees it drawn. */
 const look = async (page: Page, name: string) => {
   const draw = () =>
     page.evaluate(() => {

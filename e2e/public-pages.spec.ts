@@ -15,7 +15,7 @@ const open = async (path: string, viewport = desktop) => {
   return opened
 }
 
-/** The footer is drawn only as one comes near; who judges the whole page sees it drawn. */
+/** The footer is drawn as one comes near, or in idle moments; who judges the whole page sees it drawn. */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLElement>('[class*=far-]')) each.style.contentVisibility = 'visible'

@@ -1,4 +1,4 @@
-// The sign-in screen and the one for a new account, opened by somebody who is signed in: they are led on from there.
+// The sign-in screens and the one for a new account, opened by somebody who is signed in: they are led on from there.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { driverOf } from '../testing/driving.ts'
@@ -60,6 +60,9 @@ test.each([
     await page.waitForURL(app.url + home)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await remembered(page)).not.toBeNull()
+    await page.goto(app.url + door)
+    await page.waitForURL(app.url + home)
+    await page.evaluate(() => localStorage.clear())
   }
   expect(complaints).toEqual([])
   await close()
@@ -102,6 +105,34 @@ test('they are led to the page that had asked for a sign-in, where it is one of 
     await page.reload()
     await page.waitForURL(app.url + led)
   }
+  await close()
+})
+
+test('an administrator is led to the page of the office that had asked for a sign-in', async () => {
+  const { page, close } = await app.openPage()
+  await lendSession(page, (await administratorOf(app)).visitor, app.url)
+  await page.goto(`${app.url}/forgot-password`)
+  await page.evaluate(() => history.pushState(null, '', '/admin/login'))
+  await leave(page, { next: '/admin/settings?tab=security' })
+  await page.reload()
+  await page.waitForURL(`${app.url}/admin/settings?tab=security`)
+  await close()
+})
+
+test('a browser that keeps only half of who an administrator is shows the door, and turns nobody in a circle', async () => {
+  const { page, close } = await app.openPage()
+  await page.addInitScript(() => {
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'admin') throw new DOMException('full', 'QuotaExceededError')
+      keep.call(this, key, value)
+    }
+  })
+  await lendSession(page, (await administratorOf(app)).visitor, app.url)
+  await page.goto(`${app.url}/admin/login`)
+  await form(page).waitFor()
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(`${app.url}/admin/login`)
   await close()
 })
 

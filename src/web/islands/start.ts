@@ -36,9 +36,7 @@ const wakeAll = async (): Promise<void> => {
   await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(wake))
 }
 
-/** On a phone the script is fetched with the first touch or scroll: a page that is only looked at costs no data. */
 const whenCalm = (start: () => void) => {
-  if (window.matchMedia('(pointer: coarse)').matches) return
   const later = () => setTimeout(start, calmAfter)
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later, { once: true })
@@ -56,12 +54,14 @@ const wakeOnce = () => {
     fillSelects()
     void wakeAll()
       .then(repeat)
+      .then(layOutRest)
       .then(() => import('../offline.ts'))
       .then(({ prepareOfflineLater }) => prepareOfflineLater())
   }
   const repeat = keepEarlyActs(start)
   for (const act of acts) document.addEventListener(act, heed, { capture: true, passive: true })
-  whenCalm(start)
+  // On a phone the script is fetched with the first touch or scroll: a page that is only looked at costs no data.
+  whenCalm(window.matchMedia('(pointer: coarse)').matches ? layOutRest : start)
 }
 
 /** The picker of a phone opens with what there is: whoever touches it first has it filled by that (wakeOnce). */
@@ -106,7 +106,6 @@ const sayItIsRead = () => {
 goOnInApp()
 fillOnceLoaded()
 lightLamps()
-layOutRest()
 fetchAppAhead()
 sayWhatWasLeft()
 sayItIsRead()

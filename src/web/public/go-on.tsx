@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { sessionChecked, whoIsSignedIn } from '../session.ts'
-import { type StoredUser, storedUser } from '../stored-user.ts'
+import { type StoredUser, storedAdmin, storedUser } from '../stored-user.ts'
 import { goTo } from './go-to.ts'
 import { destinationFor, onwardFor, wayBackFor } from './login-destination.ts'
 
@@ -35,6 +35,12 @@ const longestHold = 1000
 
 type Role = DisplayedUser['role']
 
+/** Is everything remembered of them that their area asks for? */
+const isRemembered = ({ user_id, role }: DisplayedUser): boolean => {
+  const entries = role === 'admin' ? [storedUser(), storedAdmin()] : [storedUser()]
+  return entries.every((entry) => entry?.user_id === user_id)
+}
+
 /** True while somebody who is signed in, of this role where one is named, is led on, or may be. */
 const useLedOn = (only?: Role): boolean => {
   const goOn = useGoOn(onwardFor)
@@ -56,8 +62,7 @@ const useLedOn = (only?: Role): boolean => {
       const user = await (isHeld ? whoIsSignedIn() : sessionChecked())
       clearTimeout(timer)
       // Where nobody can be remembered, or was forgotten since, every area would lead back to here.
-      const isKnown = user !== undefined && storedUser()?.user_id === user.user_id
-      const leads = isKnown && isForThem(user) && !stay.signal.aborted
+      const leads = user !== undefined && isRemembered(user) && isForThem(user) && !stay.signal.aborted
       setHeld(leads)
       if (leads) await goOn(user)
     }

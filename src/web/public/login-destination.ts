@@ -77,11 +77,12 @@ export const onwardFor = (user: DisplayedUser, bookingId: string | null): string
 const ownAreas = new Map<DisplayedUser['role'], string>([
   ['customer', paths.dashboard],
   ['partner', paths.partnerDashboard],
+  ['admin', paths.admin],
 ])
 
 /** The page that asked for a sign-in, where it is one for this person; everybody else begins where their role begins. */
 export const wayBackFor = ({ role }: Pick<DisplayedUser, 'role'>, asked: string | undefined): string | undefined => {
   if (asked === paths.verifyEmail || asked?.startsWith(`${paths.partnerInvitation}?`)) return asked
-  const own = ownAreas.get(role)
+  const own = asked === paths.adminLogin ? undefined : ownAreas.get(role)
   return own && (asked === own || asked?.startsWith(`${own}/`)) ? asked : undefined
 }

@@ -122,7 +122,7 @@ const FleetRow = () => (
     role="group"
     aria-label={m.fleet_label}
     data-pictures
-    className="instead -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 far-208 [scrollbar-width:none] lg:hidden lg:flex-wrap lg:gap-y-10"
+    className="instead -mx-5 flex snap-x snap-mandatory scroll-px-5 gap-4 overflow-x-auto px-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] [scrollbar-width:none] lg:hidden lg:flex-wrap lg:gap-y-10"
   >
     {[first, ...makes.filter((make) => make !== first)].map((make) => (
       <figure key={make.id} className="w-[86%] shrink-0 snap-start lg:w-[31%]">
