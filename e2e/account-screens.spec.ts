@@ -56,7 +56,7 @@ test('registering leads to the sign-in screen with the address filled in, and si
   await close()
 })
 
-test('a number without its country is read by the country that is written, and refused at its field', async () => {
+inFull('a number without its country is read by the country that is written, and refused at its field', async () => {
   const person = newAccount()
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/register`)
@@ -88,7 +88,7 @@ test('wrong words at the door: field messages, then one answer for every wrong p
   await close()
 })
 
-test('a booking in progress goes on to its payment after signing in', async () => {
+inFull('a booking in progress goes on to its payment after signing in', async () => {
   const { email } = await signUp(app.visitor())
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -243,7 +243,7 @@ inFull('a link that cannot be looked at just now is not called expired', async (
   await close()
 })
 
-test('an address is proven by a click behind its link; a link that is worth nothing leads to a new one', async () => {
+inFull('an address is proven by a click behind its link; a link that is worth nothing leads to a new one', async () => {
   const { email } = await signUp(app.visitor())
   const [first = ''] = await proofsSentTo(email, 1)
   const { page, complaints, close } = await app.openPage()
@@ -278,23 +278,26 @@ test('an address is proven by a click behind its link; a link that is worth noth
   await close()
 })
 
-test('what the browser remembers is for showing only: corrupt, it is dropped without a word and the server is asked', async () => {
-  const visitor = app.visitor()
-  const { email } = await signUp(visitor)
-  const { page, complaints, close } = await app.openPage()
-  const remembered = () => page.evaluate(() => localStorage.getItem('user'))
-  await page.goto(`${app.url}/login`)
-  await page.evaluate(() => localStorage.setItem('user', '{"first_name":'))
-  await page.goto(app.url)
-  await page.getByRole('link', { name: 'Log in' }).first().waitFor()
-  await expect.poll(remembered).toBeNull()
-  await page.evaluate(() => localStorage.setItem('user', '[1'))
-  await lendSession(page, visitor, app.url)
-  await page.goto(`${app.url}/dashboard`)
-  await page.getByRole('button', { name: 'Account of Eleanor Whitcombe' }).waitFor()
-  const kept = JSON.parse((await remembered()) ?? '')
-  expect(kept).toMatchObject({ email, role: 'customer' })
-  expect(Object.keys(kept)).not.toContain('token')
-  expect(complaints).toEqual([])
-  await close()
-})
+inFull(
+  'what the browser remembers is for showing only: corrupt, it is dropped without a word and the server is asked',
+  async () => {
+    const visitor = app.visitor()
+    const { email } = await signUp(visitor)
+    const { page, complaints, close } = await app.openPage()
+    const remembered = () => page.evaluate(() => localStorage.getItem('user'))
+    await page.goto(`${app.url}/login`)
+    await page.evaluate(() => localStorage.setItem('user', '{"first_name":'))
+    await page.goto(app.url)
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor()
+    await expect.poll(remembered).toBeNull()
+    await page.evaluate(() => localStorage.setItem('user', '[1'))
+    await lendSession(page, visitor, app.url)
+    await page.goto(`${app.url}/dashboard`)
+    await page.getByRole('button', { name: 'Account of Eleanor Whitcombe' }).waitFor()
+    const kept = JSON.parse((await remembered()) ?? '')
+    expect(kept).toMatchObject({ email, role: 'customer' })
+    expect(Object.keys(kept)).not.toContain('token')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -1,5 +1,6 @@
 // Back, a refresh and a second tab lose nothing; an address without a booking leads home and says why.
 import { expect, test } from 'vitest'
+import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -49,7 +50,7 @@ test('the payment page survives a refresh and a second tab, and leads a paid boo
   await close()
 })
 
-test('details changed after Back from the payment make a booking of their own; unchanged ones the same', async () => {
+inFull('details changed after Back from the payment make a booking of their own; unchanged ones the same', async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const first = walk.bookingIdOf(page)
@@ -76,7 +77,7 @@ const missing = [
   ['/payment?booking_id=0000000000000', 'Booking not found'],
 ] as const
 
-test('an address without a booking, or with an unknown one, leads home and says why there', async () => {
+inFull('an address without a booking, or with an unknown one, leads home and says why there', async () => {
   const { page, close } = await app.openPage()
   for (const [address, message] of missing) {
     await page.goto(`${app.url}${address}`)

@@ -5,6 +5,7 @@ import { roomForCode, turnOnTwoFactor } from '../testing/authenticator.ts'
 import { looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -95,38 +96,41 @@ test('T7: a forged entry shows nothing of the back office and is gone, for a vis
   }
 })
 
-test('an administrator may come in by the common door too; a session that ended elsewhere leads back to the door', async () => {
-  const { page, close } = await app.openPage()
-  await page.goto(`${app.url}/login`)
-  await fillIn(page, email)
-  await page.waitForURL('**/admin')
-  await dashboard(page)
-  expect(await stored(page, 'admin')).not.toBeNull()
-  await page.goto(`${app.url}/admin/nothing-here`)
-  await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await dashboard(page)
+inFull(
+  'an administrator may come in by the common door too; a session that ended elsewhere leads back to the door',
+  async () => {
+    const { page, close } = await app.openPage()
+    await page.goto(`${app.url}/login`)
+    await fillIn(page, email)
+    await page.waitForURL('**/admin')
+    await dashboard(page)
+    expect(await stored(page, 'admin')).not.toBeNull()
+    await page.goto(`${app.url}/admin/nothing-here`)
+    await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await dashboard(page)
 
-  await page.goto(`${app.url}/admin/settings?tab=security`)
-  await page
-    .getByRole('button', { name: /^Sign out / })
-    .first()
-    .waitFor()
-  const elsewhere = app.visitor()
-  await elsewhere.post('/api/auth/admin/login', { email, password })
-  await elsewhere.send('DELETE', '/api/auth/sessions')
-  await page
-    .getByRole('button', { name: /^Sign out / })
-    .first()
-    .click()
-  await page.waitForURL('**/admin/login')
-  expect(await stored(page, 'admin')).toBeNull()
-  await fillIn(page, email)
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  await close()
-})
+    await page.goto(`${app.url}/admin/settings?tab=security`)
+    await page
+      .getByRole('button', { name: /^Sign out / })
+      .first()
+      .waitFor()
+    const elsewhere = app.visitor()
+    await elsewhere.post('/api/auth/admin/login', { email, password })
+    await elsewhere.send('DELETE', '/api/auth/sessions')
+    await page
+      .getByRole('button', { name: /^Sign out / })
+      .first()
+      .click()
+    await page.waitForURL('**/admin/login')
+    expect(await stored(page, 'admin')).toBeNull()
+    await fillIn(page, email)
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await close()
+  },
+)
 
-test('a customer is not let in; the second step is asked at this door too', async () => {
+inFull('a customer is not let in; the second step is asked at this door too', async () => {
   const customer = await signUp(app.visitor())
   const guarded = await administrator()
   const visitor = app.visitor()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { pickPlace } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { chooseReturn, chooseTime, draftOf, openPartnerPage, partnerSlug, swapButton } from '../testing/partner-page.ts'
 import { openSite } from '../testing/site.ts'
@@ -65,7 +66,7 @@ test('from the hotel to the airport, through refresh, Back and a second tab, on 
   await close()
 })
 
-test('to the hotel and back again, though the server forgot the quote, on a desk', async () => {
+inFull('to the hotel and back again, though the server forgot the quote, on a desk', async () => {
   const { page, complaints, close } = await openPartnerPage(site, desktop)
   await swapButton(page).click()
   await pickPlace(page, 'Pickup', 'heathrow')
@@ -88,7 +89,7 @@ test('to the hotel and back again, though the server forgot the quote, on a desk
   await close()
 })
 
-test('by the hour from the hotel, whichever way the other form was turned', async () => {
+inFull('by the hour from the hotel, whichever way the other form was turned', async () => {
   const { page, close } = await openPartnerPage(site)
   await swapButton(page).click()
   await page.getByRole('tab', { name: 'Book by Hour' }).click()
@@ -106,7 +107,7 @@ test('by the hour from the hotel, whichever way the other form was turned', asyn
   await close()
 })
 
-test('a guest with an account of before books there too, and a ride of the home page is nobody’s', async () => {
+inFull('a guest with an account of before books there too, and a ride of the home page is nobody’s', async () => {
   const { page, close } = await openPartnerPage(site)
   await pickPlace(page, 'Dropoff', 'heathrow')
   await chooseTime(page, walk.rideDay)

@@ -99,7 +99,7 @@ test('everything about a ride, a price that adds up, what was paid, and what hap
   await close()
 })
 
-test('the address names what is open: Back closes it, a link leads to it, an unknown one says so', async () => {
+inFull('the address names what is open: Back closes it, a link leads to it, an unknown one says so', async () => {
   const { page, dialog, close } = await open('?tab=upcoming')
   const button = page.getByRole('button', { name: 'View Details' }).first()
   await button.click()
@@ -126,7 +126,7 @@ test('the address names what is open: Back closes it, a link leads to it, an unk
   await close()
 })
 
-test('both legs of a return are shown, each leads to the other', async () => {
+inFull('both legs of a return are shown, each leads to the other', async () => {
   const { dialog, close } = await open(`?booking=${paid}`)
   expect((await section(dialog, 'Return ride').innerText()).replace(/\s+/g, ' ')).toMatch(
     /17:15 .*Outward £195.00 Return £195.00 Total £390.00/,
@@ -138,7 +138,7 @@ test('both legs of a return are shown, each leads to the other', async () => {
   await close()
 })
 
-test('an unpaid ride elsewhere names the zone of its pickup and leads to its payment', async () => {
+inFull('an unpaid ride elsewhere names the zone of its pickup and leads to its payment', async () => {
   const { page, dialog, close } = await open(`?booking=${unpaid}`)
   await dialog.getByRole('heading', { level: 2, name: /18:45 \(Toronto time\)$/ }).waitFor()
   await dialog.getByText('4 hours', { exact: true }).waitFor()
@@ -157,7 +157,7 @@ const downloaded = async (page: Page, link: Locator): Promise<string> => {
   return readFile(await (await coming).path(), 'latin1')
 }
 
-test('the papers: a receipt and a calendar file', async () => {
+inFull('the papers: a receipt and a calendar file', async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`)
   expect(await downloaded(page, dialog.getByRole('link', { name: 'Receipt' }))).toMatch(/^%PDF-/)
   const calendar = await downloaded(page, dialog.getByRole('link', { name: 'Calendar file' }))
@@ -184,7 +184,7 @@ inFull(
   },
 )
 
-test('book again and the way back: only the day is asked, class and passenger come along', async () => {
+inFull('book again and the way back: only the day is asked, class and passenger come along', async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`)
   await dialog.getByRole('button', { name: 'Book the way back' }).click()
   const search = page.getByRole('dialog', { name: 'Book Your Ride' })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace, pointAtPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -71,7 +72,7 @@ describe('the address fields', () => {
     await close()
   })
 
-  test('ask 100 ms after the last key, and say when nothing is found or nothing answers', async () => {
+  inFull('ask 100 ms after the last key, and say when nothing is found or nothing answers', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
     const asked: string[] = []
@@ -104,7 +105,7 @@ describe('the address fields', () => {
     await close()
   })
 
-  test('Enter takes no option of what was typed before: it waits for the answer to what is typed now', async () => {
+  inFull('Enter takes no option of what was typed before: it waits for the answer to what is typed now', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
     const field = page.getByLabel('Pickup')
@@ -135,7 +136,7 @@ describe('the address fields', () => {
     await close()
   })
 
-  test('let go of their places with another country; the country is remembered for the next visit', async () => {
+  inFull('let go of their places with another country; the country is remembered for the next visit', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
     await pickPlace(page, 'Pickup', 'heathrow')
@@ -184,7 +185,7 @@ describe('date and time', () => {
     await close()
   })
 
-  test('on a phone the platform shows the times and the calendar rises as a sheet', async () => {
+  inFull('on a phone the platform shows the times and the calendar rises as a sheet', async () => {
     const { page, close } = await openPanel(site, mobile)
     await page.getByLabel('Time').selectOption('06:15')
     await page.getByLabel('Date').tap()

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { axe, mobile, overflow } from '../testing/browser.ts'
+import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -116,7 +117,7 @@ describe('for everybody', () => {
     await close()
   })
 
-  test('has every time on a phone before anybody touches it, and one that is chosen at once stays', async () => {
+  inFull('has every time on a phone before anybody touches it, and one that is chosen at once stays', async () => {
     const { page, complaints, close } = await site.openPage(mobile)
     await page.goto(site.url)
     const time = page.getByRole('combobox', { name: 'Time' })
@@ -130,7 +131,7 @@ describe('for everybody', () => {
     await close()
   })
 
-  test('has every time also where a press that no finger made wakes it before the page has loaded', async () => {
+  inFull('has every time also where a press that no finger made wakes it before the page has loaded', async () => {
     const { page, complaints, close } = await site.openPage(mobile)
     let go = () => {}
     const held = new Promise<void>((resolve) => {
@@ -149,7 +150,7 @@ describe('for everybody', () => {
     await close()
   })
 
-  test('nothing scrolls sideways from 320 to 1920', async () => {
+  inFull('nothing scrolls sideways from 320 to 1920', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
     for (const tab of ['Point to Point', 'Book by Hour']) {

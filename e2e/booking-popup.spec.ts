@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite(undefined, 'no-preference')
@@ -36,7 +37,7 @@ test('opens on Point to Point, holds the focus, and gives it back on Esc', async
   await close()
 })
 
-test('a click on the scrim closes it, unless something has been entered', async () => {
+inFull('a click on the scrim closes it, unless something has been entered', async () => {
   const { page, close } = await opened()
   await popup(page).getByRole('radio', { name: 'UK' }).click()
   await popup(page).getByLabel('Pickup').fill('Heathrow')
@@ -53,7 +54,7 @@ test('a click on the scrim closes it, unless something has been entered', async 
   await close()
 })
 
-test('leads to the service classes with the ride in the address', async () => {
+inFull('leads to the service classes with the ride in the address', async () => {
   const { page, close } = await opened()
   const asked = page.waitForRequest(/service-class\?/)
   const dialog = popup(page)

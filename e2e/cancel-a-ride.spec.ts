@@ -78,7 +78,7 @@ inFull('a card that is gone with its ride leaves the focus in the list', async (
   await close()
 })
 
-test('a ride that was paid back by hand is not called unpaid', async () => {
+inFull('a ride that was paid back by hand is not called unpaid', async () => {
   const { page, close, ride } = await openRide(desktop)
   await app.pool.query("update bookings set payment_status = 'refunded', held_pence = 0 where booking_id = $1", [
     ride.booking_id,

@@ -1,6 +1,7 @@
 // Cards that are refused, and cards whose bank asks first: nothing is lost, nothing is charged twice, the reason is told.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -58,7 +59,7 @@ test('the bank asks, the customer agrees, and the way back shows the booking wit
   await close()
 })
 
-test('the bank refuses: back at the card form with the reason, and paid with another card', async () => {
+inFull('the bank refuses: back at the card form with the reason, and paid with another card', async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0025 0000 3155')

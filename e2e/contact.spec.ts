@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
+import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite()
@@ -76,7 +77,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  test('says what the server says, and that there is no connection', async () => {
+  inFull('says what the server says, and that there is no connection', async () => {
     const { page, field, form, close } = await open()
     await field('Name').fill('Edith Marlow')
     await field('Email').fill('edith@marlow.example')
@@ -98,7 +99,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  test('keeps what was typed before it came alive', async () => {
+  inFull('keeps what was typed before it came alive', async () => {
     const { page, close } = await running.openPage(mobile)
     // On a phone the script waits for the first act, and here for the file as well.
     await page.route('**/assets/contact-form-*.js', async (route) => {
@@ -113,7 +114,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  test('speaks the language of its address', async () => {
+  inFull('speaks the language of its address', async () => {
     const { form, close } = await open('/de/contact')
     await form.getByRole('button', { name: 'Nachricht senden' }).click()
     await form.getByText('Bitte geben Sie Ihren Namen ein').waitFor()

@@ -7,6 +7,7 @@ import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { give, readyDriver, rideAt, type ToDrive, versionOf } from '../testing/dispatching.ts'
 import { moveTo } from '../testing/driving.ts'
+import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -99,7 +100,7 @@ test('a day is filled as suggested, and what nobody can drive is said', async ()
   await close()
 })
 
-test('whoever is too late is told so, and sees what the other one did', async () => {
+inFull('whoever is too late is told so, and sees what the other one did', async () => {
   const other = await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor' })
   await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   const ride = await rideIn(20)

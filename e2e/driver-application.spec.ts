@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { applied } from '../testing/drivers.ts'
+import { inFull } from '../testing/figure.ts'
 import { jpeg, png } from '../testing/pictures.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -133,7 +134,7 @@ test('one applies in two steps, and is thanked by name', async () => {
 })
 
 describe('the second step', () => {
-  test('without the first leads there, and so does the end without an application', async () => {
+  inFull('without the first leads there, and so does the end without an application', async () => {
     const { page, close } = await app.openPage()
     for (const path of ['/driver-details', '/registration-success']) {
       await page.goto(app.url + path)
@@ -142,7 +143,7 @@ describe('the second step', () => {
     await close()
   })
 
-  test('keeps what was written when one goes back or loads anew, but no number of a paper', async () => {
+  inFull('keeps what was written when one goes back or loads anew, but no number of a paper', async () => {
     const { page, close } = await openLanding(desktop)
     await begin(page, 'kept@qureshi.example')
     await fillDetails(page)
@@ -179,7 +180,7 @@ describe('the second step', () => {
     await close()
   })
 
-  test('says what the server says no with, and the specified words where it does not answer', async () => {
+  inFull('says what the server says no with, and the specified words where it does not answer', async () => {
     const { page, close } = await openLanding(desktop)
     const { email } = await applied(app)
     await begin(page, email)
@@ -199,7 +200,7 @@ describe('the second step', () => {
   })
 })
 
-test('the landing in German leads on in German, and reads without a script', async () => {
+inFull('the landing in German leads on in German, and reads without a script', async () => {
   const { page, close } = await openLanding(desktop, '/de/driver-registration')
   await heading(page, 'Fahren Sie für Ostler.')
   await page.getByRole('button', { name: 'Bewerbung fortsetzen' }).click()

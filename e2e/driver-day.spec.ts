@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { badge, card, named, openAs, openDay, stateIs, tap } from '../testing/driver-day.ts'
 import { drivenRide, driverOf, putOn } from '../testing/driving.ts'
-import { figure } from '../testing/figure.ts'
+import { figure, inFull } from '../testing/figure.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -105,7 +105,7 @@ describe('a ride on a phone', () => {
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('a ride that has changed is to be acknowledged again, and a new one is there when one looks', async () => {
+inFull('a ride that has changed is to be acknowledged again, and a new one is there when one looks', async () => {
   const driver = await driverOf(site)
   const { booking_id } = await drivenRide(site, driver, { minutes: 90 })
   const { page, close } = await openDay(site, driver.visitor)

@@ -103,7 +103,7 @@ describe('what lies below the fold is drawn once the page is calm, without a scr
     await close()
   })
 
-  test('on a phone its pictures wait until one comes near', async () => {
+  inFull('on a phone its pictures wait until one comes near', async () => {
     const { page, complaints, close } = await running.openPage(mobile)
     await page.goto(running.url)
     await expect.poll(() => drawn(page)).toBe('7 of 7')
@@ -118,7 +118,7 @@ describe('what lies below the fold is drawn once the page is calm, without a scr
 })
 
 describe('the lamps', () => {
-  test('come on after the page has loaded, once per visit, from the picture for this width only', async () => {
+  inFull('come on after the page has loaded, once per visit, from the picture for this width only', async () => {
     const { page, close } = await running.openPage(mobile)
     const pictures = picturesOf(page)
     await page.goto(running.url)
@@ -253,7 +253,7 @@ describe('the testimonials', () => {
     await close()
   })
 
-  test('do not advance by themselves for who prefers less motion', async () => {
+  inFull('do not advance by themselves for who prefers less motion', async () => {
     const { press, moved, pass, close } = await carousel('reduce')
     await pass(11_000)
     expect(await moved()).toBe(0)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pointAtPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide } from '../testing/factories.ts'
-import { choice } from '../testing/figure.ts'
+import { inFull } from '../testing/figure.ts'
 import { rideDay, searchAddress } from '../testing/journey.ts'
 import { catalogues, heading, names, press, type Walk, walker } from '../testing/language-walk.ts'
 import { type MailedLinks, mailedLinks } from '../testing/mailed-links.ts'
@@ -227,9 +227,7 @@ const seeMailed = async ({ page, words: { account, chauffeur, paying }, look }: 
 }
 
 // German has the longest words, and its walk asks axe, too.
-const walked = choice(['de'] as const, ['es', 'fr', 'de'] as const)
-
-test.each(walked)('every screen in %s: no English, and everything fits', async (language) => {
+inFull.each(['es', 'fr', 'de'] as const)('every screen in %s: no English, and everything fits', async (language) => {
   const { page, complaints, close } = await app.openPage(desktop)
   const words = await catalogues(language)
   const { wrong, look } = await walker(page, language)
@@ -253,7 +251,7 @@ test.each(walked)('every screen in %s: no English, and everything fits', async (
   await close()
 })
 
-test('the walk would see English: it finds a great deal of it on the English home page', async () => {
+inFull('the walk would see English: it finds a great deal of it on the English home page', async () => {
   const { page, close } = await app.openPage(desktop)
   await page.goto(app.url)
   const { texts } = await seenOn(page)

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { newAccount, password } from '../testing/factories.ts'
-import { figure } from '../testing/figure.ts'
+import { figure, inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { administratorOf, type OfficePerson, setMarketing } from '../testing/office.ts'
 import { openSite } from '../testing/site.ts'
@@ -62,28 +62,32 @@ test('what is ticked is kept with the account', async () => {
   await close()
 }, 60_000)
 
-test('an account that is made while booking is asked too', async () => {
-  await setMarketing(office, true)
-  const account = newAccount()
-  const { page, complaints, close } = await app.openPage(mobile)
-  await page.goto(`${app.url}${walk.searchAddress()}`)
-  await walk.chooseClass(page)
-  await walk.goOneWay(page)
-  const box = page.getByRole('checkbox', { name: words.en })
-  expect(await box.isChecked()).toBe(false)
-  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
-  await page.getByLabel('First name').fill(account.first_name)
-  await page.getByLabel('Last name').fill(account.last_name)
-  await page.getByLabel('E-mail', { exact: true }).fill(account.email)
-  await page.getByRole('textbox', { name: 'Phone' }).fill(account.phone_number)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await box.check()
-  await walk.continueBooking(page)
-  const { rows } = await app.pool.query('select marketing_consent_wording as wording from users where email = $1', [
-    account.email,
-  ])
-  expect(rows[0].wording).toMatch(words.en)
-  expect(complaints).toEqual([])
-  await close()
-}, 120_000)
+inFull(
+  'an account that is made while booking is asked too',
+  async () => {
+    await setMarketing(office, true)
+    const account = newAccount()
+    const { page, complaints, close } = await app.openPage(mobile)
+    await page.goto(`${app.url}${walk.searchAddress()}`)
+    await walk.chooseClass(page)
+    await walk.goOneWay(page)
+    const box = page.getByRole('checkbox', { name: words.en })
+    expect(await box.isChecked()).toBe(false)
+    expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+    await page.getByLabel('First name').fill(account.first_name)
+    await page.getByLabel('Last name').fill(account.last_name)
+    await page.getByLabel('E-mail', { exact: true }).fill(account.email)
+    await page.getByRole('textbox', { name: 'Phone' }).fill(account.phone_number)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await box.check()
+    await walk.continueBooking(page)
+    const { rows } = await app.pool.query('select marketing_consent_wording as wording from users where email = $1', [
+      account.email,
+    ])
+    expect(rows[0].wording).toMatch(words.en)
+    expect(complaints).toEqual([])
+    await close()
+  },
+  120_000,
+)

@@ -84,7 +84,7 @@ test('three tabs count every booking; more cards come as one scrolls, soonest fi
   await close()
 })
 
-test('tab and search are in the address: Back and a refresh keep them', async () => {
+inFull('tab and search are in the address: Back and a refresh keep them', async () => {
   const { page, close } = await open()
   await cards(page).first().waitFor()
   await page.getByRole('tab', { name: /^Upcoming/ }).focus()
@@ -170,26 +170,29 @@ test('the calendar address is made, copied and renewed; the one before is dead',
   await close()
 })
 
-test('where nothing is found it says so and takes back what was asked; a newcomer is led to the first ride', async () => {
-  const { page, close } = await open('/dashboard/bookings?search=nowhere-at-all')
-  await page.getByRole('heading', { name: 'No results' }).waitFor()
-  await page
-    .getByText(
-      'You have no upcoming rides matching that criteria. Try searching for something else or changing the filters.',
-    )
-    .waitFor()
-  await page.getByRole('button', { name: 'Clear search and filter' }).click()
-  await page.getByRole('tab', { name: 'Upcoming (180)' }).waitFor()
-  await close()
+inFull(
+  'where nothing is found it says so and takes back what was asked; a newcomer is led to the first ride',
+  async () => {
+    const { page, close } = await open('/dashboard/bookings?search=nowhere-at-all')
+    await page.getByRole('heading', { name: 'No results' }).waitFor()
+    await page
+      .getByText(
+        'You have no upcoming rides matching that criteria. Try searching for something else or changing the filters.',
+      )
+      .waitFor()
+    await page.getByRole('button', { name: 'Clear search and filter' }).click()
+    await page.getByRole('tab', { name: 'Upcoming (180)' }).waitFor()
+    await close()
 
-  const newcomer = app.visitor()
-  await quoteFor(newcomer)
-  await signUp(newcomer)
-  const fresh = await open('/dashboard', desktop, newcomer)
-  await fresh.page.getByRole('heading', { name: 'No results' }).waitFor()
-  expect(await fresh.page.getByRole('main').getByRole('link', { name: 'Book a ride' }).getAttribute('href')).toBe('/')
-  await fresh.close()
-})
+    const newcomer = app.visitor()
+    await quoteFor(newcomer)
+    await signUp(newcomer)
+    const fresh = await open('/dashboard', desktop, newcomer)
+    await fresh.page.getByRole('heading', { name: 'No results' }).waitFor()
+    expect(await fresh.page.getByRole('main').getByRole('link', { name: 'Book a ride' }).getAttribute('href')).toBe('/')
+    await fresh.close()
+  },
+)
 
 inFull('where the bookings cannot be had it says so, and the next time may do; nobody unknown comes in', async () => {
   const { page, close } = await app.openPage()

@@ -132,28 +132,31 @@ test('bookings are found by words, status and day, in pages of ten, and taken al
   await close()
 })
 
-test('names and notes of any length break where a phone ends, and the status says how it stands with the money', async () => {
-  const { booking_id } = await bookedRide(app.visitor(), {
-    is_self_booking: 0,
-    guest_first_name: 'Wilhelmina-Alexandrine Charlotte',
-    guest_last_name: 'von Wittgenstein-Hohenzollern-Sigmaringen',
-    guest_email: 'wilhelmina.alexandrine.charlotte@hohenzollern-sigmaringen.example',
-    guest_phone_number: '+447700900413',
-    notes_for_chauffeur: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
-  })
-  const { page, close } = await inOffice(mobile, `/admin/bookings?search=${booking_id}`)
-  await said(page, 'Not paid yet')
-  await page.getByRole('button', { name: /^View booking/ }).click()
-  const details = page.getByRole('dialog').getByRole('region', { name: 'Booking Details' })
-  await details.getByRole('heading', { name: 'What happened' }).waitFor()
-  for (const width of [mobile.width, 320]) {
-    await page.setViewportSize({ ...mobile, width })
-    expect(await details.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
-  }
-  await close()
-})
+inFull(
+  'names and notes of any length break where a phone ends, and the status says how it stands with the money',
+  async () => {
+    const { booking_id } = await bookedRide(app.visitor(), {
+      is_self_booking: 0,
+      guest_first_name: 'Wilhelmina-Alexandrine Charlotte',
+      guest_last_name: 'von Wittgenstein-Hohenzollern-Sigmaringen',
+      guest_email: 'wilhelmina.alexandrine.charlotte@hohenzollern-sigmaringen.example',
+      guest_phone_number: '+447700900413',
+      notes_for_chauffeur: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
+    })
+    const { page, close } = await inOffice(mobile, `/admin/bookings?search=${booking_id}`)
+    await said(page, 'Not paid yet')
+    await page.getByRole('button', { name: /^View booking/ }).click()
+    const details = page.getByRole('dialog').getByRole('region', { name: 'Booking Details' })
+    await details.getByRole('heading', { name: 'What happened' }).waitFor()
+    for (const width of [mobile.width, 320]) {
+      await page.setViewportSize({ ...mobile, width })
+      expect(await details.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
+    }
+    await close()
+  },
+)
 
-test('what happened to a booking is told on the clock of the office, wherever one sits', async () => {
+inFull('what happened to a booking is told on the clock of the office, wherever one sits', async () => {
   await setClock('EST')
   const { page, close } = await inOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
   await page.getByRole('button', { name: /^View booking/ }).click()
@@ -230,7 +233,7 @@ test('another price of a paid ride asks what becomes of the money', async () => 
   await close()
 })
 
-test('what was chosen for one price is no answer to another: nothing is left unasked without a word', async () => {
+inFull('what was chosen for one price is no answer to another: nothing is left unasked without a word', async () => {
   const { booking_id, price } = await paidRide(app.visitor())
   const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
@@ -248,7 +251,7 @@ test('what was chosen for one price is no answer to another: nothing is left una
   await close()
 })
 
-test('the second of two editors sees what the first has changed, and decides whose it shall be', async () => {
+inFull('the second of two editors sees what the first has changed, and decides whose it shall be', async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const { page, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()

@@ -181,7 +181,7 @@ inFull('Esc pressed again and again takes nothing away that is not saved', async
   await close()
 })
 
-test('of two people at one driver the second is told, and decides', async () => {
+inFull('of two people at one driver the second is told, and decides', async () => {
   const { page, close } = await open(desktop)
   const dialog = await view(page, 'Tomasz Wieczorek')
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { createPage, heading, openOfficeAt, type Size, said, texts } from '../testing/office-pages.ts'
 import { openSite } from '../testing/site.ts'
@@ -73,25 +74,29 @@ test('the list is searched, counts readers, and says what is published', async (
   await close()
 }, 60_000)
 
-test('the second of two editors sees what changed, and loses nothing', async () => {
-  const slug = 'two-at-once'
-  const { page_id, version } = await create(slug)
-  const { page, complaints, close } = await openOffice(mobile, `/admin/pages/${page_id}`)
-  await heading(page, 'Lost property')
-  await page.getByLabel('Text', { exact: true }).fill('Mine.')
-  const theirs = { en: { ...texts.en, title: 'Lost and found' } }
-  await office.visitor.put(`/api/pages/${page_id}`, { slug, texts: theirs, version })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this page' })
-  await conflict.getByText('What is different now: English title.').waitFor()
-  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Mine.')
-  expect(await looksRight(page, 'office-page-conflict')).toEqual([])
-  await conflict.getByRole('button', { name: 'Take their version' }).click()
-  await heading(page, 'Lost and found')
-  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
-  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
-  await close()
-}, 60_000)
+inFull(
+  'the second of two editors sees what changed, and loses nothing',
+  async () => {
+    const slug = 'two-at-once'
+    const { page_id, version } = await create(slug)
+    const { page, complaints, close } = await openOffice(mobile, `/admin/pages/${page_id}`)
+    await heading(page, 'Lost property')
+    await page.getByLabel('Text', { exact: true }).fill('Mine.')
+    const theirs = { en: { ...texts.en, title: 'Lost and found' } }
+    await office.visitor.put(`/api/pages/${page_id}`, { slug, texts: theirs, version })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this page' })
+    await conflict.getByText('What is different now: English title.').waitFor()
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Mine.')
+    expect(await looksRight(page, 'office-page-conflict')).toEqual([])
+    await conflict.getByRole('button', { name: 'Take their version' }).click()
+    await heading(page, 'Lost and found')
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
+    expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+    await close()
+  },
+  60_000,
+)
 
 test('a page is taken back, and an earlier version restored, by keyboard alone', async () => {
   const slug = 'back-again'
@@ -132,41 +137,45 @@ test('a page is taken back, and an earlier version restored, by keyboard alone',
   await close()
 }, 90_000)
 
-test('what is wrong is said at its field, in the language it is in, and an address that is taken or reserved is refused', async () => {
-  await create('taken-already', false)
-  const { page, complaints, close } = await openOffice(desktop, '/admin/pages/new')
-  await heading(page, 'New page')
-  await page.getByLabel('Page title').fill('A page')
-  await page.getByLabel('Description').fill('A page.')
-  await page.getByLabel('Text', { exact: true }).fill('A page.')
-  await page.getByRole('tab', { name: 'German (none)' }).click()
-  await page.getByLabel('Page title').fill('Eine Seite')
-  await page.getByRole('tab', { name: 'English' }).click()
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByRole('tab', { name: 'German', selected: true }).waitFor()
-  expect(await page.locator('p.error').allInnerTexts()).toEqual([
-    'Please fill in this field',
-    'Please fill in this field',
-  ])
-  expect(await page.getByLabel('Description').evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.getByLabel('Description').fill('Eine Seite.')
-  await page.getByLabel('Text', { exact: true }).fill('Eine Seite.')
-  for (const [slug, message] of [
-    ['taken-already', 'This address is used already. Please choose another.'],
-    ['admin', 'This address is kept for the website itself. Please choose another.'],
-  ] as const) {
-    await page.getByLabel('Address').fill(slug)
+inFull(
+  'what is wrong is said at its field, in the language it is in, and an address that is taken or reserved is refused',
+  async () => {
+    await create('taken-already', false)
+    const { page, complaints, close } = await openOffice(desktop, '/admin/pages/new')
+    await heading(page, 'New page')
+    await page.getByLabel('Page title').fill('A page')
+    await page.getByLabel('Description').fill('A page.')
+    await page.getByLabel('Text', { exact: true }).fill('A page.')
+    await page.getByRole('tab', { name: 'German (none)' }).click()
+    await page.getByLabel('Page title').fill('Eine Seite')
+    await page.getByRole('tab', { name: 'English' }).click()
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await page.locator('p.error', { hasText: message }).waitFor()
-  }
-  await page.getByLabel('Address').fill('in-two-languages')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await said(page, 'Visitors read this version from now on.')
-  await page.goto(`${app.url}/de/in-two-languages`)
-  await page.getByRole('heading', { level: 1, name: 'Eine Seite' }).waitFor()
-  expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
-  await close()
-}, 90_000)
+    await page.getByRole('tab', { name: 'German', selected: true }).waitFor()
+    expect(await page.locator('p.error').allInnerTexts()).toEqual([
+      'Please fill in this field',
+      'Please fill in this field',
+    ])
+    expect(await page.getByLabel('Description').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel('Description').fill('Eine Seite.')
+    await page.getByLabel('Text', { exact: true }).fill('Eine Seite.')
+    for (const [slug, message] of [
+      ['taken-already', 'This address is used already. Please choose another.'],
+      ['admin', 'This address is kept for the website itself. Please choose another.'],
+    ] as const) {
+      await page.getByLabel('Address').fill(slug)
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await page.locator('p.error', { hasText: message }).waitFor()
+    }
+    await page.getByLabel('Address').fill('in-two-languages')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await said(page, 'Visitors read this version from now on.')
+    await page.goto(`${app.url}/de/in-two-languages`)
+    await page.getByRole('heading', { level: 1, name: 'Eine Seite' }).waitFor()
+    expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
+    await close()
+  },
+  90_000,
+)
 
 test('nothing that somebody writes into a page or a setting runs, in the preview or for a visitor', async () => {
   const hostile = [

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password as ownersPassword } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { anotherPartner, partnerPerson } from '../testing/partners.ts'
 import { confirmed, password, type Registered, registered } from '../testing/registration.ts'
@@ -137,7 +138,7 @@ test('one is added', async () => {
   await close()
 })
 
-test('of two people at one partner nobody’s words are lost', async () => {
+inFull('of two people at one partner nobody’s words are lost', async () => {
   const { page, close } = await open(desktop, '?search=Harcourt')
   const dialog = await view(page, 'The Harcourt')
   await press(page, 'The Harcourt', 'Edit Partner')

@@ -60,7 +60,7 @@ test('what an owner changes is saved by one button, by keyboard', async () => {
   await close()
 })
 
-test('what another owner saved meanwhile is shown, and what is typed stays', async () => {
+inFull('what another owner saved meanwhile is shown, and what is typed stays', async () => {
   const slug = await anotherPartner(app)
   const [owner, other] = [await partnerPerson(app, 'owner', slug), await partnerPerson(app, 'owner', slug)]
   const { page, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
@@ -217,7 +217,7 @@ inFull('whoever is signed in with another account signs out, and is at the invit
   await close()
 })
 
-test('whoever has been removed from the team is told so, and can leave', async () => {
+inFull('whoever has been removed from the team is told so, and can leave', async () => {
   const person = await partnerPerson(app, 'desk', await anotherPartner(app))
   await app.pool.query('delete from partner_members where user_id = $1', [person.user_id])
   const { page, close } = await openAs(person, '/partner-dashboard', 'Error')
@@ -228,24 +228,27 @@ test('whoever has been removed from the team is told so, and can leave', async (
   await close()
 })
 
-test('the desk sees the team and its own data, changes neither team nor company, and sees no bank details', async () => {
-  const slug = await anotherPartner(app)
-  await partnerPerson(app, 'owner', slug)
-  const desk = await partnerPerson(app, 'desk', slug)
-  const { page, complaints, close } = await openAs(desk, '/partner-dashboard/account', 'Account Settings')
-  await page.getByText('Only owners see the bank details.').waitFor()
-  expect(await page.getByLabel('Company name').isDisabled()).toBe(true)
-  await page.getByRole('link', { name: 'Open Team' }).press('Enter')
-  await page.getByRole('list', { name: 'Members' }).waitFor()
-  expect(await page.getByRole('button', { name: /Remove|Send Invitation/ }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Account Settings' }).press('Enter')
-  await page.getByText('Only owners see the bank details.').waitFor()
-  expect(await nameOfFocus(page)).toBe('Account Settings')
-  expect(complaints).toEqual([])
-  await close()
-})
+inFull(
+  'the desk sees the team and its own data, changes neither team nor company, and sees no bank details',
+  async () => {
+    const slug = await anotherPartner(app)
+    await partnerPerson(app, 'owner', slug)
+    const desk = await partnerPerson(app, 'desk', slug)
+    const { page, complaints, close } = await openAs(desk, '/partner-dashboard/account', 'Account Settings')
+    await page.getByText('Only owners see the bank details.').waitFor()
+    expect(await page.getByLabel('Company name').isDisabled()).toBe(true)
+    await page.getByRole('link', { name: 'Open Team' }).press('Enter')
+    await page.getByRole('list', { name: 'Members' }).waitFor()
+    expect(await page.getByRole('button', { name: /Remove|Send Invitation/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Account Settings' }).press('Enter')
+    await page.getByText('Only owners see the bank details.').waitFor()
+    expect(await nameOfFocus(page)).toBe('Account Settings')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
-test('the office opens the account of a payout in full, and that is written down', async () => {
+inFull('the office opens the account of a payout in full, and that is written down', async () => {
   const slug = await anotherPartner(app, 'Hotel Meridian')
   const owner = await partnerPerson(app, 'owner', slug)
   const account = { kind: 'iban', account_holder: 'Meridian Ltd', iban: 'GB29NWBK60161331926819' }

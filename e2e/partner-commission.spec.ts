@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { byTheHour, giveAccount, guestRide, inTown, officeOn } from '../testing/commissions.ts'
+import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { partnerIdOf, partnerPerson } from '../testing/partners.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -64,18 +65,22 @@ test('an owner sees what was earned, finds a transaction, and what is paid out; 
   await close()
 }, 120_000)
 
-test('a colleague at the desk is told that it is for owners', async () => {
-  const { visitor } = await partnerPerson(app, 'desk')
-  const { page, complaints, close } = await openAs(
-    visitor,
-    '/partner-dashboard/commission/payouts',
-    'Commission Payouts',
-  )
-  await said(page, 'Only an owner of the partner account may do this.')
-  expect(await look(page, 'desk')).toEqual([])
-  expect(complaints).toEqual([])
-  await close()
-}, 120_000)
+inFull(
+  'a colleague at the desk is told that it is for owners',
+  async () => {
+    const { visitor } = await partnerPerson(app, 'desk')
+    const { page, complaints, close } = await openAs(
+      visitor,
+      '/partner-dashboard/commission/payouts',
+      'Commission Payouts',
+    )
+    await said(page, 'Only an owner of the partner account may do this.')
+    expect(await look(page, 'desk')).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  },
+  120_000,
+)
 
 test('the office says what kind of ride it was, proposes, approves and pays by keyboard, and the partner sees it', async () => {
   const { page, complaints, close } = await openAs(office.visitor, '/admin/payouts', 'Payouts')

@@ -5,7 +5,7 @@ import { languages } from '#kernel/language.ts'
 import { pickPlace } from '../testing/booking-panel.ts'
 import { atBothSizes, looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { choice, inFull } from '../testing/figure.ts'
+import { inFull } from '../testing/figure.ts'
 import { rideDay } from '../testing/journey.ts'
 import { draftOf, openPartnerPage, partnerSlug, swapButton } from '../testing/partner-page.ts'
 import { openSite } from '../testing/site.ts'
@@ -44,7 +44,7 @@ describe('the page of a partner', () => {
     await close()
   })
 
-  test('leads to the hotel’s own site from the header, in a tab that has no hold of ours', async () => {
+  inFull('leads to the hotel’s own site from the header, in a tab that has no hold of ours', async () => {
     const { page, close } = await openPartnerPage(site, desktop)
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^The Harcourt/ })
     await atBothSizes(page, async (size) => {
@@ -62,7 +62,7 @@ describe('the page of a partner', () => {
   })
 })
 
-test('the swap turns the ride round by keyboard, keeps what was chosen, and says so', async () => {
+inFull('the swap turns the ride round by keyboard, keeps what was chosen, and says so', async () => {
   const { page, close } = await openPartnerPage(site)
   await pickPlace(page, 'Dropoff', 'heathrow')
   const airport = (await ends(page)).dropoff
@@ -79,7 +79,7 @@ test('the swap turns the ride round by keyboard, keeps what was chosen, and says
   await close()
 })
 
-test('suggestions are of the UK alone: its airports for an empty pickup, and nothing abroad', async () => {
+inFull('suggestions are of the UK alone: its airports for an empty pickup, and nothing abroad', async () => {
   const { page, close } = await openPartnerPage(site)
   const asked: (string | null)[] = []
   page.on('request', (request) => {
@@ -123,29 +123,36 @@ test('the popup of the header is the hotel’s too, and its search carries the p
   await close()
 })
 
-test('without a script its form carries the hotel and the partner to the prices, and a link turns it round', async () => {
-  const { page, close } = await site.openPageWithoutScript()
-  await page.goto(`${site.url}/${partnerSlug}`)
-  expect(await page.getByRole('banner').locator('form').getAttribute('action')).toBe('#book')
-  const field = (name: string) => page.locator(`#book :is(input, select)[name=${name}]:visible`)
-  const fill = async (free: string) => {
-    await field(free).fill('Heathrow Airport')
-    await field('date').fill(rideDay)
-    await field('time').selectOption('18:45')
-    await search(page).click()
-    await page.getByText('£150.00').first().waitFor()
-    return new URL(page.url()).searchParams
-  }
-  expect(await field('pickup').inputValue()).toBe(hotel)
-  const from = await fill('destination')
-  expect([from.get('partner'), from.get('pickup_id'), from.get('partner_at')]).toEqual([partnerSlug, partnerSlug, null])
-  await page.goto(`${site.url}/${partnerSlug}`)
-  await page.getByRole('link', { name: 'Swap pickup and dropoff' }).click()
-  expect(await field('destination').inputValue()).toBe(hotel)
-  const to = await fill('pickup')
-  expect([to.get('destination_id'), to.get('partner_at')]).toEqual([partnerSlug, 'destination'])
-  await close()
-})
+inFull(
+  'without a script its form carries the hotel and the partner to the prices, and a link turns it round',
+  async () => {
+    const { page, close } = await site.openPageWithoutScript()
+    await page.goto(`${site.url}/${partnerSlug}`)
+    expect(await page.getByRole('banner').locator('form').getAttribute('action')).toBe('#book')
+    const field = (name: string) => page.locator(`#book :is(input, select)[name=${name}]:visible`)
+    const fill = async (free: string) => {
+      await field(free).fill('Heathrow Airport')
+      await field('date').fill(rideDay)
+      await field('time').selectOption('18:45')
+      await search(page).click()
+      await page.getByText('£150.00').first().waitFor()
+      return new URL(page.url()).searchParams
+    }
+    expect(await field('pickup').inputValue()).toBe(hotel)
+    const from = await fill('destination')
+    expect([from.get('partner'), from.get('pickup_id'), from.get('partner_at')]).toEqual([
+      partnerSlug,
+      partnerSlug,
+      null,
+    ])
+    await page.goto(`${site.url}/${partnerSlug}`)
+    await page.getByRole('link', { name: 'Swap pickup and dropoff' }).click()
+    expect(await field('destination').inputValue()).toBe(hotel)
+    const to = await fill('pickup')
+    expect([to.get('destination_id'), to.get('partner_at')]).toEqual([partnerSlug, 'destination'])
+    await close()
+  },
+)
 
 const titles = {
   en: 'From The Harcourt, onward.',
@@ -167,7 +174,7 @@ const crowded = (page: Page) =>
     return boxes.filter((box, at) => isOutside(box) || isCovered(box, at)).length
   })
 
-test.each(choice(['en', 'de'] as const, languages))(
+inFull.each(languages)(
   'nothing scrolls sideways from 320 to 1920, nor runs into anything in the header: %s',
   async (language) => {
     const { page, complaints, close } = await openPartnerPage(site, desktop, language === 'en' ? '' : `/${language}`)
@@ -235,7 +242,7 @@ test('a partner’s own words, logo and picture take the place of ours, as text 
   await close()
 })
 
-test('who is no active partner has no page, in any language, from the moment that it is told', async () => {
+inFull('who is no active partner has no page, in any language, from the moment that it is told', async () => {
   const status = async (path: string) => (await fetch(`${site.url}${path}`)).status
   const set = async (to: string) => {
     await site.pool.query('update partners set status = $1 where slug = $2', [to, partnerSlug])

@@ -135,16 +135,20 @@ test('the calendar shows a month or a week, keeps its choice in the address, and
   await close()
 }, 120_000)
 
-test('the first page of the area shows what comes next', async () => {
-  const { page, complaints, close } = await open('', 'Overview')
-  await page.getByRole('heading', { name: 'Next rides' }).waitFor()
-  await page.getByRole('row').nth(1).waitFor()
-  expect(await look(page, 'overview')).toEqual([])
-  await page.getByRole('link', { name: /^(All \d+ upcoming|Upcoming) bookings$/ }).press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Upcoming Bookings' }).waitFor()
-  expect(complaints).toEqual([])
-  await close()
-}, 120_000)
+inFull(
+  'the first page of the area shows what comes next',
+  async () => {
+    const { page, complaints, close } = await open('', 'Overview')
+    await page.getByRole('heading', { name: 'Next rides' }).waitFor()
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await look(page, 'overview')).toEqual([])
+    await page.getByRole('link', { name: /^(All \d+ upcoming|Upcoming) bookings$/ }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Upcoming Bookings' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+  120_000,
+)
 
 inFull(
   'what has not come yet, or does not come, is said; what is shown stays',

@@ -95,7 +95,7 @@ inFull('what is written to the office outlives the session, for whoever wrote it
   await close()
 })
 
-test('live chat opens a ticket, and another’s ticket is not there', async () => {
+inFull('live chat opens a ticket, and another’s ticket is not there', async () => {
   const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
   const others = await ticketOf((await partnerPerson(app)).visitor)
   const { page, close } = await openAs(visitor, '/partner-dashboard/support')

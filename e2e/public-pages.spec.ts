@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
+import { inFull } from '../testing/figure.ts'
 import { administratorOf } from '../testing/office.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -34,7 +35,7 @@ test.each(paths)('%s is quiet, and axe objects to nothing', async (path) => {
   await close()
 })
 
-test('nothing scrolls sideways from 320 to 1920 pixels', async () => {
+inFull('nothing scrolls sideways from 320 to 1920 pixels', async () => {
   const { page, close } = await open('/')
   const wider: string[] = []
   for (const path of [
@@ -136,7 +137,7 @@ describe('a page of text', () => {
     await close()
   })
 
-  test('on a phone hides its contents until they are asked for', async () => {
+  inFull('on a phone hides its contents until they are asked for', async () => {
     const { page, close } = await open('/terms-and-conditions', mobile)
     const contents = page.getByRole('navigation', { name: 'Contents' })
     expect(await contents.isVisible()).toBe(false)
@@ -157,7 +158,7 @@ test('an unknown address shows the page of the design: a heading, a way home and
   await close()
 })
 
-test('who follows a link that was fetched ahead has read the page, once', async () => {
+inFull('who follows a link that was fetched ahead has read the page, once', async () => {
   const { page, close } = await open('/')
   const views = async () => {
     const { body } = await office.visitor.get('/api/pages?search=/about')
@@ -178,7 +179,7 @@ test('who follows a link that was fetched ahead has read the page, once', async 
   await close()
 })
 
-test('Services leads home from another page and scrolls there, in the language of the page', async () => {
+inFull('Services leads home from another page and scrolls there, in the language of the page', async () => {
   const { page, close } = await open('/fr/about')
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
   await page.waitForURL(`${running.url}/fr#services`)
@@ -187,7 +188,7 @@ test('Services leads home from another page and scrolls there, in the language o
   await close()
 })
 
-test('the footer leads to all of them', async () => {
+inFull('the footer leads to all of them', async () => {
   const { page, close } = await open('/')
   await page.mouse.wheel(0, 20_000)
   const footer = page.getByRole('contentinfo')

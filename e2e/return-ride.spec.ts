@@ -1,6 +1,7 @@
 // A return ride: its own date, time and price, one payment for both, each shown for what it costs.
 import { expect, test } from 'vitest'
 import { dateIn } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -44,7 +45,7 @@ test('there and back, paid together and shown leg by leg', async () => {
   await close()
 })
 
-test('a return without a time, or before the outward ride, does not go on', async () => {
+inFull('a return without a time, or before the outward ride, does not go on', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)

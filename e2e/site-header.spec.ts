@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { atBothSizes } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
+import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite()
@@ -68,7 +69,7 @@ describe('Services', () => {
     await close()
   })
 
-  test('goes home first from another page', async () => {
+  inFull('goes home first from another page', async () => {
     const { page, close } = await open('/nowhere')
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
     await page.waitForURL(`${running.url}/#services`)
@@ -105,7 +106,7 @@ describe('the call for booking', () => {
     await close()
   })
 
-  test('the footer opens the popup on its tab elsewhere', async () => {
+  inFull('the footer opens the popup on its tab elsewhere', async () => {
     const { page, close } = await open('/contact')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Book by Hour' }).click()
     await page.getByRole('dialog').getByRole('tab', { name: 'Book by Hour', selected: true }).waitFor()
@@ -155,7 +156,7 @@ describe('the mobile menu', () => {
     await close()
   })
 
-  test('Services closes it and scrolls', async () => {
+  inFull('Services closes it and scrolls', async () => {
     const { page, close } = await open('/', mobile)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Services' }).click()
@@ -211,7 +212,7 @@ describe('a signed-in person', () => {
     await close()
   })
 
-  test('finds the same in the mobile menu', async () => {
+  inFull('finds the same in the mobile menu', async () => {
     const { page, close } = await signedIn(mobile)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -6,6 +6,7 @@ import { codeOf, turnOnTwoFactor } from '../testing/authenticator.ts'
 import { looksRight } from '../testing/both-sizes.ts'
 import { mobile } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -105,7 +106,7 @@ test('the door asks for a code: a wrong one stays there, the right one leads on,
   await close()
 })
 
-test('a second step that takes too long leads back to the password, with the address kept', async () => {
+inFull('a second step that takes too long leads back to the password, with the address kept', async () => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const authenticator = await turnOnTwoFactor(visitor, now())
@@ -120,7 +121,7 @@ test('a second step that takes too long leads back to the password, with the add
   await close()
 })
 
-test('new recovery codes take the place of the old ones; turned off, the password is enough again', async () => {
+inFull('new recovery codes take the place of the old ones; turned off, the password is enough again', async () => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const authenticator = await turnOnTwoFactor(visitor, now())

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dateIn } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -63,7 +64,7 @@ test('another price than the server’s is not booked: the right one is shown, a
   await close()
 })
 
-test('a hurried server is asked for the payment session once more, two seconds later', async () => {
+inFull('a hurried server is asked for the payment session once more, two seconds later', async () => {
   const { page, close } = await app.openPage()
   const asked: number[] = []
   await page.route('**/api/create-payment-intent', async (route) => {
@@ -79,7 +80,7 @@ test('a hurried server is asked for the payment session once more, two seconds l
   await close()
 })
 
-test('a payment session that cannot be had leads back one page, and the booking is not lost', async () => {
+inFull('a payment session that cannot be had leads back one page, and the booking is not lost', async () => {
   const { page, close } = await app.openPage()
   const body = { success: false, code: 'PROVIDER_FAILED', message: 'Failed to create payment intent' }
   await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, json: body }))
@@ -124,7 +125,7 @@ test('the thanks wait politely until the provider has told the server', async ()
   await close()
 })
 
-test('a toast waits while it is read, can be closed, and goes after five seconds', async () => {
+inFull('a toast waits while it is read, can be closed, and goes after five seconds', async () => {
   const { page, close } = await app.openPage()
   // Time passes only as this test lets it.
   await page.clock.install({ time: 0 })
@@ -153,7 +154,7 @@ test('a toast waits while it is read, can be closed, and goes after five seconds
   await close()
 })
 
-test('a screen whose script cannot be fetched says so, and is fetched again', async () => {
+inFull('a screen whose script cannot be fetched says so, and is fetched again', async () => {
   const { page, close } = await app.openPage()
   await page.route('**/details-page*.js', (route) => route.abort())
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -166,7 +167,7 @@ test('a screen whose script cannot be fetched says so, and is fetched again', as
   await close()
 })
 
-test('a browser that keeps nothing can book all the same, as long as it does not leave', async () => {
+inFull('a browser that keeps nothing can book all the same, as long as it does not leave', async () => {
   const { page, complaints, close } = await app.openPage()
   await page.addInitScript(() => {
     const refuse = () => {
@@ -183,7 +184,7 @@ test('a browser that keeps nothing can book all the same, as long as it does not
   await close()
 })
 
-test('a ride in another country keeps the clock of its pickup, and says whose clock it is', async () => {
+inFull('a ride in another country keeps the clock of its pickup, and says whose clock it is', async () => {
   const { page, complaints, close } = await app.openPage()
   const ride = { country: 'canada', pickup: 'Toronto Pearson Airport', destination: 'Ottawa' }
   await page.goto(`${app.url}${walk.searchAddress(ride)}`)

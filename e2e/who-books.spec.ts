@@ -1,6 +1,7 @@
 // Who books and who travels: a guest with an account, somebody else in the car, a signed-in customer, and the refusals.
 import { expect, test } from 'vitest'
 import { signUp } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -54,7 +55,7 @@ test('a guest is found by e-mail, books for somebody else and pays, and learns n
   await close()
 })
 
-test('an e-mail that has an account is told so where it was typed, and nothing typed is lost', async () => {
+inFull('an e-mail that has an account is told so where it was typed, and nothing typed is lost', async () => {
   const { email } = await signUp(app.visitor())
   const { page, close } = await toDetails()
   await walk.fillNewAccount(page)
@@ -107,7 +108,7 @@ test('a signed-in customer is not asked who they are', async () => {
   await close()
 })
 
-test('a session that ended elsewhere: the form asks again who books, and keeps the rest', async () => {
+inFull('a session that ended elsewhere: the form asks again who books, and keeps the rest', async () => {
   const { page, close } = await toDetails()
   await walk.fillNewAccount(page)
   await walk.continueBooking(page)
@@ -122,7 +123,7 @@ test('a session that ended elsewhere: the form asks again who books, and keeps t
   await close()
 })
 
-test('a guest whose checkout has lapsed is found all the same', async () => {
+inFull('a guest whose checkout has lapsed is found all the same', async () => {
   const { email } = await signUp(app.visitor())
   const { page, close } = await toDetails()
   await page.getByRole('radio', { name: /^I already have an account/ }).check()

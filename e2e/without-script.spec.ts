@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pointAtPanel } from '../testing/booking-panel.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
+import { inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -136,7 +137,7 @@ test('axe finds nothing in the prices, nor in the suggestions', async () => {
   await close()
 })
 
-test('with a script the same address leads into the booking steps with the same entries', async () => {
+inFull('with a script the same address leads into the booking steps with the same entries', async () => {
   const { page, complaints, close } = await site.openPage()
   const said = new URLSearchParams({
     ...{ country: 'uk', pickup: 'Heathrow Airport', destination: 'Oxford', date: dateIn(20), time: '09:30' },
@@ -150,7 +151,7 @@ test('with a script the same address leads into the booking steps with the same 
   await close()
 })
 
-test('with a script the form that is shown again comes alive with what was typed and told', async () => {
+inFull('with a script the form that is shown again comes alive with what was typed and told', async () => {
   const { page, complaints, close } = await site.openPage()
   await page.goto(
     `${site.url}/search?country=uk&pickup=Heathrow+Airport&destination=&date=&time=09:30&passengers=3&luggage=1`,
@@ -169,7 +170,7 @@ test('with a script the form that is shown again comes alive with what was typed
   await close()
 })
 
-test('with a script nothing of what stands in for it shows', async () => {
+inFull('with a script nothing of what stands in for it shows', async () => {
   const { page, close } = await site.openPage()
   for (const path of ['/', '/the-harcourt']) {
     await page.goto(`${site.url}${path}`)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBucket } from '../../testing/bucket.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { newAccount, quoteFor, signUp } from '../../testing/factories.ts'
+import { inFull } from '../../testing/figure.ts'
 import { paidRide } from '../../testing/payments.ts'
 import { formWith, jpeg, sendForm } from '../../testing/pictures.ts'
 import { type Served, serveProduct } from '../../testing/served.ts'
@@ -82,7 +83,7 @@ it('with a mail server and a bucket mail goes out and photos come to lie there',
   await Promise.all([own.drop(), sink.close(), bucket.close()])
 })
 
-it('what was compiled for one start is there for the next, though nobody has stopped it', async () => {
+inFull('what was compiled for one start is there for the next, though nobody has stopped it', async () => {
   const cache = mkdtempSync(path.join(tmpdir(), 'ostler-compiled-'))
   const kept = () => readdirSync(cache, { recursive: true }).length
   const another = await serveProduct({ connection: database.connection, env: { NODE_COMPILE_CACHE: cache } })

@@ -95,8 +95,8 @@ describe('a suggested day', () => {
   // Days that the solver is through with in a few seconds; `npm run bench dispatch` takes harder ones.
   it.each(
     [
-      { seed: 12, rides: 45, drivers: 25 },
       { seed: 28, rides: 30, drivers: 12 },
+      { seed: 12, rides: 45, drivers: 25 },
       { seed: 13, rides: 30, drivers: 12 },
       { seed: 18, rides: 30, drivers: 12 },
       { seed: 50, rides: 12, drivers: 25 },
@@ -104,7 +104,7 @@ describe('a suggested day', () => {
       { seed: 40, rides: 60, drivers: 25 },
       { seed: 21, rides: 60, drivers: 25 },
       { seed: 11, rides: 60, drivers: 25 },
-    ].slice(0, figure(3, 9)),
+    ].slice(0, figure(1, 9)),
   )(
     'of $rides rides and $drivers drivers (seed $seed) has as many rides as the best, within 5 % of its empty miles',
     async (day) => {
