@@ -134,7 +134,7 @@ describe('without a script', () => {
     await close()
   })
 
-  test('the form is sent plainly: the page says what is wrong and keeps what was typed, then thanks', async () => {
+  inFull('the form is sent plainly: the page says what is wrong and keeps what was typed, then thanks', async () => {
     const { page, close } = await running.openPageWithoutScript()
     await page.goto(`${running.url}/contact`)
     const field = (name: string) => page.getByLabel(name, { exact: true })

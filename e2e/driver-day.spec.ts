@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { badge, card, named, openAs, openDay, stateIs, tap } from '../testing/driver-day.ts'
 import { drivenRide, driverOf, putOn } from '../testing/driving.ts'
-import { figure, inFull } from '../testing/figure.ts'
+import { inFull } from '../testing/figure.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -159,7 +159,7 @@ describe('the waiting meter', () => {
     await paid.close()
   })
 
-  test('lets a driver give up only after it, and asks first', async () => {
+  inFull('lets a driver give up only after it, and asks first', async () => {
     const { page, booking_id, close } = await waitedFor(62)
     await tap(page, 'No-show')
     const dialog = page.getByRole('dialog', { name: 'Did nobody come?' })
@@ -189,13 +189,11 @@ test('is nobody’s screen but a driver’s', async () => {
   await stranger.close()
 })
 
-test.each(
-  [
-    ['de', 'Ihr Tag', 'Bestätigen'],
-    ['fr', 'Votre journée', 'Confirmer'],
-    ['es', 'Su día', 'Confirmar'],
-  ].slice(0, figure(1, 3)),
-)('speaks %s', async (lang, title, acknowledge) => {
+inFull.each([
+  ['de', 'Ihr Tag', 'Bestätigen'],
+  ['fr', 'Votre journée', 'Confirmer'],
+  ['es', 'Su día', 'Confirmar'],
+])('speaks %s', async (lang, title, acknowledge) => {
   const driver = await driverOf(site)
   await drivenRide(site, driver, { minutes: 90 })
   await site.pool.query('update drivers set rating = 4.9 where driver_id = $1', [driver.driver_id])

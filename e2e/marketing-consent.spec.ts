@@ -41,26 +41,30 @@ test.each(Object.entries(words).slice(0, figure(2, 4)))(
   60_000,
 )
 
-test('what is ticked is kept with the account', async () => {
-  await setMarketing(office, true)
-  const account = newAccount()
-  const { page, complaints, close } = await app.openPage()
-  await page.goto(`${app.url}/register`)
-  const fields = ['first_name', 'last_name', 'email', 'phone_number', 'address', 'city', 'state_province'] as const
-  for (const name of [...fields, 'zip_postal_code', 'country', 'password'] as const)
-    await page.locator(`[name=${name}]`).fill(String(account[name]))
-  await page.locator('[name=confirmPassword]').fill(account.password)
-  await page.getByRole('checkbox', { name: words.en }).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/login')
-  const { rows } = await app.pool.query('select marketing_consent_wording as wording from users where email = $1', [
-    account.email,
-  ])
-  expect(rows[0].wording).toMatch(words.en)
-  expect(complaints).toEqual([])
-  await close()
-}, 60_000)
+inFull(
+  'what is ticked is kept with the account',
+  async () => {
+    await setMarketing(office, true)
+    const account = newAccount()
+    const { page, complaints, close } = await app.openPage()
+    await page.goto(`${app.url}/register`)
+    const fields = ['first_name', 'last_name', 'email', 'phone_number', 'address', 'city', 'state_province'] as const
+    for (const name of [...fields, 'zip_postal_code', 'country', 'password'] as const)
+      await page.locator(`[name=${name}]`).fill(String(account[name]))
+    await page.locator('[name=confirmPassword]').fill(account.password)
+    await page.getByRole('checkbox', { name: words.en }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.waitForURL('**/login')
+    const { rows } = await app.pool.query('select marketing_consent_wording as wording from users where email = $1', [
+      account.email,
+    ])
+    expect(rows[0].wording).toMatch(words.en)
+    expect(complaints).toEqual([])
+    await close()
+  },
+  60_000,
+)
 
 inFull(
   'an account that is made while booking is asked too',

@@ -128,7 +128,7 @@ test('a photo is moved by the arrow keys, cut out, shown everywhere, and removed
   await close()
 })
 
-test('Choose waits until there is a crop', async () => {
+inFull('Choose waits until there is a crop', async () => {
   const { page, close } = await openProfile(mobile)
   const file = { name: 'two.png', mimeType: 'image/png', buffer: await twoHalves() }
   await page.locator('input[type=file]').setInputFiles(file)

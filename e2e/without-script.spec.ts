@@ -77,7 +77,7 @@ const menu = 'summary[aria-label="Open menu"]'
 describe('every document', () => {
   const documents = ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits', '/the-harcourt']
 
-  test.each([...documents, '/search?tab=hourly', '/nowhere'])(
+  inFull.each([...documents, '/search?tab=hourly', '/nowhere'])(
     '%s shows nothing that would need a script',
     async (path) => {
       const { page, close } = await open(path)
@@ -107,7 +107,7 @@ describe('every document', () => {
   })
 })
 
-test('every testimonial and every car is there', async () => {
+inFull('every testimonial and every car is there', async () => {
   const { page, close } = await open('/')
   for (const viewport of [desktop, mobile]) {
     await page.setViewportSize(viewport)
