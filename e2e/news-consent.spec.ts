@@ -39,4 +39,4 @@ test('a customer agrees and withdraws by the keyboard', async () => {
   expect(await news.count()).toBe(0)
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})

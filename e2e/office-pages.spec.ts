@@ -49,7 +49,7 @@ test('a page is written, seen in the preview, saved as a draft, published and re
   await page.getByText('Every morning by <b>Ostler</b>.').waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 90_000)
+})
 
 test('the list is searched, counts readers, and says what is published', async () => {
   const slug = 'found-here'
@@ -72,31 +72,27 @@ test('the list is searched, counts readers, and says what is published', async (
   await page.getByRole('heading', { name: 'No page has these words' }).waitFor()
   expect([await looksRight(page, 'office-pages-none'), complaints]).toEqual([[], []])
   await close()
-}, 60_000)
+})
 
-inFull(
-  'the second of two editors sees what changed, and loses nothing',
-  async () => {
-    const slug = 'two-at-once'
-    const { page_id, version } = await create(slug)
-    const { page, complaints, close } = await openOffice(mobile, `/admin/pages/${page_id}`)
-    await heading(page, 'Lost property')
-    await page.getByLabel('Text', { exact: true }).fill('Mine.')
-    const theirs = { en: { ...texts.en, title: 'Lost and found' } }
-    await office.visitor.put(`/api/pages/${page_id}`, { slug, texts: theirs, version })
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this page' })
-    await conflict.getByText('What is different now: English title.').waitFor()
-    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Mine.')
-    expect(await looksRight(page, 'office-page-conflict')).toEqual([])
-    await conflict.getByRole('button', { name: 'Take their version' }).click()
-    await heading(page, 'Lost and found')
-    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
-    expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
-    await close()
-  },
-  60_000,
-)
+inFull('the second of two editors sees what changed, and loses nothing', async () => {
+  const slug = 'two-at-once'
+  const { page_id, version } = await create(slug)
+  const { page, complaints, close } = await openOffice(mobile, `/admin/pages/${page_id}`)
+  await heading(page, 'Lost property')
+  await page.getByLabel('Text', { exact: true }).fill('Mine.')
+  const theirs = { en: { ...texts.en, title: 'Lost and found' } }
+  await office.visitor.put(`/api/pages/${page_id}`, { slug, texts: theirs, version })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this page' })
+  await conflict.getByText('What is different now: English title.').waitFor()
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Mine.')
+  expect(await looksRight(page, 'office-page-conflict')).toEqual([])
+  await conflict.getByRole('button', { name: 'Take their version' }).click()
+  await heading(page, 'Lost and found')
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+})
 
 test('a page is taken back, and an earlier version restored, by keyboard alone', async () => {
   const slug = 'back-again'
@@ -135,7 +131,7 @@ test('a page is taken back, and an earlier version restored, by keyboard alone',
   expect((await app.visitor().get(`/${slug}`)).status).toBe(404)
   expect(complaints).toEqual([])
   await close()
-}, 90_000)
+})
 
 inFull(
   'what is wrong is said at its field, in the language it is in, and an address that is taken or reserved is refused',
@@ -174,7 +170,6 @@ inFull(
     expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
     await close()
   },
-  90_000,
 )
 
 test('nothing that somebody writes into a page or a setting runs, in the preview or for a visitor', async () => {
@@ -219,4 +214,4 @@ test('nothing that somebody writes into a page or a setting runs, in the preview
     version: named.body.data.version,
   })
   await close()
-}, 60_000)
+})

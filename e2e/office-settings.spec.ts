@@ -60,7 +60,7 @@ test('General: what is saved is what visitors read on their next request; Cancel
   expect((await app.visitor().get('/')).text).toContain('+44 20 7946 0777')
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('Notifications: two switches, the first on and the second off, saved by keyboard', async () => {
   const { page, complaints, close } = await openSettings(desktop)
@@ -77,7 +77,7 @@ test('Notifications: two switches, the first on and the second off, saved by key
   expect(await stored()).toMatchObject({ email_notifications: true, marketing_emails: true })
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('what is wrong is said at its field, and nothing is saved', async () => {
   const { page, close } = await openSettings(desktop)
@@ -98,50 +98,42 @@ test('what is wrong is said at its field, and nothing is saved', async () => {
   expect(await axe(page)).toEqual([])
   expect((await stored()).version).toBe(version)
   await close()
-}, 60_000)
+})
 
-inFull(
-  'the second of two editors is shown what changed, and may save over it',
-  async () => {
-    const { page, close } = await openSettings(desktop)
-    await page.getByLabel('Site description').fill('Rides from the second.')
-    const { version } = await stored()
-    await office.visitor.put('/api/settings', { site_name: 'Ostler of London', version })
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed the settings' })
-    await conflict.getByText('What is different now: Site name.').waitFor()
-    expect(await axe(page)).toEqual([])
-    await conflict.getByRole('button', { name: 'Take their settings' }).click()
-    expect(await page.getByLabel('Site name').inputValue()).toBe('Ostler of London')
-    await page.getByLabel('Site description').fill('Rides.')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await said(page, 'Your settings have been saved.')
-    expect(await stored()).toMatchObject({ site_name: 'Ostler of London', site_description: 'Rides.' })
-    await close()
-  },
-  60_000,
-)
+inFull('the second of two editors is shown what changed, and may save over it', async () => {
+  const { page, close } = await openSettings(desktop)
+  await page.getByLabel('Site description').fill('Rides from the second.')
+  const { version } = await stored()
+  await office.visitor.put('/api/settings', { site_name: 'Ostler of London', version })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed the settings' })
+  await conflict.getByText('What is different now: Site name.').waitFor()
+  expect(await axe(page)).toEqual([])
+  await conflict.getByRole('button', { name: 'Take their settings' }).click()
+  expect(await page.getByLabel('Site name').inputValue()).toBe('Ostler of London')
+  await page.getByLabel('Site description').fill('Rides.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await said(page, 'Your settings have been saved.')
+  expect(await stored()).toMatchObject({ site_name: 'Ostler of London', site_description: 'Rides.' })
+  await close()
+})
 
-inFull(
-  'saved over somebody else’s, what one entered replaces nothing of theirs but what one changed',
-  async () => {
-    const { page, close } = await openSettings(desktop)
-    await page.getByLabel('Site description').fill('Mine.')
-    const { version } = await stored()
-    await office.visitor.put('/api/settings', { support_phone: '+44 20 7946 0666', version })
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByRole('button', { name: 'Keep mine and save over them' }).click()
-    await said(page, 'Your settings have been saved.')
-    expect(await stored()).toMatchObject({ site_description: 'Mine.', support_phone: '+44 20 7946 0666' })
-    expect(await page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0666')
-    await page.getByLabel('Site description').fill('Unsaved.')
-    await page.getByRole('link', { name: 'Pages', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
-    expect(await page.getByLabel('Site description').inputValue()).toBe('Unsaved.')
-    await close()
-  },
-  60_000,
-)
+inFull('saved over somebody else’s, what one entered replaces nothing of theirs but what one changed', async () => {
+  const { page, close } = await openSettings(desktop)
+  await page.getByLabel('Site description').fill('Mine.')
+  const { version } = await stored()
+  await office.visitor.put('/api/settings', { support_phone: '+44 20 7946 0666', version })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Keep mine and save over them' }).click()
+  await said(page, 'Your settings have been saved.')
+  expect(await stored()).toMatchObject({ site_description: 'Mine.', support_phone: '+44 20 7946 0666' })
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0666')
+  await page.getByLabel('Site description').fill('Unsaved.')
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  expect(await page.getByLabel('Site description').inputValue()).toBe('Unsaved.')
+  await close()
+})
 
 test('Security: another password of at least twelve characters, and the way to the second factor', async () => {
   const own = await administratorOf(app)
@@ -174,29 +166,25 @@ test('Security: another password of at least twelve characters, and the way to t
   // The wrong password is noted by the browser, as every refused call is.
   expect(complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
   await close()
-}, 60_000)
+})
 
-inFull(
-  'Security: one’s own devices are told of on the clock of the office, wherever one sits',
-  async () => {
-    const set = async (timezone: string) =>
-      office.visitor.put('/api/settings', { timezone, version: (await stored()).version })
-    expect((await set('EST')).status).toBe(200)
-    const { page, close } = await openSettings(desktop, '/admin/settings?tab=security')
-    const device = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem').first()
-    await device.waitFor()
-    const [{ seen_at, created_at }] = (await office.visitor.get('/api/auth/sessions')).body.data
-    const inNewYork = (instant: string) => {
-      const { date, time } = localAt(new Date(instant), 'America/New_York')
-      return `${writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' }, 'en')}, ${time}`
-    }
-    expect(await device.innerText()).toContain(`last seen ${inNewYork(seen_at)}`)
-    expect(await device.innerText()).toContain(`Signed in ${inNewYork(created_at)}`)
-    await set('UTC')
-    await close()
-  },
-  60_000,
-)
+inFull('Security: one’s own devices are told of on the clock of the office, wherever one sits', async () => {
+  const set = async (timezone: string) =>
+    office.visitor.put('/api/settings', { timezone, version: (await stored()).version })
+  expect((await set('EST')).status).toBe(200)
+  const { page, close } = await openSettings(desktop, '/admin/settings?tab=security')
+  const device = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem').first()
+  await device.waitFor()
+  const [{ seen_at, created_at }] = (await office.visitor.get('/api/auth/sessions')).body.data
+  const inNewYork = (instant: string) => {
+    const { date, time } = localAt(new Date(instant), 'America/New_York')
+    return `${writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' }, 'en')}, ${time}`
+  }
+  expect(await device.innerText()).toContain(`last seen ${inNewYork(seen_at)}`)
+  expect(await device.innerText()).toContain(`Signed in ${inNewYork(created_at)}`)
+  await set('UTC')
+  await close()
+})
 
 test('with the password of the first start, the office is a form that asks for another, at both sizes', async () => {
   const { user_id, email } = await administratorOf(app)
@@ -221,4 +209,4 @@ test('with the password of the first start, the office is a form that asks for a
   // The answer to the password that was refused.
   expect(complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
   await close()
-}, 60_000)
+})

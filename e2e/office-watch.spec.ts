@@ -54,7 +54,7 @@ test('what needs a look is counted beside its section, and seen to with a note b
   expect(await look(page, 'attention-seen')).toEqual([])
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('a message is found, answered by mail, and shows what was done; a colleague who was faster is shown', async () => {
   const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', message: 'Left in the car.\n\nIt is grey.' }
@@ -94,7 +94,7 @@ test('a message is found, answered by mail, and shows what was done; a colleague
   // That the second was refused is what was tested.
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('a customer is found by telephone number, signed out, disabled and enabled, with their bookings beside it', async () => {
   const customer = app.visitor()
@@ -137,7 +137,7 @@ test('a customer is found by telephone number, signed out, disabled and enabled,
   await page.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click()
   await said(page, 'This is your own account. Another administrator has to disable it.')
   await close()
-}, 120_000)
+})
 
 test('the log is filtered by keyboard, shows what was before and after, and is taken as a file', async () => {
   const { version } = (await office.visitor.get('/api/settings')).body.data
@@ -165,7 +165,7 @@ test('the log is filtered by keyboard, shows what was before and after, and is t
   expect(await look(page, 'audit-none')).toEqual([])
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('the database test tells a visitor yes or no, an administrator where the server listens, and names the real port', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
@@ -195,31 +195,27 @@ test('the database test tells a visitor yes or no, an administrator where the se
   await page.getByText('HTTP 503, UNAVAILABLE').waitFor()
   expect(await look(page, 'database-test-error')).toEqual([])
   await close()
-}, 120_000)
+})
 
-inFull(
-  'a page of a list that is no more gives way to its last one, and Back leads out of it',
-  async () => {
-    await app.pool.query('update attention_items set seen_at = now() where seen_at is null')
-    await app.pool.query(
-      `insert into attention_items (item_id, kind, key, raised_at)
+inFull('a page of a list that is no more gives way to its last one, and Back leads out of it', async () => {
+  await app.pool.query('update attention_items set seen_at = now() where seen_at is null')
+  await app.pool.query(
+    `insert into attention_items (item_id, kind, key, raised_at)
      select 'lost-' || n, 'mail_dead', 'lost-' || n, now() - n * interval '1 minute' from generate_series(1, 21) as n`,
-    )
-    const { page, close } = await openOffice('/admin/attention?page=2', 'Attention')
-    await said(page, '21 to 21 of 21')
-    await page.getByRole('button', { name: /^Mark as seen to/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark as seen to' }).click()
+  )
+  const { page, close } = await openOffice('/admin/attention?page=2', 'Attention')
+  await said(page, '21 to 21 of 21')
+  await page.getByRole('button', { name: /^Mark as seen to/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as seen to' }).click()
+  await said(page, '1 to 20 of 20')
+  await expect.poll(() => page.getByRole('button', { name: /^Mark as seen to/ }).count()).toBe(20)
+  for (const list of ['bookings', 'drivers', 'partners', 'payouts', 'messages', 'users', 'audit']) {
+    await page.goto(`${app.url}/admin/attention`)
     await said(page, '1 to 20 of 20')
-    await expect.poll(() => page.getByRole('button', { name: /^Mark as seen to/ }).count()).toBe(20)
-    for (const list of ['bookings', 'drivers', 'partners', 'payouts', 'messages', 'users', 'audit']) {
-      await page.goto(`${app.url}/admin/attention`)
-      await said(page, '1 to 20 of 20')
-      await page.goto(`${app.url}/admin/${list}?page=90`)
-      await page.waitForURL(({ pathname, search }) => pathname === `/admin/${list}` && !search.includes('page=90'))
-      await page.goBack()
-      await said(page, '1 to 20 of 20')
-    }
-    await close()
-  },
-  120_000,
-)
+    await page.goto(`${app.url}/admin/${list}?page=90`)
+    await page.waitForURL(({ pathname, search }) => pathname === `/admin/${list}` && !search.includes('page=90'))
+    await page.goBack()
+    await said(page, '1 to 20 of 20')
+  }
+  await close()
+})

@@ -148,7 +148,7 @@ test('a guest list is booked by keyboard, and only once', async () => {
   expect(await page.getByRole('button', { name: 'Print Boards' }).isVisible()).toBe(false)
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
 inFull(
   'a chosen file of Excel is read, its guests get links, and a ride that was called off is booked again',

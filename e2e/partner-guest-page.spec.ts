@@ -81,46 +81,38 @@ test('the page is seen as it is typed, saved by keyboard, and stands at its addr
   // That the late save was refused is what was tested.
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
-}, 120_000)
+})
 
-inFull(
-  'the address is copied, its code taken along, and the snippet holds the panel',
-  async () => {
-    const { page, complaints, close } = await openEditor()
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    expect(await page.getByLabel('Partner subdomain').inputValue()).toBe(`${app.url}/the-harcourt`)
-    await page.getByRole('button', { name: 'Copy link' }).press('Enter')
-    await said(page, 'Link copied!')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/the-harcourt`)
-    expect(await page.getByLabel('Code of the booking panel').inputValue()).toContain(
-      `<iframe src="${app.url}/embed/the-harcourt" title="Book a car from The Harcourt"`,
-    )
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download SVG' }).click()
-    expect((await download).suggestedFilename()).toBe('the-harcourt-qr.svg')
-    await page.context().clearPermissions()
-    expect(complaints).toEqual([])
-    await close()
-  },
-  120_000,
-)
+inFull('the address is copied, its code taken along, and the snippet holds the panel', async () => {
+  const { page, complaints, close } = await openEditor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  expect(await page.getByLabel('Partner subdomain').inputValue()).toBe(`${app.url}/the-harcourt`)
+  await page.getByRole('button', { name: 'Copy link' }).press('Enter')
+  await said(page, 'Link copied!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/the-harcourt`)
+  expect(await page.getByLabel('Code of the booking panel').inputValue()).toContain(
+    `<iframe src="${app.url}/embed/the-harcourt" title="Book a car from The Harcourt"`,
+  )
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download SVG' }).click()
+  expect((await download).suggestedFilename()).toBe('the-harcourt-qr.svg')
+  await page.context().clearPermissions()
+  expect(complaints).toEqual([])
+  await close()
+})
 
-inFull(
-  'while the page is not open nothing leads to it, and each part says so',
-  async () => {
-    const slug = await anotherPartner(app)
-    await app.pool.query('update partners set place = null where slug = $1', [slug])
-    const person = await partnerPerson(app, 'owner', slug)
-    const { page, complaints, close } = await openEditor(person)
-    await page.getByText('Your page opens there as soon as').waitFor()
-    await page.getByText('It leads to your page, which is not open yet').waitFor()
-    await page.getByText('Your page is not open yet: until then').waitFor()
-    expect(await page.getByRole('link', { name: 'Open page' }).count()).toBe(0)
-    expect(complaints).toEqual([])
-    await close()
-  },
-  120_000,
-)
+inFull('while the page is not open nothing leads to it, and each part says so', async () => {
+  const slug = await anotherPartner(app)
+  await app.pool.query('update partners set place = null where slug = $1', [slug])
+  const person = await partnerPerson(app, 'owner', slug)
+  const { page, complaints, close } = await openEditor(person)
+  await page.getByText('Your page opens there as soon as').waitFor()
+  await page.getByText('It leads to your page, which is not open yet').waitFor()
+  await page.getByText('Your page is not open yet: until then').waitFor()
+  expect(await page.getByRole('link', { name: 'Open page' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
 
 test('framed on the hotel’s own site the panel sets no cookie, and leads to ours in the whole window', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
@@ -140,7 +132,7 @@ test('framed on the hotel’s own site the panel sets no cookie, and leads to ou
   expect(page.frames()).toHaveLength(1)
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('the panel looks right by itself, from, to and by the hour', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
@@ -150,4 +142,4 @@ test('the panel looks right by itself, from, to and by the hour', async () => {
   }
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})

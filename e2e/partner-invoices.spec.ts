@@ -83,4 +83,4 @@ test('the office settles an invoice by keyboard, and gives back what is credited
   await badge('Settled')
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
-}, 120_000)
+})

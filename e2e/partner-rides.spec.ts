@@ -68,7 +68,7 @@ test('recent bookings have their cards, the columns of the specification, and ar
   expect(file.split('\r\n')).toHaveLength(7)
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('a ride is looked at, its guest written to and the ride called off, by keyboard', async () => {
   const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
@@ -109,7 +109,7 @@ test('a ride is looked at, its guest written to and the ride called off, by keyb
   await row.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('the calendar shows a month or a week, keeps its choice in the address, and opens a ride', async () => {
   const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
@@ -133,57 +133,49 @@ test('the calendar shows a month or a week, keeps its choice in the address, and
   await page.getByRole('columnheader', { name: 'Date & Time' }).waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
-inFull(
-  'the first page of the area shows what comes next',
-  async () => {
-    const { page, complaints, close } = await open('', 'Overview')
-    await page.getByRole('heading', { name: 'Next rides' }).waitFor()
-    await page.getByRole('row').nth(1).waitFor()
-    expect(await look(page, 'overview')).toEqual([])
-    await page.getByRole('link', { name: /^(All \d+ upcoming|Upcoming) bookings$/ }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Upcoming Bookings' }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  },
-  120_000,
-)
+inFull('the first page of the area shows what comes next', async () => {
+  const { page, complaints, close } = await open('', 'Overview')
+  await page.getByRole('heading', { name: 'Next rides' }).waitFor()
+  await page.getByRole('row').nth(1).waitFor()
+  expect(await look(page, 'overview')).toEqual([])
+  await page.getByRole('link', { name: /^(All \d+ upcoming|Upcoming) bookings$/ }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Upcoming Bookings' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
 
-inFull(
-  'what has not come yet, or does not come, is said; what is shown stays',
-  async () => {
-    const { page, close } = await open('/recent-bookings', 'Recent Bookings')
-    const row = page.getByRole('row').nth(1)
-    await row.waitFor()
-    const list = '**/api/partner/bookings?*'
-    // A refusal is final at once, where a lost connection would be tried again.
-    const refuse = (route: Route) =>
-      route.fulfill({ status: 429, json: { success: false, code: 'X', message: 'Refused.' } })
-    await page.route(list, refuse)
-    const error = page.getByRole('heading', { level: 2, name: 'Error' })
-    await page.route('**/api/partner/overview', refuse)
-    await page.getByRole('link', { name: 'Guest Page' }).click()
-    await page.getByLabel('Hero Title').waitFor()
-    const failed = page.waitForResponse(/api\/partner\/bookings\?/)
-    await page.getByRole('link', { name: 'Recent Bookings' }).click()
-    await failed
-    await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
-    expect([await row.count(), await error.count()]).toEqual([1, 0])
-    // From the beginning nothing is there yet: both halves of the overview say so.
-    await page.goto(`${app.url}/partner-dashboard`)
-    await page.getByText('The bookings could not be loaded.').waitFor()
-    await page.getByText('The figures could not be loaded.').waitFor()
-    await waiting(page)
-    await page.setViewportSize(mobile)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/partner/calendar?*', (route) => held.promise.then(() => route.continue()))
-    await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
-    await said(page, 'Loading bookings...')
-    expect(await page.getByText('No rides in these days.').count()).toBe(0)
-    held.resolve()
-    await page.getByRole('button', { name: /^18:00/ }).waitFor()
-    await close()
-  },
-  120_000,
-)
+inFull('what has not come yet, or does not come, is said; what is shown stays', async () => {
+  const { page, close } = await open('/recent-bookings', 'Recent Bookings')
+  const row = page.getByRole('row').nth(1)
+  await row.waitFor()
+  const list = '**/api/partner/bookings?*'
+  // A refusal is final at once, where a lost connection would be tried again.
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 429, json: { success: false, code: 'X', message: 'Refused.' } })
+  await page.route(list, refuse)
+  const error = page.getByRole('heading', { level: 2, name: 'Error' })
+  await page.route('**/api/partner/overview', refuse)
+  await page.getByRole('link', { name: 'Guest Page' }).click()
+  await page.getByLabel('Hero Title').waitFor()
+  const failed = page.waitForResponse(/api\/partner\/bookings\?/)
+  await page.getByRole('link', { name: 'Recent Bookings' }).click()
+  await failed
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
+  expect([await row.count(), await error.count()]).toEqual([1, 0])
+  // From the beginning nothing is there yet: both halves of the overview say so.
+  await page.goto(`${app.url}/partner-dashboard`)
+  await page.getByText('The bookings could not be loaded.').waitFor()
+  await page.getByText('The figures could not be loaded.').waitFor()
+  await waiting(page)
+  await page.setViewportSize(mobile)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/partner/calendar?*', (route) => held.promise.then(() => route.continue()))
+  await page.goto(`${app.url}/partner-dashboard/upcoming-bookings?view=month&at=${dateIn(3)}`)
+  await said(page, 'Loading bookings...')
+  expect(await page.getByText('No rides in these days.').count()).toBe(0)
+  held.resolve()
+  await page.getByRole('button', { name: /^18:00/ }).waitFor()
+  await close()
+})

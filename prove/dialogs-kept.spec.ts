@@ -90,7 +90,6 @@ test.each(dialogs)(
     expect(await field.inputValue()).not.toBe(text)
     await close()
   },
-  60_000,
 )
 
 test('who changed the same driver while nobody was signed in is told of, and what was let go does not come back', async () => {
@@ -122,4 +121,4 @@ test('who changed the same driver while nobody was signed in is told of, and wha
   await page.getByRole('article').first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await close()
-}, 60_000)
+})

@@ -83,4 +83,4 @@ test('Esc and a click beside drop no note, and no reason of a refund or of a req
     await asksBeforeItDrops(page, open, 'Reason')
   }
   await close()
-}, 90_000)
+})

@@ -30,7 +30,7 @@ test('saved over somebody else’s, what one wrote replaces nothing of theirs bu
   const { data } = (await office.visitor.get(`/api/pages/${page_id}`)).body
   expect(data).toMatchObject({ slug: 'found', texts: { en: { ...theirs.en, body: 'Mine.' } } })
   await close()
-}, 60_000)
+})
 
 test('what is typed while the page is saved, or is unsaved while it is taken back, stays', async () => {
   const { page_id } = await create('typed-meanwhile')
@@ -55,7 +55,7 @@ test('what is typed while the page is saved, or is unsaved while it is taken bac
   const { data } = (await office.visitor.get(`/api/pages/${page_id}`)).body
   expect(data).toMatchObject({ status: 'draft', texts: { en: { body: 'First.' } } })
   await close()
-}, 60_000)
+})
 
 test('whoever leaves something unsaved by a link or by Back is asked, on a phone and on a desk', async () => {
   const { page_id } = await create('left-unsaved')
@@ -95,7 +95,7 @@ test('whoever leaves something unsaved by a link or by Back is asked, on a phone
   await heading(page, 'Settings')
   expect(complaints).toEqual([])
   await close()
-}, 90_000)
+})
 
 test('whoever logs out with something unsaved is asked before the session is over', async () => {
   const { page_id } = await create('logged-out')
@@ -148,7 +148,7 @@ test('what is unsaved outlives the session, until whoever wrote it is back', asy
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await said(page, 'The page is saved. Visitors read the published version until you publish again.')
   await close()
-}, 60_000)
+})
 
 test('what a caller has said at the telephone desk outlives the session, and is let go by whoever leaves it', async () => {
   const own = await administratorOf(app)
@@ -175,4 +175,4 @@ test('what a caller has said at the telephone desk outlives the session, and is 
   await heading(page, 'New Booking')
   expect(await page.getByLabel('Notes for chauffeur').inputValue()).toBe('')
   await close()
-}, 60_000)
+})

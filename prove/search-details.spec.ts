@@ -1,7 +1,6 @@
 // Small things of the search: the times open at the morning, and the popup's alert is seen on a phone.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { figure } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -45,7 +44,7 @@ const phones = [
   [390, 844],
 ] as const
 
-test.each(phones.slice(0, figure(1, 3)))(
+test.each(phones)(
   'on a phone of %i by %i the alert of the popup stands in sight, beside the line that the entries are kept',
   async (width, height) => {
     const { page, complaints, close } = await app.openPage({ width, height })

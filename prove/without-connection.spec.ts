@@ -2,7 +2,6 @@
 // behind somebody's back once it is there again.
 import { expect, test } from 'vitest'
 import { bookedRide, password } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -40,19 +39,16 @@ test('what is pressed without a connection is said not to have worked, and is no
   await close()
 })
 
-inFull(
-  'a list that is asked for without a connection says that it did not come, and comes by itself with the connection',
-  async () => {
-    const { page, close } = await openAt('/dashboard/bookings')
-    await page.getByRole('button', { name: 'View Details' }).waitFor()
-    await page.context().setOffline(true)
-    await page.getByRole('tab', { name: /^Past/ }).click()
-    await page.getByRole('button', { name: /try again/i }).waitFor()
-    await page.context().setOffline(false)
-    await page
-      .getByText(/no past/i)
-      .first()
-      .waitFor()
-    await close()
-  },
-)
+test('a list that is asked for without a connection says that it did not come, and comes by itself with the connection', async () => {
+  const { page, close } = await openAt('/dashboard/bookings')
+  await page.getByRole('button', { name: 'View Details' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('tab', { name: /^Past/ }).click()
+  await page.getByRole('button', { name: /try again/i }).waitFor()
+  await page.context().setOffline(false)
+  await page
+    .getByText(/no past/i)
+    .first()
+    .waitFor()
+  await close()
+})

@@ -14,23 +14,25 @@ const HomeLink = ({ className }: { className: string }) => (
 )
 
 const Picture = () => (
-  <section className="on-ink sticky top-0 hidden h-screen flex-col justify-between overflow-hidden bg-ink p-12 text-white lg:flex">
-    <div className="grain absolute inset-0">
-      <picture>
-        <source srcSet="/art/scene/detail-front.avif" type="image/avif" />
-        <img
-          src="/art/scene/detail-front.webp"
-          alt={m.picture_alt}
-          width={1200}
-          height={975}
-          className="absolute inset-0 h-full w-full object-cover object-[30%_50%]"
-        />
-      </picture>
-      <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(11_11_12/.6),transparent_40%,rgb(11_11_12/.7))]" />
-    </div>
-    <HomeLink className="relative self-start" />
-    <p className="relative max-w-[10.8em] font-display text-[2.25rem] leading-tight font-[320]">{m.picture_line}</p>
-  </section>
+  <div className="hidden bg-ink lg:block">
+    <section className="on-ink sticky top-0 flex h-screen flex-col justify-between overflow-hidden p-12 text-white">
+      <div className="grain absolute inset-0">
+        <picture>
+          <source srcSet="/art/scene/detail-front.avif" type="image/avif" />
+          <img
+            src="/art/scene/detail-front.webp"
+            alt={m.picture_alt}
+            width={1200}
+            height={975}
+            className="absolute inset-0 h-full w-full object-cover object-[30%_50%]"
+          />
+        </picture>
+        <div className="absolute inset-0 bg-[linear-gradient(180deg,rgb(11_11_12/.6),transparent_40%,rgb(11_11_12/.7))]" />
+      </div>
+      <HomeLink className="relative self-start" />
+      <p className="relative max-w-[10.8em] font-display text-[2.25rem] leading-tight font-[320]">{m.picture_line}</p>
+    </section>
+  </div>
 )
 
 interface AccountFrameProps {
