@@ -1,5 +1,6 @@
 // The home page in a real browser: what one sees, the lamps, the fleet, the testimonials, and the page without a script.
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
@@ -99,6 +100,14 @@ describe('what lies below the fold is drawn once the page is calm, without a scr
     await expect.poll(() => drawn(page)).toBe('7 of 7')
     await expect.poll(() => pictures).toContain('/art/scene/thames-night.avif')
     expect(pictures.filter((each) => each.includes('/fleet/'))).toEqual(['/art/fleet/rolls-royce.avif'])
+    const night = page.locator('section', { has: page.getByRole('link', { name: 'About us' }) }).last()
+    await expect.poll(() => night.locator('img').evaluate((each: HTMLImageElement) => each.complete)).toBe(true)
+    // By then it has been drawn without the picture, where the picture is only drawn once somebody comes.
+    await page.waitForTimeout(1000)
+    const { y = 0, width = 0 } = (await night.boundingBox()) ?? {}
+    const sky = await page.screenshot({ fullPage: true, clip: { x: 0, y, width, height: 300 } })
+    const { channels } = await sharp(sky).stats()
+    expect(channels[0]?.stdev).toBeGreaterThan(8)
     expect(complaints).toEqual([])
     await close()
   })

@@ -12,7 +12,11 @@ const layOut = ([piece, ...rest]: HTMLElement[], withPictures: boolean) => {
   piece.style.contentVisibility = 'visible'
   if (withPictures)
     for (const image of piece.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
-      if (image.checkVisibility()) image.loading = 'eager'
+      if (image.checkVisibility()) {
+        image.loading = 'eager'
+        // With the frame that shows it, and not some frames later: in a picture of the whole page there is but one.
+        image.decoding = 'sync'
+      }
   requestIdleCallback(() => layOut(rest, withPictures))
 }
 
