@@ -1,5 +1,5 @@
 // One loaded minute of a server, measured from another process: calls a second and the slowest in a hundred.
-import autocannon from 'autocannon'
+import { autocannon } from './tools/index.ts'
 
 export interface Load {
   url: string

@@ -1,10 +1,10 @@
 // What a visitor's phone makes of the pages: Lighthouse on the home page, and how much script the first steps need.
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../testing/browser.ts'
 import type { Running } from './servers.ts'
 import type { Row } from './table.ts'
+import { launch, lighthouse } from './tools/index.ts'
 
 const flags = [
   '--headless=new',

@@ -18,12 +18,14 @@ const fail = (...lines) => {
   process.exit(1)
 }
 
-const install = () => {
+/** What the lockfile in `folder` names, where that is not there yet. */
+const install = (folder, parts) => {
+  const inFolder = (file) => path.join(folder, file)
   const stamp = createHash('sha256')
-    .update(`${read('package-lock.json')}${process.platform}${process.arch}`)
+    .update(`${read(inFolder('package-lock.json'))}${process.platform}${process.arch}`)
     .digest('hex')
-  if (existsSync(node) && read('node_modules/.stamp') === stamp) return
-  console.log('Installing the parts (once) …')
+  if (read(inFolder('node_modules/.stamp')) === stamp) return
+  console.log(`Installing ${parts} (once) …`)
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   // Settings of the npm that started us must not reach the one we start, but for how it reaches its registry.
   const env = Object.fromEntries(
@@ -33,12 +35,11 @@ const install = () => {
   )
   const npm = process.env.npm_execpath
   const run = npm
-    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, env, encoding: 'utf8' })
-    : spawnSync('npm', flags, { cwd: root, env, encoding: 'utf8', shell: process.platform === 'win32' })
-  if (run.status !== 0)
-    fail(run.stdout, run.stderr, 'The parts could not be installed. Is the npm registry within reach?')
+    ? spawnSync(process.execPath, [npm, ...flags], { cwd: at(folder), env, encoding: 'utf8' })
+    : spawnSync('npm', flags, { cwd: at(folder), env, encoding: 'utf8', shell: process.platform === 'win32' })
+  if (run.status !== 0) fail(run.stdout, run.stderr, `Installing ${parts} failed. Is the npm registry within reach?`)
   if (!existsSync(node)) fail(`There is no Node for ${process.platform} ${process.arch} among the parts.`)
-  writeFileSync(at('node_modules/.stamp'), stamp)
+  writeFileSync(at(inFolder('node_modules/.stamp')), stamp)
 }
 
 const probe = () => {
@@ -134,8 +135,11 @@ const withoutPages = ['backup', 'restore']
 
 const [task = 'start', ...rest] = process.argv.slice(2)
 alone(() => {
-  install()
+  // A program that was taken away without its stamp is a half of an installation.
+  if (!existsSync(node)) rmSync(at('node_modules/.stamp'), { force: true })
+  install('.', 'the parts')
   probe()
+  if (task === 'bench') install('bench/tools', 'what the bench measures with')
   // In development pages come from the sources; the templates of mails still come from a build, of any age.
   if (!withoutPages.includes(task) && (task !== 'dev' || !existsSync(at('dist/.built')))) build()
 })
