@@ -35,8 +35,8 @@ const limits = {
   // Whoever needs it is named at the end of the run (scripts/second-try.mjs): it is to be mended, and stops nobody meanwhile.
   retry: 1,
   pool: 'forks' as const,
-  // As many as there are cores would leave one idle at times, more make all of them slower; each has a browser of its own.
-  maxWorkers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
+  // Each has a browser of its own, and what waits runs beside them: half as many again cost a tenth more work, and end later.
+  maxWorkers: Math.min(8, availableParallelism()),
 }
 
 // What only `npm run prove` runs, on a machine that does nothing else.
