@@ -1,5 +1,4 @@
 // What a visitor's phone makes of the pages: Lighthouse on the home page, and how much script the first steps need.
-
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../testing/browser.ts'
 import type { Running } from './servers.ts'

@@ -1,5 +1,6 @@
 // Measures GET /api/places/suggest at 32 connections, with what people type: letter by letter, with errors, in three countries.
-// Alone, against a running server: `node bench/suggest.ts http://localhost:3000`. To reach: p99 of at most 10 ms.
+// Alone, against a running server: `node bench/suggest.ts http://localhost:3000`, once a bench has installed its tools. To reach:
+// p99 of at most 10 ms.
 import { autocannon } from './tools/index.ts'
 
 const connections = 32

@@ -18,13 +18,13 @@ const fail = (...lines) => {
   process.exit(1)
 }
 
-/** What the lockfile in `folder` names, where that is not there yet. */
+/** Installs what the lockfile in `folder` names, unless it is there; `parts` is what a person is told that is. */
 const install = (folder, parts) => {
   const inFolder = (file) => path.join(folder, file)
   const stamp = createHash('sha256')
     .update(`${read(inFolder('package-lock.json'))}${process.platform}${process.arch}`)
     .digest('hex')
-  if (read(inFolder('node_modules/.stamp')) === stamp) return
+  if (existsSync(node) && read(inFolder('node_modules/.stamp')) === stamp) return
   console.log(`Installing ${parts} (once) …`)
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
   // Settings of the npm that started us must not reach the one we start, but for how it reaches its registry.
@@ -135,8 +135,6 @@ const withoutPages = ['backup', 'restore']
 
 const [task = 'start', ...rest] = process.argv.slice(2)
 alone(() => {
-  // A program that was taken away without its stamp is a half of an installation.
-  if (!existsSync(node)) rmSync(at('node_modules/.stamp'), { force: true })
   install('.', 'the parts')
   probe()
   if (task === 'bench') install('bench/tools', 'what the bench measures with')
