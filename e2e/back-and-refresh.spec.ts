@@ -31,6 +31,26 @@ test('what was chosen and typed is there again after Back, a refresh and in a se
   await close()
 })
 
+test('what is chosen and not gone on with yet is there again, too', async () => {
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await page.getByRole('radio', { name: 'Business Van/SUV' }).check()
+  await page.reload()
+  await page.getByRole('radio', { name: 'Business Van/SUV', checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await walk.addReturn(page, walk.rideDay, '18:00')
+  await page.getByText('£', { exact: false }).first().waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Return Time').inputValue()).toBe('18:00')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('radio', { name: 'Business Van/SUV', checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('radio', { name: /^Yes, add return transfer/, checked: true }).waitFor()
+  expect(await page.getByLabel('Return Time').inputValue()).toBe('18:00')
+  await walk.goOneWay(page)
+  await close()
+})
+
 test('the payment page survives a refresh and a second tab, and leads a paid booking to the thanks', async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)

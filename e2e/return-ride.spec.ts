@@ -65,3 +65,22 @@ inFull('a return without a time, or before the outward ride, does not go on', as
   await walk.goOneWay(page)
   await close()
 })
+
+inFull('a return is after the outward ride by the moment, whatever the clocks of its two ends show', async () => {
+  const { page, close } = await app.openPage()
+  // Half past nine in Detroit is half past eight in Chicago.
+  const ride = {
+    country: 'usa',
+    pickup: 'Detroit Metropolitan Airport',
+    destination: "Chicago O'Hare Airport",
+    datetime: `${walk.rideDay}T09:30`,
+  }
+  await page.goto(`${app.url}${walk.searchAddress(ride)}`)
+  await walk.chooseClass(page)
+  await walk.addReturn(page, walk.rideDay, '09:00')
+  await page.getByText('Total').first().waitFor()
+  expect(await page.getByText('The return must be after the outward ride.').count()).toBe(0)
+  await walk.addReturn(page, walk.rideDay, '08:30')
+  await page.getByText('The return must be after the outward ride.').waitFor()
+  await close()
+})

@@ -8,6 +8,13 @@ import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
+/** The clocks of London go forward then, at one in the morning. */
+const lastSundayOfMarch = (year: number): string => {
+  const end = new Date(Date.UTC(year, 2, 31))
+  end.setUTCDate(31 - end.getUTCDay())
+  return end.toISOString().slice(0, 10)
+}
+
 const thanks = { level: 1, name: 'Thank You for Your Payment!' } as const
 
 test('a place that is not found: the message, a hint, no price, and a search that can be changed', async () => {
@@ -77,6 +84,29 @@ inFull('a hurried server is asked for the payment session once more, two seconds
   await page.getByLabel('Card number').waitFor()
   expect(asked).toHaveLength(2)
   expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(2000)
+  await close()
+})
+
+inFull('it is asked once more in every language', async () => {
+  const { page, close } = await app.openPage()
+  let asked = 0
+  await page.route('**/api/create-payment-intent', (route) => {
+    asked += 1
+    const body = { success: false, code: 'RATE_LIMITED', message: 'Zu viele Anfragen. Bitte warten Sie einen Moment.' }
+    return asked > 1 ? route.continue() : route.fulfill({ status: 429, json: body })
+  })
+  await walk.walkToPayment(page, app.url)
+  await page.getByLabel('Card number').waitFor()
+  expect(asked).toBe(2)
+  await close()
+})
+
+inFull('a time that the clocks skip is refused with the reason', async () => {
+  const { page, close } = await app.openPage()
+  const spring = lastSundayOfMarch(new Date().getFullYear() + 1)
+  await page.goto(`${app.url}${walk.searchAddress({ datetime: `${spring}T01:30` })}`)
+  await page.getByRole('alert').getByText('Invalid time format. Please try again.').waitFor()
+  await page.locator('main').getByText('The clocks go forward over this time on that day.').waitFor()
   await close()
 })
 

@@ -55,7 +55,8 @@ test.each([
   ['2026-13-01', false],
   ['2026-1-1', false],
   ['9999-12-31', true],
-  ['0000-01-01', true],
+  ['0000-01-01', false],
+  ['0001-01-01', true],
 ])('%s is a day of the calendar: %s', (text, is) => expect(isDate(text)).toBe(is))
 
 test.each([

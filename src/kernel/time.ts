@@ -19,9 +19,9 @@ export const normaliseTime = (text: string): string | undefined => {
   return `${hours.padStart(2, '0')}:${minutes}:${seconds}`
 }
 
-/** Is `text` a date of the calendar, yyyy-MM-dd (no 30 February)? */
+/** Is `text` a date of the calendar, yyyy-MM-dd (no 30 February, and no year 0000, which PostgreSQL does not have)? */
 export const isDate = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

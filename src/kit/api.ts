@@ -27,6 +27,13 @@ export const isRefused = (error: unknown, ...codes: string[]): error is Refused 
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof Refused && error.message) || otherwise
 
+/** Why one of these fields was refused, where the server says more of it than the message does. */
+export const reasonOf = (error: unknown, ...fields: string[]): string | undefined =>
+  error instanceof Refused ? fields.map((field) => error.fields[field]).find((why) => why !== error.message) : undefined
+
+/** One after the other, those that there are. */
+export const sentences = (...each: (string | undefined)[]): string => each.filter(Boolean).join(' ')
+
 type Parts<E extends Endpoint> = { [K in keyof Asking<E> as Asking<E>[K] extends undefined ? never : K]: Asking<E>[K] }
 type Options = {
   /** Makes a write repeatable: the server does it once under this key, however often it arrives. */

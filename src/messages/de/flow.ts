@@ -20,6 +20,7 @@ export const step_of = (a: { step: number; steps: number }) => `Schritt ${a.step
 
 // the ride, in the panel beside every step
 export const your_ride = 'Ihre Fahrt'
+export const booking_info = 'Angaben zur Buchung'
 export const from = 'Von'
 export const to = 'Nach'
 export const date_time = 'Datum und Uhrzeit'

@@ -25,6 +25,7 @@ export const step_of = (a: { step: number; steps: number }) => `Step ${a.step} o
 
 // the ride, in the panel beside every step
 export const your_ride = 'Your ride'
+export const booking_info = 'Booking info'
 export const from = 'From'
 export const to = 'To'
 export const date_time = 'Date & Time'

@@ -20,6 +20,7 @@ export const step_of = (a: { step: number; steps: number }) => `Paso ${a.step} d
 
 // the ride, in the panel beside every step
 export const your_ride = 'Su viaje'
+export const booking_info = 'Datos de la reserva'
 export const from = 'Origen'
 export const to = 'Destino'
 export const date_time = 'Fecha y hora'

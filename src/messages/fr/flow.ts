@@ -23,6 +23,7 @@ export const step_of = (a: { step: number; steps: number }) => `Étape ${a.step}
 
 // the ride, in the panel beside every step
 export const your_ride = 'Votre trajet'
+export const booking_info = 'Informations de réservation'
 export const from = 'Départ'
 export const to = 'Destination'
 export const date_time = 'Date et heure'

@@ -23,7 +23,7 @@ export const bookingCancelled = defineEvent<{
 
 /**
  * The ride is another one now. `refund_pence` goes back for it, `extra_pence` was paid for it, `bill_pence` is asked for by
- * a link that the office sends.
+ * a link that the office sends; it is `repriced` where it costs more or less than before.
  */
 export const bookingChanged = defineEvent<{
   booking_id: string
@@ -32,6 +32,7 @@ export const bookingChanged = defineEvent<{
   refund_pence: number
   extra_pence: number
   bill_pence?: number
+  repriced?: boolean
 }>('booking.changed')
 
 /** The ride is over: it was driven, or nobody came to be driven. Told once for each booking. */

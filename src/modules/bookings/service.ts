@@ -48,6 +48,7 @@ import {
   findBooking,
   findLatestOf,
   findLegs,
+  type HeldMoney,
   legsOf,
   lockBookings,
   noteRefunds,
@@ -190,13 +191,14 @@ export const createBookings = (deps: BookingsDeps) => {
     async setPayment(
       tx: Tx,
       booking: Booking,
-      { status, held_pence }: { status: PaymentStatus; held_pence: number },
+      { status, ...money }: { status: PaymentStatus } & HeldMoney,
     ): Promise<void> {
       if (booking.payment_status === status) {
-        if (booking.held_pence !== held_pence) await updateHeld(tx, booking.booking_id, held_pence)
+        const isSame = booking.held_pence === money.held_pence && booking.goodwill_pence === money.goodwill_pence
+        if (!isSame) await updateHeld(tx, booking.booking_id, money)
         return
       }
-      await updatePaymentStatus(tx, booking.booking_id, { status, held_pence, now: clock() })
+      await updatePaymentStatus(tx, booking.booking_id, { status, ...money, now: clock() })
       await recordAudit(tx, {
         at: clock(),
         actor: 'system',

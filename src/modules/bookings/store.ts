@@ -64,6 +64,8 @@ export type BookingTable = {
   held_pence: Generated<number>
   /** Of `held_pence`, what is above the price because the office lowered it and left the money. */
   overpaid_pence: Generated<number>
+  /** What the office gave back of what was paid, whatever the ride costs. */
+  goodwill_pence: Generated<number>
   /** Was money ever ordered back for it? */
   refund_ordered: Generated<boolean>
   /** What was to go back when it was cancelled. */
@@ -172,21 +174,23 @@ export const findLatestOf = (
   return mine.executeTakeFirst()
 }
 
+export type HeldMoney = Pick<Booking, 'held_pence' | 'goodwill_pence'>
+
 export const updatePaymentStatus = async (
   db: Db,
   id: string,
-  { status, held_pence, now }: { status: PaymentStatus; held_pence: number; now: Date },
+  { status, now, ...money }: { status: PaymentStatus; now: Date } & HeldMoney,
 ): Promise<void> => {
   await on(db)
     .updateTable('bookings')
-    .set((eb) => ({ payment_status: status, held_pence, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ payment_status: status, ...money, version: eb('version', '+', 1), updated_at: now }))
     .where('booking_id', '=', id)
     .execute()
 }
 
 /** What the cards hold is nothing that anybody sees of the booking: its version stays. */
-export const updateHeld = async (db: Db, id: string, held_pence: number): Promise<void> => {
-  await on(db).updateTable('bookings').set({ held_pence }).where('booking_id', '=', id).execute()
+export const updateHeld = async (db: Db, id: string, money: HeldMoney): Promise<void> => {
+  await on(db).updateTable('bookings').set(money).where('booking_id', '=', id).execute()
 }
 
 /** Paid; `userId` is the account that owns it from now on, null while a claim is not proven. */

@@ -131,14 +131,11 @@ export const createPayments = (deps: PaymentsDeps) => {
 
     /** Hears `booking.changed`; safe to repeat. @throws ProviderFailed, then it is told again */
     async bookingChanged(
-      changed: Parameters<typeof cancellations.bookingChanged>[0] & {
-        bill_pence?: number
-        changed?: readonly string[]
-      },
+      changed: Parameters<typeof cancellations.bookingChanged>[0] & { bill_pence?: number },
     ): Promise<void> {
       const { booking_id, change_id, bill_pence = 0 } = changed
       if (bill_pence > 0) await requests.bill({ booking_id, change_id, bill_pence })
-      if (changed.changed?.includes('price')) await requests.fitBills(booking_id)
+      await requests.fitBills(booking_id)
       await cancellations.bookingChanged(changed)
     },
     forgetReasons,

@@ -1,6 +1,7 @@
 // Quotes over HTTP: the server locates, measures and prices; bad input is refused, and never gets a wrong price.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
+import { administratorOf } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
 let running: TestApp
@@ -118,13 +119,14 @@ describe('the clock of the place', () => {
   it('refuses a time that the clocks skip, and takes the earlier of two', async () => {
     const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
     const price = (date: string, time: string) => at.visitor().post('/api/quotes', rideToLondon({ date, time }))
-    const message = 'The clocks go forward over this time on that day. Please choose another time.'
+    const message = 'Invalid time format. Please try again.'
+    const why = 'The clocks go forward over this time on that day. Please choose another time.'
     expect((await price('2027-03-28', '01:30')).body).toMatchObject({
       code: 'INVALID_TIME',
       message,
-      fields: { time: message },
+      fields: { time: why },
     })
-    expect((await price('2027-03-28', '01:31')).body.message).toBe('Invalid time format. Please try again.')
+    expect((await price('2027-03-28', '01:31')).body.message).toBe(message)
     const ride = rideToLondon({ date: '2027-03-28', time: '01:30' })
     const inGerman = await at.visitor().post('/api/quotes', ride, { 'accept-language': 'de' })
     expect(inGerman.body.fields.time).toMatch(/^An diesem Tag werden die Uhren vorgestellt/)
@@ -132,6 +134,21 @@ describe('the clock of the place', () => {
     expect((await price('2027-10-31', '01:30')).status).toBe(200)
     const { rows } = await at.pool.query("select pickup_at from quotes where booking_date = '2027-10-31'")
     expect(rows[0].pickup_at.toISOString()).toBe('2027-10-31T00:30:00.000Z')
+    await at.close()
+  })
+
+  it('takes a held quote a few minutes late, and never one whose pickup has passed', async () => {
+    let now = new Date('2027-01-04T12:00:00Z')
+    const at = await startApp({ clock: () => now })
+    const office = (await administratorOf(at)).visitor
+    expect((await office.put('/api/settings', { booking_lead_minutes: 0, version: 1 })).status).toBe(200)
+    const visitor = at.visitor()
+    const ride = rideToLondon({ date: '2027-01-04', time: '12:15' })
+    const quote = await quoteFor(visitor, ride)
+    await signUp(visitor)
+    now = new Date('2027-01-04T12:20:00Z')
+    const late = await visitor.post('/api/bookings', bookingOf(ride, quote))
+    expect([late.status, late.body.code]).toEqual([400, 'TOO_SOON'])
     await at.close()
   })
 

@@ -97,7 +97,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   /** Refuses a pickup nearer than the lead time less `grace` minutes; with a chauffeur's word, only one that is over. */
   const refuseTooSoon = async (on: Db, at: Date, { grace = 0, sooner = false }: Notice = {}): Promise<void> => {
     const { booking_lead_minutes: minutes } = await settings.get(on)
-    if (!isTooSoon(at, clock(), sooner ? 0 : minutes - grace)) return
+    if (!isTooSoon(at, clock(), sooner ? 0 : Math.max(0, minutes - grace))) return
     if (sooner) throw new Refusal(refusals.INVALID_TIME, { message: pickup_over, fields: { time: pickup_over } })
     const message = tooSoonWords({ minutes, phone: supportPhone() })
     throw new Refusal(refusals.TOO_SOON, { message, fields: { date: message } })
@@ -107,7 +107,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
   const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], notice?: Notice): Promise<Date> => {
     const at = instantOf(date, time, zone)
     // A time that can be read and is no moment: the clocks skip it.
-    if (!at) throw new Refusal(refusals.INVALID_TIME, { message: m.time_skipped, fields: { time: m.time_skipped } })
+    if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.time_skipped } })
     await refuseTooSoon(on, at, notice)
     return at
   }

@@ -31,7 +31,9 @@ export interface BookingDraft extends DraftRide {
   /** Random UUID: the key under which the server makes this booking once. */
   id: string
   status: 'Pending'
+  /** As the first step was left with Continue; what is chosen there until then is `wishedClass`. */
   serviceClass: 'business_class' | 'first_class' | 'business_van' | null
+  wishedClass: BookingDraft['serviceClass']
   /** Text such as £90.00. */
   price: string | null
   /** Miles. */
@@ -41,6 +43,8 @@ export interface BookingDraft extends DraftRide {
   hasReturnBooking: boolean
   /** Wall clock at the dropoff, yyyy-MM-ddTHH:mm. */
   returnDateTime: string | null
+  /** What stands on the second step, which has not been left with Continue; empty texts where nothing is chosen. */
+  returnWish: { wanted: boolean; date: string; time: string } | null
   /** Text such as £90.00: the price of the way back, as it was shown. */
   returnPrice: string | null
   returnBookingId: string | null
@@ -116,12 +120,14 @@ const draftIds = (): string[] => {
 const blank = {
   status: 'Pending',
   serviceClass: null,
+  wishedClass: null,
   price: null,
   distance: null,
   quoteId: null,
   timeZone: null,
   hasReturnBooking: false,
   returnDateTime: null,
+  returnWish: null,
   returnPrice: null,
   returnBookingId: null,
   apiBookingId: null,

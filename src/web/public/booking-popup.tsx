@@ -55,7 +55,7 @@ const Fields = ({ state, ports }: FieldsProps) => {
   return (
     <>
       {partner ? (
-        <PartnerPlaces state={state} partner={partner} at={atPartner} />
+        <PartnerPlaces state={state} partner={partner} ports={ports} at={atPartner} />
       ) : (
         <Places state={state} ports={ports} />
       )}

@@ -1,6 +1,6 @@
 // Why there is no price: a place that was not found, a pickup too soon, a server out of reach. Each says what to do next.
 import { Phone, RotateCw } from 'lucide-react'
-import { isRefused, messageOf } from '#kit/api.ts'
+import { isRefused, messageOf, reasonOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/flow.ts'
 import { supportPhone } from '../site.ts'
@@ -14,11 +14,12 @@ interface NoPriceProps {
 
 export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) => {
   const tooSoon = isRefused(error, 'TOO_SOON')
+  const more = isRefused(error, 'PLACE_NOT_LOCATED') ? m.distance_hint : reasonOf(error, 'time')
   return (
     <div className="card mt-7 p-6 shadow-[inset_2px_0_0_var(--color-error)]">
       <h2 className="text-title-3">{tooSoon ? m.too_soon_title : m.no_price_title}</h2>
       <p className="mt-1.5 text-small text-soft">{messageOf(error, m.distance_failed)}</p>
-      {isRefused(error, 'PLACE_NOT_LOCATED') && <p className="mt-1.5 text-small text-soft">{m.distance_hint}</p>}
+      {more && <p className="mt-1.5 text-small text-soft">{more}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {tooSoon ? (
           <a href={supportPhone().href} className="btn btn-outline btn-sm">

@@ -74,7 +74,14 @@ const otherWay = (slug: string, toPartner: boolean): string => {
   return localHref(`/search?${asked}`)
 }
 
-const Ends = ({ state, partner, className }: { state: BookingFormState; partner: DraftPartner; className: string }) => {
+interface EndsProps {
+  state: BookingFormState
+  partner: DraftPartner
+  ports: boolean
+  className: string
+}
+
+const Ends = ({ state, partner, ports, className }: EndsProps) => {
   const { toPartner } = state.form
   const [told, tell] = useState('')
   const swap = () => {
@@ -83,7 +90,11 @@ const Ends = ({ state, partner, className }: { state: BookingFormState; partner:
   }
   return (
     <div className={`grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_48px_minmax(0,1fr)] ${className}`}>
-      {toPartner ? <SearchPlace {...state} alive kind="pickup" /> : <HotelField place={partner.place} end="pickup" />}
+      {toPartner ? (
+        <SearchPlace {...state} alive kind="pickup" ports={ports} />
+      ) : (
+        <HotelField place={partner.place} end="pickup" />
+      )}
       <div className="justify-self-center md:pt-[calc(1.55*var(--text-micro)+0.375rem)]">
         <button type="button" className={`${swapLook} with-script`} onClick={swap}>
           <SwapMark />
@@ -105,11 +116,13 @@ const Ends = ({ state, partner, className }: { state: BookingFormState; partner:
 interface PartnerPlacesProps {
   state: BookingFormState
   partner: DraftPartner
+  /** Offers the ports beside the default airports, where the pickup is free. */
+  ports?: boolean
   /** Where the two ends, the hotel alone and the ride area stand in the grid of the form. */
   at: Record<'both' | 'hotel' | 'area', string>
 }
 
-export const PartnerPlaces = ({ state, partner, at }: PartnerPlacesProps) => {
+export const PartnerPlaces = ({ state, partner, ports = false, at }: PartnerPlacesProps) => {
   const hourly = state.form.tab === 'hourly'
   return (
     <>
@@ -120,7 +133,7 @@ export const PartnerPlaces = ({ state, partner, at }: PartnerPlacesProps) => {
           <AreaField {...state} className={at.area} />
         </>
       ) : (
-        <Ends state={state} partner={partner} className={at.both} />
+        <Ends state={state} partner={partner} ports={ports} className={at.both} />
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kernel/endpoint.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
-import { call, Refused } from '#kit/api.ts'
+import { call, isRefused } from '#kit/api.ts'
 import { createPaymentIntent, hintPaid } from '#modules/payments/contract.ts'
 
 const retryAfter = 2000
@@ -24,7 +24,7 @@ const open = async ({ bookingId, change, total }: Due): Promise<PaymentSession> 
   try {
     return await call(createPaymentIntent, { body })
   } catch (error) {
-    if (!(error instanceof Refused) || !/rate limit/i.test(error.message)) throw error
+    if (!isRefused(error, 'RATE_LIMITED')) throw error
     await pause(retryAfter)
     return call(createPaymentIntent, { body })
   }

@@ -1,34 +1,40 @@
 // Step 2: one way, or a return with a date, a time and a price of its own.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '#kit/api.ts'
+import { messageOf, reasonOf, sentences } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Choice } from '#kit/choice.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
-import { longWhen } from '#modules/bookings/ui/when.ts'
+import { instantIn, longWhen } from '#modules/bookings/ui/when.ts'
 import { keptPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { useReturnQuote } from './draft-quote.ts'
 import { PageHeading } from './page-heading.tsx'
-import { ReturnChoice, type ReturnWhen } from './return-choice.tsx'
+import { ReturnChoice } from './return-choice.tsx'
 import { dateAndTime, rideOfDraft } from './ride.ts'
 import { RideSummary } from './ride-summary.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepPage } from './step-page.tsx'
 import { type DraftChange, sayError, useDraft } from './use-draft.ts'
 
+type ReturnWish = NonNullable<BookingDraft['returnWish']>
+
+const wishOf = (draft: BookingDraft): ReturnWish =>
+  draft.returnWish ?? { wanted: draft.hasReturnBooking, ...dateAndTime(draft.returnDateTime) }
+
 /** The way back, as chosen so far: its price once there is one, or what is wrong with it. */
-const useWayBack = (draft: BookingDraft, wanted: boolean) => {
-  const [when, setWhen] = useState<ReturnWhen>(() => dateAndTime(draft.returnDateTime))
+const useWayBack = (draft: BookingDraft, { wanted, ...when }: ReturnWish) => {
   const dateTime = when.date && when.time ? `${when.date}T${when.time}` : null
-  // Compared as they stand on the wall; where the two ends keep different clocks the server has the last word.
-  const tooEarly = dateTime !== null && dateTime <= draft.dateTime
-  const { data, error, isFetching } = useReturnQuote(draft, wanted && !tooEarly ? dateTime : null)
+  const { data, error, isFetching } = useReturnQuote(draft, wanted ? dateTime : null)
+  // The two ends may keep different clocks, and the price tells whose the other one is.
+  const starts = instantIn(dateAndTime(draft.dateTime), draft.timeZone)
+  const tooEarly = dateTime !== null && !isFetching && instantIn(when, data?.time_zone ?? draft.timeZone) <= starts
   const quoted = dateTime ? data?.classes.find((each) => each.service_type === draft.serviceClass) : undefined
-  const problem = (tooEarly && m.return_before) || (error && messageOf(error, m.return_failed)) || null
-  return { when, setWhen, dateTime, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
+  const refused = error && sentences(messageOf(error, m.return_failed), reasonOf(error, 'time'))
+  const problem = tooEarly ? m.return_before : refused
+  return { when, dateTime, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
 }
 
 type WayBack = ReturnType<typeof useWayBack>
@@ -41,27 +47,27 @@ const objectionTo = ({ dateTime, problem, quoted }: WayBack): string | null => {
 
 interface ChoicesProps {
   draft: BookingDraft
-  wanted: boolean
-  onWanted: (wanted: boolean) => void
+  wish: ReturnWish
+  onWish: (wish: Partial<ReturnWish>) => void
   back: WayBack
   /** Going on was tried without a date and a time. */
   missing: boolean
 }
 
-const Choices = ({ draft, wanted, onWanted, back, missing }: ChoicesProps) => (
+const Choices = ({ draft, wish: { wanted }, onWish, back, missing }: ChoicesProps) => (
   <div className="mt-7 grid gap-3" role="radiogroup" aria-label={m.return_group}>
-    <Choice name="return" label={m.return_no} checked={!wanted} onChange={() => onWanted(false)} />
+    <Choice name="return" label={m.return_no} checked={!wanted} onChange={() => onWish({ wanted: false })} />
     <Choice
       name="return"
       label={m.return_yes}
       detail={draft.type === 'Hourly' ? m.return_yes_hourly : m.return_yes_line}
       checked={wanted}
-      onChange={() => onWanted(true)}
+      onChange={() => onWish({ wanted: true })}
     >
       <ReturnChoice
         draft={draft}
         when={back.when}
-        onWhen={back.setWhen}
+        onWhen={onWish}
         quoted={back.quoted}
         pending={back.pending}
         problem={back.problem ?? (missing && !back.dateTime ? m.return_needed : null)}
@@ -72,9 +78,11 @@ const Choices = ({ draft, wanted, onWanted, back, missing }: ChoicesProps) => (
 
 const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftChange }) => {
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState(draft.hasReturnBooking)
   const [missing, setMissing] = useState(false)
-  const back = useWayBack(draft, wanted)
+  const wish = wishOf(draft)
+  const { wanted } = wish
+  const back = useWayBack(draft, wish)
+  const onWish = (part: Partial<ReturnWish>) => void change({ returnWish: { ...wish, ...part } })
   const ride = rideOfDraft(draft)
 
   const goOn = () => {
@@ -91,7 +99,7 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
         <PageHeading title={m.step_return} className="text-title-1">
           {m.return_title}
         </PageHeading>
-        <Choices draft={draft} wanted={wanted} onWanted={setWanted} back={back} missing={missing} />
+        <Choices draft={draft} wish={wish} onWish={onWish} back={back} missing={missing} />
         <StepActions backTo={withBooking(paths.serviceClass, draft.id)}>
           <Button large busy={wanted && back.pending && m.price_loading} onClick={goOn}>
             {m.continue_label}

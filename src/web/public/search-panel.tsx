@@ -55,7 +55,7 @@ const withZone = (ride: Ride, quote: Quote | undefined): Ride =>
   quote ? { ...ride, when: { ...ride.when, zone: quote.time_zone } } : ride
 
 export const SearchPanel = ({ ride, quote, onChange }: SearchPanelProps) => (
-  <div className="card overflow-hidden">
+  <section className="card overflow-hidden" aria-label={m.booking_info}>
     {quote?.dropoff && (
       <RouteMap key={`${quote.pickup.place_id} ${quote.dropoff.place_id}`} from={quote.pickup} to={quote.dropoff} />
     )}
@@ -67,5 +67,5 @@ export const SearchPanel = ({ ride, quote, onChange }: SearchPanelProps) => (
         {m.change_search}
       </button>
     </div>
-  </div>
+  </section>
 )

@@ -86,7 +86,8 @@ const SearchAgain = ({ draft, onClose }: SearchAgainProps) => {
 const useChoice = (draft: BookingDraft, change: DraftChange) => {
   const navigate = useNavigate()
   const { data: quote, error, isFetching, refetch } = useDraftQuote(draft)
-  const [service, choose] = useState<ServiceType | null>(draft.serviceClass)
+  const service = draft.wishedClass ?? draft.serviceClass
+  const choose = (wishedClass: ServiceType) => void change({ wishedClass })
   const chosen = quote?.classes.find((each) => each.service_type === service)
 
   useEffect(() => {

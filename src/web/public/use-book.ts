@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { messageOf } from '#kit/api.ts'
+import { messageOf, reasonOf, sentences } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { paths, withBooking } from '../paths.ts'
@@ -28,7 +28,10 @@ export const useBook = (form: UseFormReturn<DetailsValues>, draft: BookingDraft,
       change({})
       return toast({ title: m.price_changed_title, message: m.booking_failed, kind: 'error' })
     }
-    if (!(error instanceof NotBooked)) return toast(sayError(messageOf(error, m.booking_generic)))
+    if (!(error instanceof NotBooked)) {
+      const why = reasonOf(error, 'return', 'time')
+      return toast(sayError(sentences(messageOf(error, m.booking_generic), why)))
+    }
     if (error.field) form.setError(error.field, { message: error.message }, { shouldFocus: true })
     toast(sayError(error.message))
   }

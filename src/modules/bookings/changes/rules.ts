@@ -65,18 +65,22 @@ export interface Terms {
   refund: Minor
 }
 
-/** Pence. Whoever has not paid yet simply owes the new price; of a paid ride never more goes back than is held for it. */
+/**
+ * Pence. Whoever has not paid yet simply owes the new price; of a paid ride never more goes back than is held for it. The office
+ * may have raised the price and asked for nothing, or have asked by a link: what was never paid does not go back, and what the
+ * office gave back before stays given.
+ */
 export const termsOf = (
-  booking: { payment_status: PaymentStatus; price_pence: number; held_pence: number },
+  booking: { payment_status: PaymentStatus; price_pence: number; held_pence: number; goodwill_pence: number },
   price: Minor,
 ): Terms => {
   if (!isSettled(booking.payment_status)) return { extra: pence(0), refund: pence(0) }
   const difference = price - booking.price_pence
-  // The office may have raised the price and asked for nothing: what was never paid does not go back.
-  const most = booking.payment_status === 'paid' ? Math.max(0, booking.held_pence - price) : booking.held_pence
+  const { price_pence, held_pence, goodwill_pence } = booking
+  const unpaid = Math.max(0, price_pence - held_pence - goodwill_pence)
   return {
     extra: pence(Math.max(0, difference)),
-    refund: pence(Math.min(most, Math.max(0, -difference))),
+    refund: pence(Math.min(held_pence, Math.max(0, -difference - unpaid))),
   }
 }
 
@@ -88,7 +92,7 @@ export const chargeablePrice = <P extends Pick<Price, 'amount' | 'lines'>>(
   booking: { payment_status: PaymentStatus; price_pence: number },
   price: P,
 ): P => {
-  const { extra } = termsOf({ ...booking, held_pence: 0 }, price.amount)
+  const { extra } = termsOf({ ...booking, held_pence: 0, goodwill_pence: 0 }, price.amount)
   if (extra === 0 || extra >= leastCharge) return price
   return {
     ...price,

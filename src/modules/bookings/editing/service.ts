@@ -96,8 +96,7 @@ export const createEditing = (deps: EditingDeps) => {
       booking_date === booking.booking_date && booking_time === booking.booking_time && time_zone === booking.time_zone
     if (stays) return after
     const pickup_at = instantOf(booking_date, booking_time, time_zone)
-    const message = m.time_skipped
-    if (!pickup_at) throw new Refusal(ofQuotes.INVALID_TIME, { message, fields: { booking_time: message } })
+    if (!pickup_at) throw new Refusal(ofQuotes.INVALID_TIME, { fields: { booking_time: m.time_skipped } })
     return { ...after, pickup_at }
   }
 

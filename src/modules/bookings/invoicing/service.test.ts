@@ -1,5 +1,7 @@
 // A ride on a bill through its whole life, over HTTP: firm without a card, settled, taken back, called off in time and too late.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CardFaults } from '#modules/payments/adapters/cards.ts'
+import { hasComeBack } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedAtDesk } from '../../../../testing/desk.ts'
 import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
@@ -8,11 +10,12 @@ import { brokenInvariants, one, openSession, paidRide, payByCard, refOf } from '
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
+const faults: CardFaults = {}
 let site: TestApp
 let person: OfficePerson
 let office: Visitor
 beforeAll(async () => {
-  site = await startApp()
+  site = await startApp({ cardFaults: faults })
   person = await administratorOf(site)
   office = person.visitor
 })
@@ -110,6 +113,26 @@ describe('an unpaid ride that is put on a bill', () => {
     await expect.poll(async () => (await row(ride.booking_id)).payment_status).toBe('paid')
     expect((await seen(ride.booking_id)).bill).toMatchObject({ state: 'none', moves: [] })
     expect(await brokenInvariants(site.pool)).toEqual([])
+  })
+
+  it('stays on it when an attempt is closed, also where an earlier one went back in full', async () => {
+    const visitor = site.visitor()
+    const ride = await bookedRide(visitor)
+    const { booking_id } = ride
+    const old = await openSession(visitor, ride)
+    // The session cannot be closed for now, and its card is charged the price that the ride no longer has.
+    faults.refuse = ({ path }) => (path.endsWith('/cancel') ? 500 : undefined)
+    await office.put(`/api/bookings/${booking_id}`, { price: 210 })
+    await payByCard(visitor, old)
+    faults.refuse = undefined
+    await hasComeBack(site.pool, booking_id, 19_500)
+    const open = await openSession(visitor, { booking_id, price: 210 })
+    expect((await setBill(booking_id, 'invoiced')).status).toBe(200)
+    const closed = "select 1 from payments where provider_ref = $1 and status = 'canceled'"
+    await expect.poll(() => one(site.pool, closed, [refOf(open)])).toBeTruthy()
+    await allDelivered(site)
+    expect(await row(booking_id)).toMatchObject({ payment_status: 'invoiced' })
+    expect((await seen(booking_id)).bill).toMatchObject({ state: 'invoiced' })
   })
 })
 

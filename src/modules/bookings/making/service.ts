@@ -248,6 +248,8 @@ export const createMaking = ({ db, clock, quotes, users }: BookingsDeps) => {
     const { quote_id } = asked
     if (quote_id)
       return inTransaction(db, (tx) => makeIn(tx, { booker, asked, quoteOf: () => held(tx, quote_id, { asked }) }))
+    if (asked.booking_type === 'hourly' && !asked.number_of_hours)
+      throw new Refusal(refusals.MISSING_FIELDS, { fields: { number_of_hours: m.required } })
     // Places may be asked of the outside world, which no transaction waits for.
     const before = await replay(db, booker, asked)
     if (before) return before

@@ -36,7 +36,9 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
       before: Object.fromEntries(Object.keys(asked).map((column) => [column, booking[column as keyof Booking]])),
       after: { ...asked, ...note },
     })
-    const told = { booking_id, change_id, changed, refund_pence, extra_pence, ...(bill_pence ? { bill_pence } : {}) }
+    const repriced = change.price_pence !== change.price_before_pence
+    const bill = bill_pence ? { bill_pence } : {}
+    const told = { booking_id, change_id, changed, refund_pence, extra_pence, repriced, ...bill }
     // What only the office reads is nobody's news.
     if (changed.length || refund_pence || bill_pence) await outbox.tell(tx, bookingChanged.of(change_id, told), now)
   }

@@ -32,6 +32,9 @@ const instantOf = (date: string, time: string, zone: string): number => {
   return shownIn(early, zone) === shown ? early : late
 }
 
+/** Milliseconds since 1970; of a zone that is not known yet, as if it kept UTC. */
+export const instantIn = ({ date, time }: Pickup, zone: string | null): number => instantOf(date, time, zone ?? 'UTC')
+
 /**
  * 'Toronto' for a reader whose own clock shows something else at that moment; empty for any other. `reader` is the zone of
  * the browser unless told.

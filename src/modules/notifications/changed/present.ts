@@ -12,12 +12,13 @@ export interface ToldChange {
   /** Pence that go back for it, and that were paid for it. */
   refund_pence: number
   extra_pence: number
+  repriced?: boolean
 }
 
-const money = ({ refund_pence, extra_pence, changed }: ToldChange, { price_pence }: MailedRide): string => {
+const money = ({ refund_pence, extra_pence, repriced }: ToldChange, { price_pence }: MailedRide): string => {
   if (refund_pence > 0) return m.changed_refund({ amount: formatPounds(refund_pence) })
-  if (extra_pence === 0 && changed.includes('price')) return m.changed_price({ amount: formatPounds(price_pence) })
-  return extra_pence > 0 ? m.changed_paid({ amount: formatPounds(extra_pence) }) : m.changed_same_price
+  if (extra_pence > 0) return m.changed_paid({ amount: formatPounds(extra_pence) })
+  return repriced ? m.changed_price({ amount: formatPounds(price_pence) }) : m.changed_same_price
 }
 
 /** The chauffeur's notes are the booker's words for other eyes than the passenger's. */

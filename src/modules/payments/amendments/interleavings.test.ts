@@ -38,7 +38,7 @@ const steps = fc.array(
 
 const prices = [10_000, 15_000, 20_000, 25_000, 30_000, 45_000]
 type Change = Proposal & { change_id: string; price: number }
-type Ride = Leg & { held_pence: number }
+type Ride = Leg & { held_pence: number; goodwill_pence: number }
 
 const openRide = (): Ride => ({
   booking_id: 'out',
@@ -48,6 +48,7 @@ const openRide = (): Ride => ({
   pickup_at: pickup,
   price_pence: 20_000,
   held_pence: 0,
+  goodwill_pence: 0,
 })
 
 /** `mayBeMade` is the rule under test; the control puts another one in its place. */

@@ -1,7 +1,10 @@
 // What a booking says is due is what its payment session takes: leg by leg, whatever became of the other one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refundsIn } from '../../../../testing/changes.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
-import { askSession, hintPaid, openSession, payByCard } from '../../../../testing/payments.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { askSession, hintPaid, openSession, payByCard, paymentStatusOf } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let running: TestApp
@@ -51,6 +54,27 @@ describe('a ride with its return', () => {
     const refused = await askSession(visitor, { booking_id: outward, price: 2 * price })
     expect([refused.status, refused.body.data]).toEqual([409, { amount: price }])
     expect((await askSession(visitor, { booking_id: outward, price })).status).toBe(200)
+  })
+
+  it('of which the office made one free is paid with the other one, and called off without a word of money', async () => {
+    const { visitor, outward, back, price, due } = await pair()
+    const office = (await administratorOf(running)).visitor
+    await office.put(`/api/bookings/${back}`, { price: 0 })
+    expect(await due(outward)).toEqual({ amount_due: price, legs_due: [outward, back] })
+    await payByCard(visitor, await openSession(visitor, { booking_id: outward, price }))
+    expect((await hintPaid(visitor, outward)).status).toBe(200)
+    expect(await Promise.all([outward, back].map((id) => paymentStatusOf(running.pool, id)))).toEqual(['paid', 'paid'])
+    expect((await visitor.post(`/api/bookings/${back}/cancel`, {})).status).toBe(200)
+    await allDelivered(running)
+    expect(await refundsIn(running.pool, back)).toEqual([])
+  })
+
+  it('is paid by no card where both are free: nothing so small can be charged', async () => {
+    const { visitor, outward, back } = await pair()
+    const office = (await administratorOf(running)).visitor
+    for (const id of [outward, back]) await office.put(`/api/bookings/${id}`, { price: 0 })
+    const refused = await askSession(visitor, { booking_id: outward, price: 0 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_PAYABLE'])
   })
 
   it('is due no more once it is paid, or once both its legs are cancelled', async () => {

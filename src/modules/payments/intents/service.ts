@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fromWire, toWire } from '#kernel/money.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import { leastCharge } from '#modules/pricing/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -151,6 +152,8 @@ export const createIntents = (deps: IntentsDeps) => {
     await rateLimits.spendNamed('payment sessions', change_id ?? request_id ?? booking_id, perBooking)
     if (debt.items.length === 0) throw new Refusal(refusals.NOT_PAYABLE)
     refuseOther(asked, debt.items)
+    // No card can be charged so little; the office has made the ride free, or nearly.
+    if (asked < leastCharge) throw new Refusal(refusals.NOT_PAYABLE)
     const charge_id = await openCharge(db, {
       charge_id: newId(),
       ...debt.row,

@@ -8,14 +8,18 @@ import { partnerMoneyMoved } from '../events.ts'
 import { notOrdered } from '../refunds/rules.ts'
 import { type Charge, keptOf } from '../rules.ts'
 import { chargesOf, getCharge } from '../store.ts'
-import { heldFor, keptFor, rideStatus } from './rules.ts'
+import { goodwillFor, heldFor, keptFor, rideStatus } from './rules.ts'
 
 type LockedLeg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
-/** An invoiced ride is paid by its invoice; an attempt to pay it by card that came to nothing leaves that as it is. */
+/**
+ * An invoiced ride is paid by its invoice; an attempt to pay it by card that came to nothing, or went back in full, leaves that
+ * as it is.
+ */
 const mayWrite = (charges: readonly Charge[], leg: LockedLeg) =>
   leg.payment_status !== 'invoiced' ||
-  charges.some((charge) => charge.reason !== 'invoice' && charge.attempts.some((attempt) => attempt.outcome !== null))
+  charges.some(({ reason, attempts }) => reason !== 'invoice' && attempts.some(({ outcome }) => isHeld(outcome)))
+const isHeld = (outcome: Charge['attempts'][number]['outcome']) => outcome === 'kept' || outcome === 'review'
 
 /** A refund that failed leaves a ride paid that was never honoured: that is no news to confirm. */
 const isFirstTime = (charges: readonly Charge[], leg: LockedLeg) => {
@@ -64,7 +68,8 @@ export const createLegs = ({ clock, outbox, bookings }: LegsDeps) => ({
       else {
         const owed = notOrdered(charges, leg.booking_id, await bookings.refundsPromised(tx, leg.booking_id))
         const promised_pence = owed.reduce((sum, { refund_pence }) => sum + refund_pence, 0)
-        await bookings.setPayment(tx, leg, { status, held_pence: heldFor(charges, { ...leg, promised_pence }) })
+        const held_pence = heldFor(charges, { ...leg, promised_pence })
+        await bookings.setPayment(tx, leg, { status, held_pence, goodwill_pence: goodwillFor(charges, leg.booking_id) })
       }
     }
     await bookings.markPaid(tx, paid)

@@ -108,6 +108,22 @@ describe('what they come to', () => {
     expect(sums([cheaper], { price_pence: 19_000 })).toMatchObject({ kept: 15_500, due: 3500, charged: 19_000 })
   })
 
+  it('still asks for the rest where the payment of a link that was taken back came too late, and went back', () => {
+    const gone = paidCharge({
+      charge_id: 'extra',
+      reason: 'invoice',
+      items: [{ booking_id: 'out', amount_pence: 4500 }],
+      attempts: [{ ...dated(3, { status: 'succeeded', outcome: 'returned', captured_pence: 4500 }) }],
+    })
+    const back = refund({ payment_id: 'pay3', cause_id: 'withdrawn', amount_pence: 4500 })
+    const movements = movementsOf([paidCharge(), gone], [back], 'out')
+    expect(reckon(movements, { ...ride, price_pence: 24_500 })).toMatchObject({
+      kept: 20_000,
+      due: 4500,
+      charged: 24_500,
+    })
+  })
+
   it('counts a refund on its way, and not one that failed', () => {
     expect(sums([refund({ status: 'pending' })], { booking_status: 'cancelled' })).toMatchObject({
       returned: 0,

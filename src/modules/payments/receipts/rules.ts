@@ -30,10 +30,10 @@ export interface Movement {
   times?: number
 }
 
-/** Paid twice, paid for what could not be had, or more than the ride costs since it was changed. */
+/** Paid twice, paid for what could not be had or was asked for no more, or more than the ride costs since it was changed. */
 const givesBackExcess = (cause: string): boolean =>
   cause.startsWith('change:') ||
-  (['duplicate', 'outdated', 'unapplied'] satisfies RefundCause[] as string[]).includes(cause)
+  (['duplicate', 'outdated', 'unapplied', 'withdrawn'] satisfies RefundCause[] as string[]).includes(cause)
 
 const cardOf = ({ card_brand, card_last4 }: PaidAttempt): Card | undefined =>
   card_brand && card_last4 ? { brand: card_brand, last4: card_last4 } : undefined

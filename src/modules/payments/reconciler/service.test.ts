@@ -118,6 +118,19 @@ describe('what got stuck', () => {
     expect((await site.pool.query("select 1 from sandbox.objects where kind = 'refund'")).rowCount).toBe(1)
   })
 
+  it('a refund is sent also where the provider does not list its events', async () => {
+    const { site, visitor, booking, faults, minutesUntil } = await start()
+    await payByCard(visitor, await openSession(visitor, booking))
+    await hintPaid(visitor, booking.booking_id)
+    await site.pool.query(
+      `insert into refunds (refund_id, payment_id, booking_id, cause_id, amount_pence, status, created_at)
+       select 'refund', payment_id, $1, 'cancel', 1000, 'pending', now() from payments`,
+      [booking.booking_id],
+    )
+    faults.refuse = ({ path }) => (path.startsWith('/v1/events') ? 500 : undefined)
+    expect(await minutesUntil('partially_refunded')).toBeLessThanOrEqual(3)
+  })
+
   it('an intent of a card tester that could not be closed at once is closed later', async () => {
     const { site, visitor, booking, faults, minutesUntil } = await start()
     const secret = await openSession(visitor, booking)

@@ -78,11 +78,18 @@ export const createReconciler = (deps: ReconcilerDeps) => {
       )
   }
 
+  /** Those of the last hour; none where the provider does not list them, which stops nothing else. */
+  const latestEvents = () =>
+    provider.eventsSince(ago(60 * minute)).catch((error) => {
+      log.error({ err: error }, 'the events of the provider could not be listed; it will be tried again')
+      return []
+    })
+
   return async (): Promise<void> => {
     const now = clock()
     const window = { provider: provider.name, from: ago(lookFor.from), to: ago(lookFor.to), now }
     await each('payment', await unsettledPayments(db, window), lookAt)
-    await each('event', await provider.eventsSince(ago(60 * minute)), webhook.handleEvent)
+    await each('event', await latestEvents(), webhook.handleEvent)
     await each('refund', await pendingRefunds(db, ago(2 * minute)), push)
     await forgetParked(db, ago(lookFor.from))
   }

@@ -1,7 +1,7 @@
 // Money that the office gives back: a part or all of it, once, and never more than was paid.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
+import { change, hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { administratorOf } from '../../../../testing/office.ts'
@@ -87,6 +87,16 @@ describe('a refund by the office', () => {
     const many = await Promise.all(Array.from({ length: 10 }, () => refund(each.booking_id, { amount: 30 })))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(6)
     await hasComeBack(site.pool, each.booking_id, 18000)
+  })
+
+  it('stays given when the customer makes the ride cheaper', async () => {
+    const visitor = site.visitor()
+    const { booking_id } = await paidRide(visitor)
+    await refund(booking_id, { amount: 20 })
+    await hasComeBack(site.pool, booking_id, 2000)
+    await change(visitor, booking_id, { service_type: 'business_class' })
+    await hasComeBack(site.pool, booking_id, 6500)
+    expect(await booking(booking_id)).toMatchObject({ price_pence: 15_000, held_pence: 13_000, goodwill_pence: 2000 })
   })
 
   it('stands beside what a change has promised back and what is not ordered yet, and not in its place', async () => {

@@ -1,6 +1,6 @@
 // Links to pay: for a ride, and for a sum beside it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
+import { change, hasComeBack, refundsIn } from '../../../../testing/changes.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
@@ -209,6 +209,27 @@ describe('a link to pay a sum beside the ride', () => {
     // Less than any card can be charged is asked for by no link.
     expect(await reprice(195.2, 'link')).toEqual([])
     expect((await ask(booking_id, { amount: 0.2 })).status).toBe(400)
+  })
+
+  it('falls with the ride that the customer makes cheaper, who is told what it costs', async () => {
+    const visitor = site.visitor()
+    const { booking_id, email } = await paidRide(visitor)
+    const open = async () =>
+      (await money(booking_id)).requests.filter(({ status }: { status: string }) => status === 'open')
+    const cheaper = async (raised: number, service_type: string) => {
+      await office.put(`/api/bookings/${booking_id}`, { price: raised, difference: 'link' })
+      await allDelivered(site)
+      expect(await open()).toHaveLength(1)
+      expect((await change(visitor, booking_id, { service_type })).status).toBe(200)
+      await allDelivered(site)
+      const told = `select text from mails where to_address = $1 and dedupe like 'change:%:customer' order by created_at desc`
+      return (await one(site.pool, told, [email])).text as string
+    }
+    expect(await cheaper(245, 'business_class')).toContain('It costs less: £45.00 goes back')
+    expect(await open()).toEqual([])
+    // Of a price that was raised and never paid nothing goes back; a part of it is still asked for.
+    expect(await cheaper(385, 'first_class')).toContain('It costs £195.00 now.')
+    expect(await open()).toEqual([expect.objectContaining({ kind: 'extra', amount: 45 })])
   })
 
   it('ends after thirty days', async () => {

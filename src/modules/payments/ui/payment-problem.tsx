@@ -1,13 +1,28 @@
-// Why the card was not charged, in the provider's words, beside the button that tries again.
+// Why the card was not charged, in the provider's words: told once, and left beside the button that tries again.
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { toast } from '#kit/toast.tsx'
+import * as m from '#messages/en/flow.ts'
 
-export const PaymentProblem = ({ message }: { message: string | null }) => (
-  <div role="alert">
-    {message && (
-      <p className="flex items-start gap-2.5 rounded-control border border-error bg-white p-4 text-ui text-error">
-        <CircleAlert className="mt-0.5 flex-none" size={18} strokeWidth={1.5} aria-hidden="true" />
-        {message}
-      </p>
-    )}
-  </div>
-)
+const tell = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
+
+/** `before` is what a try that led away from the page came back with. */
+export const usePaymentProblem = (before: string | undefined) => {
+  const [problem, setProblem] = useState<string | null>(before ?? null)
+  useEffect(() => {
+    if (before) tell(before)
+  }, [before])
+  const say = (message: string | null) => {
+    setProblem(message)
+    if (message) tell(message)
+  }
+  return [problem, say] as const
+}
+
+export const PaymentProblem = ({ message }: { message: string | null }) =>
+  message && (
+    <p className="flex items-start gap-2.5 rounded-control border border-error bg-white p-4 text-ui text-error">
+      <CircleAlert className="mt-0.5 flex-none" size={18} strokeWidth={1.5} aria-hidden="true" />
+      {message}
+    </p>
+  )

@@ -13,7 +13,7 @@ import { asksPostcode, type CardMistakes, mistakesOf, type TypedCard } from '../
 import { cardBrand, cardNumberText, expiryText } from './card-text.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
-import { PaymentProblem } from './payment-problem.tsx'
+import { PaymentProblem, usePaymentProblem } from './payment-problem.tsx'
 
 const empty: TypedCard = { number: '', expiry: '', security_code: '', name: '', country: 'GB', postal_code: '' }
 
@@ -136,7 +136,7 @@ const BillFields = ({ card: { country, postal_code }, wrong, set }: BillFieldsPr
 
 const usePaying = ({ clientSecret, returnUrl, onPaid, problem: before }: PaymentFormProps, card: TypedCard) => {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(before ?? null)
+  const [problem, setProblem] = usePaymentProblem(before)
   const [wrong, setWrong] = useState<CardMistakes>({})
 
   const pay = async () => {

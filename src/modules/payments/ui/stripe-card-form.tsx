@@ -7,7 +7,7 @@ import * as m from '#messages/en/flow.ts'
 import { language } from '#messages/en/locale.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
-import { PaymentProblem } from './payment-problem.tsx'
+import { PaymentProblem, usePaymentProblem } from './payment-problem.tsx'
 
 const appearance: Appearance = {
   theme: 'stripe',
@@ -39,7 +39,7 @@ const usePaying = ({ returnUrl, onPaid, problem: before }: CardFormProps) => {
   const stripe = useStripe()
   const elements = useElements()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(before ?? null)
+  const [problem, setProblem] = usePaymentProblem(before)
 
   const pay = async () => {
     if (!stripe || !elements || busy) return

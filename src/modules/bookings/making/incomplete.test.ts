@@ -1,6 +1,6 @@
-// A return ride that comes by itself names the ride it is the way back of.
+// Bookings that leave out what they need: refused by the field, and nothing is booked.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
+import { bookingOf, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let running: TestApp
@@ -26,5 +26,16 @@ describe('a return ride without its original', () => {
     })
     const { rows } = await running.pool.query('select 1 from bookings where client_ref = $1', [booking.id])
     expect(rows).toEqual([])
+  })
+})
+
+it('a ride by the hour without a quote and without its hours is refused by the field', async () => {
+  const visitor = running.visitor()
+  const quote = await quoteFor(visitor, hourlyRide())
+  await signUp(visitor)
+  const asked = bookingOf(hourlyRide(), quote, { quote_id: undefined, number_of_hours: undefined })
+  expect(await visitor.post('/api/bookings', asked)).toMatchObject({
+    status: 400,
+    body: { code: 'MISSING_FIELDS', fields: { number_of_hours: 'Required' } },
   })
 })
