@@ -70,8 +70,8 @@ inFull('a return is after the outward ride by the moment, whatever the clocks of
   const { page, close } = await app.openPage()
   // Half past nine in Detroit is half past eight in Chicago.
   const ride = {
-    country: 'usa',
-    pickup: 'Detroit Metropolitan Airport',
+    country: 'america',
+    pickup: 'Detroit, Michigan',
     destination: "Chicago O'Hare Airport",
     datetime: `${walk.rideDay}T09:30`,
   }
