@@ -51,7 +51,7 @@ test('what is chosen and not gone on with yet is there again, too', async () => 
   await close()
 })
 
-test('the payment page survives a refresh and a second tab, and leads a paid booking to the thanks', async () => {
+inFull('the payment page survives a refresh and a second tab, and leads a paid booking to the thanks', async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await page.reload()

@@ -237,7 +237,7 @@ test('nothing for axe to find and nothing wider than the window, at both sizes',
   await close()
 })
 
-test('a ride is changed and cancelled from here, and everything around it follows at once', async () => {
+inFull('a ride is changed and cancelled from here, and everything around it follows at once', async () => {
   const id = await book(rideToLondon({ date: dateIn(40) }))
   const { page, dialog, complaints, close } = await open(`?booking=${id}`)
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()

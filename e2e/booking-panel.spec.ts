@@ -13,7 +13,7 @@ const panel = (page: Page) => page.locator('#book')
 const search = (page: Page) => panel(page).getByRole('button', { name: 'Search availability' })
 
 describe('a search', () => {
-  test('made with the keyboard alone leads to the service classes with a draft', async () => {
+  inFull('made with the keyboard alone leads to the service classes with a draft', async () => {
     const { page, complaints, close } = await openPanel(site)
     await page.getByRole('tab', { name: 'Point to Point' }).focus()
     const press = async (...keys: string[]) => {

@@ -38,7 +38,7 @@ test('the dialog says what comes back and until when; then the ride is cancelled
   await close()
 })
 
-test('on a phone, by keyboard, the way back alone', async () => {
+inFull('on a phone, by keyboard, the way back alone', async () => {
   const { page, close, visitor, ride } = await openRide(mobile, {
     return: { booking_date: dateIn(16), booking_time: '17:15:00' },
   })

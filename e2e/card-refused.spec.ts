@@ -76,7 +76,7 @@ inFull('the bank refuses: back at the card form with the reason, and paid with a
   await close()
 })
 
-test('two clicks on Pay Now are one payment', async () => {
+inFull('two clicks on Pay Now are one payment', async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)

@@ -56,7 +56,7 @@ test('dearer: seen, paid through the card form, and made with the payment', asyn
   await close()
 })
 
-test('cheaper, on a phone: made at once, though another tab was faster, and the difference goes back', async () => {
+inFull('cheaper, on a phone: made at once, though another tab was faster, and the difference goes back', async () => {
   const { page, complaints, close, visitor, ride, read, dialog } = await openChange(mobile, {
     service_type: 'first_class',
   })

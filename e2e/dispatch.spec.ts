@@ -40,7 +40,7 @@ const openBoard = async (size: typeof desktop) => {
 }
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
 
-test('a driver is chosen with the reasons shown, changed and taken off', async () => {
+inFull('a driver is chosen with the reasons shown, changed and taken off', async () => {
   await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   await readyDriver(app, { first_name: 'Imran', last_name: 'Qureshi', days_off: [0, 1, 2, 3, 4, 5, 6] })
   await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor', driving_license_expiry_date: '2026-01-01' })

@@ -1,6 +1,6 @@
 // Applying to drive in a real browser: the landing, both steps with their refusals, guards and pictures, the end; at both sizes.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { applied } from '../testing/drivers.ts'
@@ -133,17 +133,18 @@ test('one applies in two steps, and is thanked by name', async () => {
   await close()
 })
 
-describe('the second step', () => {
-  inFull('without the first leads there, and so does the end without an application', async () => {
-    const { page, close } = await app.openPage()
-    for (const path of ['/driver-details', '/registration-success']) {
-      await page.goto(app.url + path)
-      await page.waitForURL(`${app.url}/driver-registration`)
-    }
-    await close()
-  })
+inFull('the second step without the first leads there, and so does the end without an application', async () => {
+  const { page, close } = await app.openPage()
+  for (const path of ['/driver-details', '/registration-success']) {
+    await page.goto(app.url + path)
+    await page.waitForURL(`${app.url}/driver-registration`)
+  }
+  await close()
+})
 
-  inFull('keeps what was written when one goes back or loads anew, but no number of a paper', async () => {
+inFull(
+  'the second step keeps what was written when one goes back or loads anew, but no number of a paper',
+  async () => {
     const { page, close } = await openLanding(desktop)
     await begin(page, 'kept@qureshi.example')
     await fillDetails(page)
@@ -158,9 +159,12 @@ describe('the second step', () => {
     await page.getByLabel('Email').focus()
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('kept@qureshi.example')
     await close()
-  })
+  },
+)
 
-  test('goes by keyboard alone, and finds a year of birth without paging through forty of them', async () => {
+inFull(
+  'the second step goes by keyboard alone, and finds a year of birth without paging through forty of them',
+  async () => {
     const { page, close } = await openLanding(desktop)
     await begin(page, 'keys@qureshi.example')
     await page.getByLabel('Date of birth').focus()
@@ -178,9 +182,12 @@ describe('the second step', () => {
     await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('radio', { name: 'Night' }).isChecked()).toBe(true)
     await close()
-  })
+  },
+)
 
-  inFull('says what the server says no with, and the specified words where it does not answer', async () => {
+inFull(
+  'the second step says what the server says no with, and the specified words where it does not answer',
+  async () => {
     const { page, close } = await openLanding(desktop)
     const { email } = await applied(app)
     await begin(page, email)
@@ -197,8 +204,8 @@ describe('the second step', () => {
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await page.getByText('We already have an application with this email.').waitFor()
     await close()
-  })
-})
+  },
+)
 
 inFull('the landing in German leads on in German, and reads without a script', async () => {
   const { page, close } = await openLanding(desktop, '/de/driver-registration')

@@ -260,7 +260,7 @@ inFull('the walk would see English: it finds a great deal of it on the English h
   await close()
 })
 
-test('without a script the footer leads to the same page in another language, which is remembered', async () => {
+inFull('without a script the footer leads to the same page in another language, which is remembered', async () => {
   const { page, close } = await app.openPageWithoutScript()
   await page.goto(`${app.url}/about`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()

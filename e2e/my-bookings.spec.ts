@@ -104,7 +104,7 @@ inFull('tab and search are in the address: Back and a refresh keep them', async 
   await close()
 })
 
-test('filter and export with the keyboard alone: what is shown comes home as a table', async () => {
+inFull('filter and export with the keyboard alone: what is shown comes home as a table', async () => {
   const { page, complaints, close } = await open('/dashboard/bookings?tab=past')
   await cards(page).first().waitFor()
   await tabTo(page, 'Filter')
@@ -149,7 +149,7 @@ test('filter and export with the keyboard alone: what is shown comes home as a t
   await close()
 })
 
-test('the calendar address is made, copied and renewed; the one before is dead', async () => {
+inFull('the calendar address is made, copied and renewed; the one before is dead', async () => {
   const { page, complaints, close } = await open()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url })
   await page.getByRole('button', { name: 'Calendar' }).click()

@@ -92,7 +92,7 @@ inFull.each([
   await close()
 })
 
-test('bookings are found by words, status and day, in pages of ten, and taken along as a file', async () => {
+inFull('bookings are found by words, status and day, in pages of ten, and taken along as a file', async () => {
   const many = await bookedRide(app.visitor())
   await manyBookings(app.pool, { user_id: many.user_id, count: 25, lot: 'zz' })
   const { page, complaints, close } = await inOffice(desktop, '/admin/bookings')

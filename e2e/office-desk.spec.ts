@@ -164,7 +164,7 @@ inFull(
   },
 )
 
-test('a booking is put on a bill, settled and taken off again, and its waiting is asked for', async () => {
+inFull('a booking is put on a bill, settled and taken off again, and its waiting is asked for', async () => {
   const customer = app.visitor()
   const { booking_id } = await bookedRide(customer)
   const { driver_id } = await driverOf(app)

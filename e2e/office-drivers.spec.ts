@@ -111,7 +111,7 @@ inFull('what was still being searched for takes nobody back who has gone elsewhe
   await close()
 })
 
-test('a driver is looked at, enlarged, changed and saved', async () => {
+inFull('a driver is looked at, enlarged, changed and saved', async () => {
   const { page, complaints, close } = await open(desktop)
   const dialog = await view(page, 'Grace Adeyemi')
   await dialog.getByText('QQ 12 34 56 C').waitFor()
@@ -228,7 +228,7 @@ test('an applicant is approved, and the link can be sent again; a lost picture l
   await close()
 })
 
-test('a driver is added with what is starred', async () => {
+inFull('a driver is added with what is starred', async () => {
   const { page, complaints, close } = await open(mobile)
   await page.getByRole('button', { name: 'Add New Driver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Driver' })

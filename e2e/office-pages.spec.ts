@@ -51,7 +51,7 @@ test('a page is written, seen in the preview, saved as a draft, published and re
   await close()
 })
 
-test('the list is searched, counts readers, and says what is published', async () => {
+inFull('the list is searched, counts readers, and says what is published', async () => {
   const slug = 'found-here'
   await create(slug)
   for (let i = 0; i < 3; i++) await app.visitor().get(`/${slug}`)
@@ -94,7 +94,7 @@ inFull('the second of two editors sees what changed, and loses nothing', async (
   await close()
 })
 
-test('a page is taken back, and an earlier version restored, by keyboard alone', async () => {
+inFull('a page is taken back, and an earlier version restored, by keyboard alone', async () => {
   const slug = 'back-again'
   const { page_id, version } = await create(slug)
   await office.visitor.put(`/api/pages/${page_id}`, {

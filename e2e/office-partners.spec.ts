@@ -112,7 +112,7 @@ test('a registration is found, approved, changed, suspended and opened again', a
   await close()
 })
 
-test('one is added', async () => {
+inFull('one is added', async () => {
   const { page, complaints, close } = await open(desktop)
   await page.getByRole('button', { name: 'Add Partner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Partner' })
@@ -157,7 +157,7 @@ inFull('of two people at one partner nobody’s words are lost', async () => {
   await close()
 })
 
-test('a change of the bank account is stopped, and said where there is none', async () => {
+inFull('a change of the bank account is stopped, and said where there is none', async () => {
   const partner = 'The Third'
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app, partner))
   const account = { kind: 'uk', account_holder: 'The Third', sort_code: '20-00-00', account_number: '5577 9911' }

@@ -62,7 +62,7 @@ test('General: what is saved is what visitors read on their next request; Cancel
   await close()
 })
 
-test('Notifications: two switches, the first on and the second off, saved by keyboard', async () => {
+inFull('Notifications: two switches, the first on and the second off, saved by keyboard', async () => {
   const { page, complaints, close } = await openSettings(desktop)
   await page.getByRole('tab', { name: 'General' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -135,7 +135,7 @@ inFull('saved over somebody else’s, what one entered replaces nothing of their
   await close()
 })
 
-test('Security: another password of at least twelve characters, and the way to the second factor', async () => {
+inFull('Security: another password of at least twelve characters, and the way to the second factor', async () => {
   const own = await administratorOf(app)
   const { page, complaints, close } = await app.openPage(mobile)
   await lendSession(page, own.visitor, app.url)

@@ -37,7 +37,7 @@ const linkTo = (address: string, kind: string): Promise<string> =>
     return rows[0]?.link as string | undefined
   })
 
-test('what an owner changes is saved by one button, by keyboard', async () => {
+inFull('what an owner changes is saved by one button, by keyboard', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
   await page.getByText('No account yet').waitFor()
@@ -136,7 +136,7 @@ test('bank details are asked for, confirmed by the mailed link and stopped by an
   await close()
 })
 
-test('a colleague is invited, chooses a password by the mailed link, and signs in', async () => {
+inFull('a colleague is invited, chooses a password by the mailed link, and signs in', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const email = `iris.${randomUUID().slice(0, 8)}@other.example`
   const team = await openAs(owner, '/partner-dashboard/account/team', 'Team')

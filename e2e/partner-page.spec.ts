@@ -98,7 +98,7 @@ inFull('suggestions are of the UK alone: its airports for an empty pickup, and n
   await close()
 })
 
-test('the popup of the header is the hotel’s too, and its search carries the partner in the address', async () => {
+inFull('the popup of the header is the hotel’s too, and its search carries the partner in the address', async () => {
   const { page, complaints, close } = await openPartnerPage(site)
   await page.getByRole('banner').getByRole('button', { name: 'Book a ride' }).click()
   const popup = page.getByRole('dialog')

@@ -199,7 +199,7 @@ inFull(
   },
 )
 
-test('goes by keyboard alone; what the server says no with stands at its field, and nothing is lost', async () => {
+inFull('goes by keyboard alone; what the server says no with stands at its field, and nothing is lost', async () => {
   const { email: taken } = await signUp(app.visitor())
   const { page, close } = await openLanding()
   const type = async (...texts: string[]) => {

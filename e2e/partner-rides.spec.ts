@@ -70,7 +70,7 @@ test('recent bookings have their cards, the columns of the specification, and ar
   await close()
 })
 
-test('a ride is looked at, its guest written to and the ride called off, by keyboard', async () => {
+inFull('a ride is looked at, its guest written to and the ride called off, by keyboard', async () => {
   const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
   const row = page.getByRole('row').filter({ hasText: 'Tobias Marchetti' })
   await row.waitFor()

@@ -111,7 +111,7 @@ inFull('live chat opens a ticket, and another’s ticket is not there', async ()
   await close()
 })
 
-test('the office sees whose ticket it is, answers and closes it', async () => {
+inFull('the office sees whose ticket it is, answers and closes it', async () => {
   const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app, 'Hotel Meridian'))
   const id = await ticketOf(visitor, 'A question')
   const { page, complaints, close } = await openAs(office.visitor, '/admin/messages', desktop)

@@ -94,7 +94,7 @@ inFull(
   },
 )
 
-test('the office gives back a part with a reason, and asks for another sum', async () => {
+inFull('the office gives back a part with a reason, and asks for another sum', async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, close } = await app.openPage()
   await lendSession(page, office.visitor, app.url)

@@ -144,7 +144,7 @@ inFull('Choose waits until there is a crop', async () => {
   await close()
 })
 
-test('another password is proven by the current one, and signs out the other devices', async () => {
+inFull('another password is proven by the current one, and signs out the other devices', async () => {
   const { page, complaints, person, close } = await openProfile(mobile)
   const elsewhere = app.visitor()
   await elsewhere.post('/api/auth/login', { email: person.email, password })
@@ -183,7 +183,7 @@ test('another password is proven by the current one, and signs out the other dev
   await close()
 })
 
-test('a passenger and a place that are kept are offered where one books', async () => {
+inFull('a passenger and a place that are kept are offered where one books', async () => {
   const { page, complaints, close } = await openProfile()
   await page.getByRole('button', { name: 'Add passenger' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add passenger' })

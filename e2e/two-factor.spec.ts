@@ -34,7 +34,7 @@ const fill = async (page: Page, label: string, code: string) => {
   await press(page, 'Sign in')
 }
 
-test('is set up with the password and a code; the recovery codes are shown once and kept', async () => {
+inFull('is set up with the password and a code; the recovery codes are shown once and kept', async () => {
   const visitor = app.visitor()
   await signUp(visitor)
   const { page, complaints, close } = await app.openPage(mobile)

@@ -197,7 +197,7 @@ inFull('a screen whose script cannot be fetched says so, and is fetched again', 
   await close()
 })
 
-test('a browser that keeps nothing can book all the same, as long as it does not leave', async () => {
+inFull('a browser that keeps nothing can book all the same, as long as it does not leave', async () => {
   const { page, complaints, close } = await app.openPage()
   await page.addInitScript(() => {
     const refuse = () => {

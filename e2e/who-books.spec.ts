@@ -95,7 +95,7 @@ test('what is missing or wrong is said at each field, and the first of them has 
   await close()
 })
 
-test('a signed-in customer is not asked who they are', async () => {
+inFull('a signed-in customer is not asked who they are', async () => {
   const { page, close } = await toDetails()
   await walk.fillNewAccount(page)
   await walk.continueBooking(page)

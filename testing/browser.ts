@@ -26,6 +26,8 @@ const args = [
   `--disable-features=${withoutFeatures.join(',')}`,
   // Threads that help a page's script to collect and to compile cost a tenth of the work where no core is idle.
   '--js-flags=--single-threaded',
+  // A process more to draw in costs an eighth of the work, and more.
+  '--in-process-gpu',
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
