@@ -4,8 +4,8 @@ import { scratchFolder } from './testing/scratch.ts'
 
 // They end processes and change who runs them, and have databases of their own.
 const apart = 'src/platform/postgres/**/*.test.ts'
-// They wait for most of their time, for what is slow or silent and for what is tried again: `npm test` runs them one by one
-// beside the others, whose places they would hold.
+// They wait for most of their time, for what is slow or silent, for what is tried again, and for servers that start anew:
+// `npm test` runs them one by one beside the others, whose places they would hold. None of them opens a page.
 const waiting = [
   'src/modules/addresses/service.test.ts',
   'src/modules/commissions/settling/service.test.ts',
@@ -14,6 +14,7 @@ const waiting = [
   'src/modules/notifications/attention/service.test.ts',
   'src/modules/notifications/routes.test.ts',
   'src/modules/notifications/sending/service.test.ts',
+  'src/modules/payments/crashes.test.ts',
   'src/modules/payments/intents/service.test.ts',
   'src/modules/payments/reconciler/service.test.ts',
   'src/modules/payments/refunds/service.test.ts',
@@ -24,6 +25,7 @@ const waiting = [
   'src/platform/db.test.ts',
   'src/platform/mail.test.ts',
   'src/server/faults.test.ts',
+  'src/server/process.test.ts',
   'src/server/slow-clients.test.ts',
   'src/server/test-connection.test.ts',
 ]
@@ -68,7 +70,7 @@ export default defineConfig({
     ...limits,
     projects: [
       { test: { ...withProduct, name: 'ostler', include: everywhere, exclude: [apart, ...waiting] } },
-      { test: { ...withProduct, name: 'waiting', include: waiting } },
+      { test: { ...withProduct, name: 'waiting', include: waiting, globalSetup: 'testing/database.ts' } },
       { test: { ...limits, name: 'postgres', include: [apart] } },
     ],
   },
