@@ -16,6 +16,18 @@ export const billStateOf = (ride: Pick<BilledRide, 'payment_status' | 'invoice_s
   return ride.invoice_settled_at ? 'settled' : 'invoiced'
 }
 
+/** Do the bills of a ride and its other leg move together? Not where the money of one has to be given back. */
+export const areBilledAlike = (one: CalledOffBill, other: CalledOffBill): boolean =>
+  billStateOf(one) === billStateOf(other) && isToReturn(one) === isToReturn(other)
+
+type CalledOffBill = Pick<BilledRide, 'payment_status' | 'invoice_settled_at'> & {
+  booking_status: BookingStatus
+  bill_called_off: BillCalledOff | null
+}
+
+const isToReturn = ({ booking_status, bill_called_off }: Pick<CalledOffBill, 'booking_status' | 'bill_called_off'>) =>
+  booking_status === 'cancelled' && bill_called_off === 'return'
+
 interface Move {
   to: BillState
   /** What must hold of the ride; nothing unless said. */
@@ -69,7 +81,7 @@ export interface BilledPrice extends Pick<BilledRide, 'booking_status' | 'paymen
  */
 export const billDue = (ride: BilledPrice): number => {
   const { booking_status, payment_status, price_pence, invoice_settled_pence, bill_called_off } = ride
-  const isReturned = booking_status === 'cancelled' && bill_called_off === 'return'
+  const isReturned = isToReturn({ booking_status, bill_called_off })
   if (payment_status !== 'invoiced' || isReturned) return 0
   return Math.min(price_pence, invoice_settled_pence ?? price_pence)
 }

@@ -239,6 +239,19 @@ describe('a ride on a bill that is called off', () => {
     expect(await row(ours.booking_id)).toMatchObject({ booking_status: 'pending', payment_status: 'invoiced' })
   })
 
+  it('takes its own settlement back with it, and not that of the leg that was driven', async () => {
+    const visitor = site.visitor()
+    const ride = await bookedRide(visitor, { return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
+    const [out, back] = [ride.booking_id, ride.return_booking_id as string]
+    for (const state of ['invoiced', 'settled']) await setBill(out, state)
+    await office.put(`/api/bookings/${out}`, { status: 'completed' })
+    await office.put(`/api/bookings/${back}`, { status: 'cancelled' })
+    expect((await seen(back)).bill).toMatchObject({ state: 'settled', amount: 195 })
+    expect((await setBill(back, 'invoiced')).status).toBe(200)
+    expect((await seen(out)).bill).toMatchObject({ state: 'settled', settled: 195 })
+    expect((await seen(back)).bill).toMatchObject({ state: 'invoiced' })
+  })
+
   it('too late stays on it', async () => {
     const ride = await billed()
     await lateBy(ride.booking_id)

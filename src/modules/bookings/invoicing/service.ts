@@ -14,7 +14,7 @@ import { tellPartnerRide } from '../partner-rides/service.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, lockPair } from '../store.ts'
 import { refusals } from './contract.ts'
-import { type BillState, billMoves, billStateOf } from './rules.ts'
+import { areBilledAlike, type BillState, billMoves, billStateOf } from './rules.ts'
 import { type BillColumns, saveBill } from './store.ts'
 
 interface InvoicingDeps extends Pick<BookingsDeps, 'db' | 'clock' | 'outbox'> {
@@ -93,7 +93,7 @@ export const createInvoicing = ({ db, clock, outbox, office }: InvoicingDeps) =>
     const { booking_status, payment_status } = booking
     if (!billMoves(booking, now).includes(moving.to))
       throw new Refusal(refusals.BILL_NOT_POSSIBLE, { data: { booking_status, payment_status } })
-    const moved = legs.filter((leg) => billStateOf(leg) === from && billMoves(leg, now).includes(moving.to))
+    const moved = legs.filter((leg) => areBilledAlike(leg, booking) && billMoves(leg, now).includes(moving.to))
     await move(tx, moved, moving)
     return true
   }

@@ -1,7 +1,7 @@
 // A booking as the office sees it: its bill; and as one row of the office's table, which also says who the customer is. In English only.
 import { pence, toWire } from '#kernel/money.ts'
 import * as m from '#messages/office/bookings.ts'
-import { billMoves, billStateOf } from '../invoicing/rules.ts'
+import { areBilledAlike, billMoves, billStateOf } from '../invoicing/rules.ts'
 import { cellsOf, heads } from '../listing/present.ts'
 import { csvRow } from '../listing/rules.ts'
 import type { ListedBooking } from '../listing/store.ts'
@@ -26,7 +26,7 @@ export const billOf = (booking: Booking, legs: readonly Booking[], now: Date): O
   const state = billStateOf(booking)
   const [settled, moves] = [booking.invoice_settled_pence, billMoves(booking, now)]
   const moving = legs.filter(
-    (leg) => billStateOf(leg) === state && moves.some((move) => billMoves(leg, now).includes(move)),
+    (leg) => areBilledAlike(leg, booking) && moves.some((move) => billMoves(leg, now).includes(move)),
   )
   return {
     state,

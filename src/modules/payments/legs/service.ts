@@ -16,10 +16,12 @@ type LockedLeg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
  * An invoiced ride is paid by its invoice; an attempt to pay it by card that came to nothing, or went back in full, leaves that
  * as it is.
  */
-const mayWrite = (charges: readonly Charge[], leg: LockedLeg) =>
-  leg.payment_status !== 'invoiced' ||
-  charges.some(({ reason, attempts }) => reason !== 'invoice' && attempts.some(({ outcome }) => isHeld(outcome)))
-const isHeld = (outcome: Charge['attempts'][number]['outcome']) => outcome === 'kept' || outcome === 'review'
+const mayWrite = (charges: readonly Charge[], leg: LockedLeg) => {
+  if (leg.payment_status !== 'invoiced') return true
+  const ofRide = charges.filter(({ reason }) => reason !== 'invoice')
+  const isInQuestion = ofRide.some(({ attempts }) => attempts.some(({ outcome }) => outcome === 'review'))
+  return isInQuestion || keptFor(ofRide, leg.booking_id) > 0
+}
 
 /** A refund that failed leaves a ride paid that was never honoured: that is no news to confirm. */
 const isFirstTime = (charges: readonly Charge[], leg: LockedLeg) => {
