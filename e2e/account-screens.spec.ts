@@ -153,54 +153,51 @@ inFull('what was typed after the ride was booked by e-mail is not lost by signin
   await close()
 })
 
-inFull(
-  'a ride with its return goes through a new account and the sign-in screen; it is booked once, and nothing is lost',
-  async () => {
-    const person = newAccount()
-    const { page, close } = await app.openPage()
-    await page.goto(`${app.url}${walk.searchAddress()}`)
-    await walk.chooseClass(page)
-    await walk.addReturn(page, dateIn(16), '10:00')
-    await walk.goOneWay(page)
-    await page.getByRole('radio', { name: /^I already have an account/ }).check()
-    await page.getByLabel('Pickup sign').fill('Whitcombe')
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await page.getByRole('link', { name: 'Sign up' }).click()
-    await page.waitForURL('**/register?booking_id=**')
-    for (const [label, text] of fieldsOf(person)) await page.getByLabel(label, { exact: true }).fill(text)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL('**/login?booking_id=**')
-    const door = page.url()
-    const signIn = async () => {
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-    }
-    const atPayment = async () => {
-      await page.waitForURL('**/payment?booking_id=**')
-      await page.getByLabel('Card number').waitFor()
-      return walk.bookingIdOf(page)
-    }
-    await signIn()
-    const booked = await atPayment()
-    // Signed in, one is led on from there, to the same ride; signed out, by signing in again.
-    await page.goto(door)
-    expect(await atPayment()).toBe(booked)
-    await page.context().clearCookies()
-    await page.goto(door)
-    await page.getByLabel('E-mail').fill(person.email)
-    await signIn()
-    expect(await atPayment()).toBe(booked)
-    const { rows } = await app.pool.query(
-      `select is_return_booking, pickup_sign from bookings join users using (user_id) where email = $1 order by 1`,
-      [person.email],
-    )
-    expect(rows).toEqual([
-      { is_return_booking: false, pickup_sign: 'Whitcombe' },
-      { is_return_booking: true, pickup_sign: 'Whitcombe' },
-    ])
-    await close()
-  },
-)
+inFull('a ride with its return goes through a new account and the sign-in screen, and is booked once', async () => {
+  const person = newAccount()
+  const { page, close } = await app.openPage()
+  await page.goto(`${app.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await walk.addReturn(page, dateIn(16), '10:00')
+  await walk.goOneWay(page)
+  await page.getByRole('radio', { name: /^I already have an account/ }).check()
+  await page.getByLabel('Pickup sign').fill('Whitcombe')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.waitForURL('**/register?booking_id=**')
+  for (const [label, text] of fieldsOf(person)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/login?booking_id=**')
+  const door = page.url()
+  const signIn = async () => {
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  const atPayment = async () => {
+    await page.waitForURL('**/payment?booking_id=**')
+    await page.getByLabel('Card number').waitFor()
+    return walk.bookingIdOf(page)
+  }
+  await signIn()
+  const booked = await atPayment()
+  // Signed in, one is led on from there, to the same ride; signed out, by signing in again.
+  await page.goto(door)
+  expect(await atPayment()).toBe(booked)
+  await page.context().clearCookies()
+  await page.goto(door)
+  await page.getByLabel('E-mail').fill(person.email)
+  await signIn()
+  expect(await atPayment()).toBe(booked)
+  const { rows } = await app.pool.query(
+    `select is_return_booking, pickup_sign from bookings join users using (user_id) where email = $1 order by 1`,
+    [person.email],
+  )
+  expect(rows).toEqual([
+    { is_return_booking: false, pickup_sign: 'Whitcombe' },
+    { is_return_booking: true, pickup_sign: 'Whitcombe' },
+  ])
+  await close()
+})
 
 test('a forgotten password is chosen anew by the link of a mail, once', async () => {
   const { email } = await signUp(app.visitor())

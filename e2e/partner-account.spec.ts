@@ -11,20 +11,15 @@ import { inFull } from '../testing/figure.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
 import { administratorOf } from '../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { lendSession, openSignedIn } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 const sound = async (page: Page, name: string) => expect(await looksRight(page, name)).toEqual([])
 const says = (page: Page, words: string | RegExp) => page.getByRole('status').getByText(words).first().waitFor()
 
-const openAs = async ({ visitor }: PartnerPerson, path: string, heading: string, size: typeof desktop = desktop) => {
-  const opened = await app.openPage(size)
-  await lendSession(opened.page, visitor, app.url)
-  await opened.page.goto(app.url + path)
-  await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  return opened
-}
+const openAs = ({ visitor }: PartnerPerson, path: string, heading: string, size = desktop) =>
+  openSignedIn(app, visitor, { path, heading, size })
 
 /** The link of the newest such mail to this address. */
 const linkTo = (address: string, kind: string): Promise<string> =>

@@ -3,12 +3,11 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
-import { desktop } from '../testing/browser.ts'
 import { byTheHour, giveAccount, guestRide, inTown, officeOn } from '../testing/commissions.ts'
 import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { partnerIdOf, partnerPerson } from '../testing/partners.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { openSignedIn } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -24,13 +23,7 @@ beforeAll(async () => {
   await giveAccount(app, await partnerIdOf(app))
 })
 
-const openAs = async (visitor: Visitor, path: string, heading: string) => {
-  const opened = await app.openPage(desktop)
-  await lendSession(opened.page, visitor, app.url)
-  await opened.page.goto(`${app.url}${path}`)
-  await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  return opened
-}
+const openAs = (visitor: Visitor, path: string, heading: string) => openSignedIn(app, visitor, { path, heading })
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const badge = (page: Page, words: string) => page.locator('.badge', { hasText: words }).first().waitFor()
 const waiting = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })

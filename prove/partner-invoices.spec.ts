@@ -3,13 +3,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
-import { axe, desktop } from '../testing/browser.ts'
+import { axe } from '../testing/browser.ts'
 import { allDelivered } from '../testing/delivered.ts'
 import { administratorOf } from '../testing/office.ts'
 import { invoicedMonth } from '../testing/partner-bills.ts'
 import { partnerPerson } from '../testing/partners.ts'
 import { createTurnableClock } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { openSignedIn } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -22,13 +22,7 @@ beforeAll(async () => {
   office = (await administratorOf(app)).visitor
 })
 
-const openAs = async (visitor: Visitor, path: string, heading: string) => {
-  const opened = await app.openPage(desktop)
-  await lendSession(opened.page, visitor, app.url)
-  await opened.page.goto(`${app.url}${path}`)
-  await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  return opened
-}
+const openAs = (visitor: Visitor, path: string, heading: string) => openSignedIn(app, visitor, { path, heading })
 const look = async (page: Page, name: string) => {
   const at = page.getByText('P-00001').first()
   const scroll = () => at.evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
-import { call, fetchFile, isRefused, messageOf, type Refused } from './api.ts'
+import { call, fetchFile, isRefused, messageOf, Refused, reasonOf } from './api.ts'
 
 const answer = answerOf(z.object({ id: z.string() }))
 const read = endpoint({
@@ -127,4 +127,14 @@ test('a file comes as it is, a refusal of one with the words of the server', asy
   answers = [{ status: 429, body: '{"success":false,"code":"TOO_MANY","message":"Later, please."}' }]
   const refused = await fetchFile(read, { params: { id: '1' }, query: {} }).catch((error: unknown) => error)
   expect(isRefused(refused, 'TOO_MANY') && messageOf(refused, '')).toBe('Later, please.')
+})
+
+test('why a field was refused is told beside the message, where it says more', () => {
+  const refused = new Refused(400, { message: 'Invalid.', fields: { time: 'The clocks skip it.', date: 'Invalid.' } })
+  expect(reasonOf(refused, 'return', 'time')).toBe('The clocks skip it.')
+  expect([reasonOf(refused, 'date'), reasonOf(refused, 'return'), reasonOf(new Error('no'), 'time')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

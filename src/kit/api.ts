@@ -29,7 +29,9 @@ export const messageOf = (error: unknown, otherwise: string): string =>
 
 /** Why one of these fields was refused, where the server says more of it than the message does. */
 export const reasonOf = (error: unknown, ...fields: string[]): string | undefined =>
-  error instanceof Refused ? fields.map((field) => error.fields[field]).find((why) => why !== error.message) : undefined
+  error instanceof Refused
+    ? fields.map((field) => error.fields[field]).find((why) => why && why !== error.message)
+    : undefined
 
 /** One after the other, those that there are. */
 export const sentences = (...each: (string | undefined)[]): string => each.filter(Boolean).join(' ')

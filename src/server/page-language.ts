@@ -69,8 +69,9 @@ export const framedAddress = ({ url }: FastifyRequest, { own }: Readers): Addres
   return { path, language }
 }
 
-/** A path of ours, and no way to another site. */
-const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])[^\r\n\\]*$/.test(path)
+/** A path of ours, and no way to another site: browsers drop tabs and line breaks, and a header holds no other letters. */
+const isOwnPath = (path: unknown): path is string =>
+  typeof path === 'string' && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path)
 
 /** `/language?to=de&path=/about`: remembers the choice and leads to the page in it. A plain link, so that it needs no script. */
 export const languageRoutes = (app: FastifyInstance, readers: Readers): void => {

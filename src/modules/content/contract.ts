@@ -86,7 +86,9 @@ const ofPage = z.object({ page_id: z.string().max(64) })
 const limits = [{ by: 'actor', points: 600, seconds: 3600 }] as const
 /** Every language's text at its longest, as JSON. */
 const bodyBytes = 1024 * 1024
-const seen = z.strictObject({ version: z.int() })
+/** As the database counts. */
+const version = z.int().min(0).max(1_000_000_000)
+const seen = z.strictObject({ version })
 
 export const listPages = endpoint({
   method: 'GET',
@@ -130,7 +132,7 @@ export const changePage = endpoint({
   limits,
   bodyBytes,
   params: ofPage,
-  body: z.strictObject({ slug, texts: pageTexts, version: z.int(), publish: z.boolean().default(false) }),
+  body: z.strictObject({ slug, texts: pageTexts, version, publish: z.boolean().default(false) }),
   answer: answerOf(page),
 })
 
@@ -181,7 +183,7 @@ export const restorePage = endpoint({
   access: 'admin',
   limits,
   params: ofPage,
-  body: z.strictObject({ version: z.int(), restore: z.int().min(1).max(1_000_000_000) }),
+  body: z.strictObject({ version, restore: version.min(1) }),
   answer: answerOf(page),
 })
 

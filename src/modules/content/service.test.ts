@@ -43,6 +43,12 @@ describe('a page', () => {
     expect(await published('fleet-care')).toBeUndefined()
   })
 
+  it('is refused where the version that was seen is a number that no page ever has', async () => {
+    const { page_id } = await create({ slug: 'numbers' })
+    for (const version of [3_000_000_000, -3_000_000_000])
+      expect((await ask('POST', `/${page_id}/publish`, { version })).status).toBe(400)
+  })
+
   it('is read once it is published, and written on without being read', async () => {
     const { page_id } = await create({ publish: true })
     expect(await published('fleet-care')).toMatchObject({ title: 'Fleet care', language: 'en' })

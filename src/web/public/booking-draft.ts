@@ -5,6 +5,7 @@ import { randomId } from '#kit/random-id.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+import { draftKey, draftList } from '../kept-drafts.ts'
 import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
 
 export type DraftPlace = NamedPlace
@@ -75,8 +76,6 @@ export interface BookingDraft extends DraftRide {
 }
 
 const kept = 20
-const listKey = 'ostler:drafts'
-const keyOf = (id: string) => `ostler:draft:${id}`
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -113,7 +112,7 @@ const save = (key: string, value: unknown): void => {
 }
 
 const draftIds = (): string[] => {
-  const list = load(listKey)
+  const list = load(draftList)
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string' && uuid.test(id)) : []
 }
 
@@ -156,9 +155,9 @@ const blank = {
 /** The draft of that id, or null: unknown, corrupt, or no id at all. */
 export const readDraft = (id: string | null): BookingDraft | null => {
   if (!id || !uuid.test(id)) return null
-  const value = load(keyOf(id))
+  const value = load(draftKey(id))
   if (isDraft(value, id)) return { ...blank, ...value }
-  save(keyOf(id), null)
+  save(draftKey(id), null)
   return null
 }
 
@@ -166,9 +165,9 @@ export const readDraft = (id: string | null): BookingDraft | null => {
 export const createDraft = (ride: DraftRide): BookingDraft => {
   const draft: BookingDraft = { ...blank, ...ride, id: randomId() }
   const ids = [draft.id, ...draftIds()]
-  for (const old of ids.slice(kept)) save(keyOf(old), null)
-  save(keyOf(draft.id), draft)
-  save(listKey, ids.slice(0, kept))
+  for (const old of ids.slice(kept)) save(draftKey(old), null)
+  save(draftKey(draft.id), draft)
+  save(draftList, ids.slice(0, kept))
   return draft
 }
 
@@ -177,7 +176,7 @@ export const updateDraft = (id: string, patch: Partial<Omit<BookingDraft, 'id'>>
   const draft = readDraft(id)
   if (!draft) return null
   const changed = { ...draft, ...patch, id }
-  save(keyOf(id), changed)
+  save(draftKey(id), changed)
   return changed
 }
 

@@ -1,4 +1,5 @@
 // Ends the session on the server, forgets the person in this browser and goes to the sign-in page.
+import { forgetDrafts } from '../kept-drafts.ts'
 import { noteLeaving, patience } from '../leaving.ts'
 import { paths } from '../paths.ts'
 import { forgetEverybody } from '../stored-user.ts'
@@ -26,5 +27,6 @@ export const signOut = async (door: string = paths.login): Promise<void> => {
   noteLeaving(true)
   if (await tellServer()) noteLeaving(false)
   forgetEverybody()
+  forgetDrafts()
   window.location.assign(door)
 }

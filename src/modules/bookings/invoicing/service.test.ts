@@ -136,6 +136,22 @@ describe('an unpaid ride that is put on a bill', () => {
   })
 })
 
+it('stays on its bill where a card is charged too late, and all of it goes back', async () => {
+  const visitor = site.visitor()
+  const ride = await bookedRide(visitor)
+  const open = await openSession(visitor, ride)
+  // The session cannot be closed for now.
+  faults.refuse = ({ path }) => (path.endsWith('/cancel') ? 500 : undefined)
+  await setBill(ride.booking_id, 'invoiced')
+  await site.pool.query(`update bookings set pickup_at = now() - interval '1 hour' where booking_id = $1`, [
+    ride.booking_id,
+  ])
+  await payByCard(visitor, open)
+  await hasComeBack(site.pool, ride.booking_id, 19_500)
+  faults.refuse = undefined
+  expect(await row(ride.booking_id)).toMatchObject({ payment_status: 'invoiced' })
+})
+
 describe('the bill', () => {
   it('is settled when the money came: that is what counts as revenue, and it can be taken back', async () => {
     const visitor = site.visitor()

@@ -29,8 +29,11 @@ const day = 86_400_000
 /** The most days that are shown at once. */
 const mostDays = 7
 
+const lastDay = Date.UTC(9999, 11, 31)
+
+/** yyyy-MM-dd, which knows no day after the year 9999. */
 const dayAfter = (date: string, days: number): string =>
-  new Date(new Date(`${date}T00:00:00Z`).getTime() + days * day).toISOString().slice(0, 10)
+  new Date(Math.min(lastDay, Date.parse(`${date}T00:00:00Z`) + days * day)).toISOString().slice(0, 10)
 
 /** Instants that surely hold every pickup of these days, on whatever clock. */
 export const instantsOf = ({ from, to }: { from: string; to: string }) => ({

@@ -63,8 +63,10 @@ export const heldFor = (
 /** Pence that the office gave back for the ride, here or at the provider, whatever the ride costs. */
 export const goodwillFor = (charges: readonly Charge[], booking_id: string): number =>
   paidFor(charges, booking_id).reduce((given, { charge, kept }) => {
-    const byOffice = goneOf(charge, kept, ({ status, cause_id }) => status !== 'failed' && isGoodwill(cause_id))
+    const byOffice = goneOf(
+      charge,
+      kept,
+      ({ status, cause_id }) => status !== 'failed' && cause_id.startsWith('office:'),
+    )
     return given + (byOffice.get(booking_id) ?? 0)
   }, 0)
-
-const isGoodwill = (cause_id: string) => cause_id.startsWith('office:')
