@@ -1,6 +1,7 @@
 // The calls of the partners' area that are about one thing: a ride of a guest, a ticket, somebody of the team.
 import { randomUUID } from 'node:crypto'
 import { bare, type OwnedCall, ofOwners, ofPartners } from './asked-of-own.ts'
+import { password } from './factories.ts'
 
 export const ofPartnersRides: OwnedCall[] = [
   bare(
@@ -54,12 +55,13 @@ export const ofPartnerAccounts: OwnedCall[] = [
     'PUT /api/partner/team/members/{user_id}',
     ofOwners(200),
     (thing) => `/api/partner/team/members/${thing.user_id}`,
-    { role: 'owner' },
+    { role: 'owner', password },
   ),
   bare(
     'DELETE /api/partner/team/members/{user_id}',
     // Their own is refused, since nobody else owns the account.
     ofOwners(409),
     (thing) => `/api/partner/team/members/${thing.user_id}`,
+    { password },
   ),
 ]

@@ -1,4 +1,4 @@
-// Words of the mails about a partner's account: the invitation of a colleague, its bank details and its invoices.
+// Words of the mails about a partner's account: the invitation of a colleague, its owners, its bank details and its invoices.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} lädt Sie ins Team ein`
 export const invited_title = (a: { partner: string }) => `Im Team von ${a.partner}.`
@@ -8,6 +8,21 @@ export const invited_nobody = 'Jemand aus dem Team'
 export const invited_button = 'Die Einladung ansehen'
 export const invited_note = (a: { days: number; phone: string }) =>
   `Der Link gilt einmal, ${a.days} Tage lang. Wenn Sie davon nichts wissen, ist nichts zu tun; wenn es nicht aufhört, rufen Sie bitte ${a.phone} an.`
+export const owners_subject = (a: { partner: string }) => `Die Inhaber von ${a.partner} ändern sich`
+export const owners_title = 'Wem das Konto gehört, ändert sich.'
+export const owners_lead = {
+  invited: (a: { partner: string; by: string; name: string }) =>
+    `${a.by} hat jemanden eingeladen, Inhaber von ${a.partner} zu sein. Inhaber kümmern sich um das Geld, das Team und die Seite.`,
+  made: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} ist jetzt Inhaber von ${a.partner}; das hat ${a.by} so geändert. Inhaber kümmern sich um das Geld, das Team und die Seite.`,
+  lessened: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} ist nicht mehr Inhaber von ${a.partner} und kümmert sich nur noch um die Gäste; das hat ${a.by} so geändert.`,
+  removed: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} ist nicht mehr im Team von ${a.partner}; das hat ${a.by} so geändert.`,
+} as const
+export const owners_button = 'Das Team ansehen'
+export const owners_note = (a: { phone: string }) =>
+  `Wenn das stimmt, ist nichts zu tun. Wenn nicht, ändern Sie Ihr Passwort und rufen Sie ${a.phone} an.`
 export const bank_asked_subject = (a: { partner: string }) => `Bitte bestätigen Sie die Bankverbindung von ${a.partner}`
 export const bank_asked_title = 'Eine neue Bankverbindung wartet auf Sie.'
 export const bank_asked_lead = (a: { name: string; partner: string; masked: string }) =>

@@ -1,4 +1,4 @@
-// Words of the mails about a partner's account: the invitation of a colleague, its bank details and its invoices.
+// Words of the mails about a partner's account: the invitation of a colleague, its owners, its bank details and its invoices.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} invites you to its team`
 export const invited_title = (a: { partner: string }) => `Join ${a.partner}.`
@@ -8,6 +8,21 @@ export const invited_nobody = 'A colleague'
 export const invited_button = 'See the invitation'
 export const invited_note = (a: { days: number; phone: string }) =>
   `The link works once, for ${a.days} days. If you know nothing of this, there is nothing to do; if it goes on, please call ${a.phone}.`
+export const owners_subject = (a: { partner: string }) => `The owners of ${a.partner} change`
+export const owners_title = 'Who owns the account changes.'
+export const owners_lead = {
+  invited: (a: { partner: string; by: string; name: string }) =>
+    `${a.by} has invited somebody to own the account of ${a.partner}. Owners see to its money, its team and its page.`,
+  made: (a: { partner: string; by: string; name: string }) =>
+    `${a.by} has made ${a.name} an owner of ${a.partner}. Owners see to its money, its team and its page.`,
+  lessened: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} is no owner of ${a.partner} any more, and serves its guests only: ${a.by} has changed that.`,
+  removed: (a: { partner: string; by: string; name: string }) =>
+    `${a.by} has taken ${a.name} out of the team of ${a.partner}.`,
+} as const
+export const owners_button = 'See the team'
+export const owners_note = (a: { phone: string }) =>
+  `If this is right, there is nothing to do. If not, change your password and call ${a.phone}.`
 export const bank_asked_subject = (a: { partner: string }) => `Please confirm the bank details of ${a.partner}`
 export const bank_asked_title = 'New bank details wait for you.'
 export const bank_asked_lead = (a: { name: string; partner: string; masked: string }) =>

@@ -1,4 +1,4 @@
-// Words of the mails about a partner's account: the invitation of a colleague, its bank details and its invoices.
+// Words of the mails about a partner's account: the invitation of a colleague, its owners, its bank details and its invoices.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} le invita a su equipo`
 export const invited_title = (a: { partner: string }) => `Únase a ${a.partner}.`
@@ -8,6 +8,21 @@ export const invited_nobody = 'Un compañero'
 export const invited_button = 'Ver la invitación'
 export const invited_note = (a: { days: number; phone: string }) =>
   `El enlace funciona una vez, durante ${a.days} días. Si no sabe nada de esto, no tiene que hacer nada; si se repite, llame al ${a.phone}.`
+export const owners_subject = (a: { partner: string }) => `Cambian los propietarios de ${a.partner}`
+export const owners_title = 'Cambia quién es propietario de la cuenta.'
+export const owners_lead = {
+  invited: (a: { partner: string; by: string; name: string }) =>
+    `${a.by} ha invitado a alguien a ser propietario de ${a.partner}. Los propietarios se ocupan del dinero, del equipo y de la página.`,
+  made: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} es ahora propietario de ${a.partner}: lo ha cambiado ${a.by}. Los propietarios se ocupan del dinero, del equipo y de la página.`,
+  lessened: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} ya no es propietario de ${a.partner} y solo atiende a los huéspedes: lo ha cambiado ${a.by}.`,
+  removed: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} ya no está en el equipo de ${a.partner}: lo ha cambiado ${a.by}.`,
+} as const
+export const owners_button = 'Ver el equipo'
+export const owners_note = (a: { phone: string }) =>
+  `Si es correcto, no tiene que hacer nada. Si no, cambie su contraseña y llame al ${a.phone}.`
 export const bank_asked_subject = (a: { partner: string }) => `Confirme los datos bancarios de ${a.partner}`
 export const bank_asked_title = 'Hay nuevos datos bancarios pendientes.'
 export const bank_asked_lead = (a: { name: string; partner: string; masked: string }) =>

@@ -1,4 +1,4 @@
-// Words of the mails about a partner's account: the invitation of a colleague, its bank details and its invoices.
+// Words of the mails about a partner's account: the invitation of a colleague, its owners, its bank details and its invoices.
 
 export const invited_subject = (a: { partner: string }) => `${a.partner} vous invite dans son équipe`
 export const invited_title = (a: { partner: string }) => `Rejoignez ${a.partner}.`
@@ -8,6 +8,21 @@ export const invited_nobody = 'Un collègue'
 export const invited_button = 'Voir l’invitation'
 export const invited_note = (a: { days: number; phone: string }) =>
   `Le lien fonctionne une fois, pendant ${a.days} jours. Si cela ne vous dit rien, il n’y a rien à faire ; si cela continue, appelez le ${a.phone}.`
+export const owners_subject = (a: { partner: string }) => `Les propriétaires de ${a.partner} changent`
+export const owners_title = 'Les propriétaires du compte changent.'
+export const owners_lead = {
+  invited: (a: { partner: string; by: string; name: string }) =>
+    `${a.by} a invité quelqu’un à être propriétaire de ${a.partner}. Les propriétaires s’occupent de l’argent, de l’équipe et de la page.`,
+  made: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} est maintenant propriétaire de ${a.partner} : ce changement vient de ${a.by}. Les propriétaires s’occupent de l’argent, de l’équipe et de la page.`,
+  lessened: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} n’est plus propriétaire de ${a.partner} et s’occupe seulement des clients : ce changement vient de ${a.by}.`,
+  removed: (a: { partner: string; by: string; name: string }) =>
+    `${a.name} n’est plus dans l’équipe de ${a.partner} : ce changement vient de ${a.by}.`,
+} as const
+export const owners_button = 'Voir l’équipe'
+export const owners_note = (a: { phone: string }) =>
+  `Si c’est juste, il n’y a rien à faire. Sinon, changez votre mot de passe et appelez le ${a.phone}.`
 export const bank_asked_subject = (a: { partner: string }) =>
   `Veuillez confirmer les coordonnées bancaires de ${a.partner}`
 export const bank_asked_title = 'De nouvelles coordonnées bancaires vous attendent.'

@@ -32,9 +32,18 @@ export const leave_team = 'Leave the team'
 export const removing = 'Removing...'
 export const removed = (a: { name: string }) => `${a.name} is no longer in your team.`
 export const role_saved = (a: { name: string; role: string }) => `${a.name} is ${a.role} now.`
+export const role_titles = {
+  owner: (a: { name: string }) => `Make ${a.name} an owner?`,
+  desk: (a: { name: string }) => `Make ${a.name} one of the desk?`,
+} as const
+export const role_change = 'Change the role'
+export const role_changing = 'Saving...'
+export const owners_told = 'Every owner is told by mail.'
+export const dropped_line = 'Invitations and new bank details that they have asked for end.'
 export const cancel = 'Cancel'
 
 export const invite_title = 'Invite a colleague'
+export const invite_owner_title = 'Invite an owner?'
 export const invite_line = 'They get a mail with a link that serves for 7 days.'
 export const email = 'E-mail'
 export const email_needed = 'Email is required'

@@ -27,7 +27,7 @@ import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/events.ts'
 import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
 import { partnerRenamed } from '#modules/partners/profile/events.ts'
-import { colleagueInvited } from '#modules/partners/team/events.ts'
+import { colleagueInvited, ownersChanged } from '#modules/partners/team/events.ts'
 import { guestListBooked, paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten, ticketContinued } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -57,6 +57,7 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
 const hearPartnerAccounts = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(partnerRenamed, 'notifications.partner_renamed', notifications.attention.noticeRenamed)
   outbox.hear(colleagueInvited, 'notifications.colleague', (sending) => notifications.tellColleague(sending))
+  outbox.hear(ownersChanged, 'notifications.owners_changed', (changed) => notifications.tellOwnersChanged(changed))
   outbox.hear(bankAsked, 'notifications.bank_asked', ({ bank_id }) => notifications.tellBankAsked(bank_id))
   outbox.hear(bankConfirmed, 'notifications.bank_confirmed', ({ bank_id }) => notifications.tellBankConfirmed(bank_id))
   outbox.hear(bankStopped, 'notifications.bank_stopped', ({ bank_id }) => notifications.tellBankStopped(bank_id))

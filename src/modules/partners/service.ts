@@ -38,7 +38,7 @@ const harcourt = {
 
 export interface PartnersDeps
   extends Omit<BankDeps, 'auth' | 'users' | 'members'>,
-    Omit<TeamDeps, 'auth' | 'members'>,
+    Omit<TeamDeps, 'auth' | 'members' | 'bank'>,
     Pick<RegistrationDeps, 'siteLanguage'>,
     Omit<PicturesDeps, 'members'> {
   publicUrl: string
@@ -51,7 +51,7 @@ export const createPartners = (deps: PartnersDeps) => {
   const members = createMembers(deps)
   const bank = createBank({ ...deps, members })
   const pictures = createPictures({ ...deps, members })
-  const team = createTeam({ ...deps, members })
+  const team = createTeam({ ...deps, members, bank })
   const lapsing = createLapsing({ ...deps, team })
 
   const findOpen = async (on: Db, slug: string): Promise<store.Partner | undefined> => {
@@ -89,7 +89,7 @@ export const createPartners = (deps: PartnersDeps) => {
     /** By id. */
     namesOf: partnerNames,
     /** Its part in the end of an account. */
-    erase: createLeaving(deps),
+    erase: createLeaving({ ...deps, bank }),
 
     /** The active partner of that slug; `on` is the caller's own connection. */
     findOpen,

@@ -46,8 +46,8 @@ export const deleteMailsAbout = async (db: Db, ids: readonly string[]): Promise<
 }
 
 /**
- * What says to others who wrote in a ticket, asked for a bank account or invited: `dedupe` ends with the ticket's part, or names
- * the account or the sending second. Other owners are warned all the same: what waits to be sent is, and wiped after it.
+ * What says to others who wrote in a ticket, asked for a bank account, invited, or changed who owns a partner's account: `dedupe`
+ * ends with the ticket's part, or names the account or the sending second, and of the last both people. Other owners are warned all the same: what waits to be sent is, and wiped after it.
  */
 export const deleteMailsNaming = async (db: Db, ids: readonly string[]): Promise<void> => {
   const any = sql<string>`any(${[...ids]})`
@@ -58,6 +58,11 @@ export const deleteMailsNaming = async (db: Db, ids: readonly string[]): Promise
   await mails(db)
     .where(sql<boolean>`(dedupe like 'bank-confirm:%' or dedupe like 'colleague:%')`)
     .where(sql<string>`split_part(dedupe, ':', 2)`, '=', any)
+    .where('status', '<>', 'queued')
+    .execute()
+  await mails(db)
+    .where(sql<boolean>`dedupe like 'owners:%'`)
+    .where(sql<boolean>`(split_part(dedupe, ':', 2) = ${any} or split_part(dedupe, ':', 3) = ${any})`)
     .where('status', '<>', 'queued')
     .execute()
 }

@@ -20,6 +20,9 @@ it.each(languages)('are whole in %s', async (language) => {
   const written = { message_id: ticket.ticket_id, name, subject: ticket.subject, message: ticket.text }
   const mails = await Promise.all([
     letters.colleague({ partner, invited_by: name, link }, site),
+    ...(['invited', 'made', 'lessened', 'removed'] as const).map((what) =>
+      letters.ownersChanged({ partner, what, by: name, name }, site),
+    ),
     letters.bankAsked(bank, site),
     letters.bankConfirmed(bank, site),
     letters.bankStopped(bank, site),

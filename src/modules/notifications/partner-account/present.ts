@@ -1,9 +1,10 @@
-// What is told about a partner's account: the invitation of a colleague, what becomes of its bank details, and its invoices.
+// What is told about a partner's account: the invitation of a colleague, who owns it, what becomes of its bank details, and its invoices.
 import { formatPounds } from '#kernel/money.ts'
 import { localAt, longDate, writeDate } from '#kernel/time.ts'
 import { house_place, when } from '#messages/en/mail.ts'
 import * as m from '#messages/en/partner-account-mail.ts'
 import { confirmHours } from '#modules/partners/bank/rules.ts'
+import type { OwnersChange } from '#modules/partners/team/events.ts'
 import { invitationDays } from '#modules/partners/team/rules.ts'
 import type { NoteMail, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
@@ -20,6 +21,27 @@ export const colleagueMail = (told: { partner: string; invited_by: string; link:
     lead: m.invited_lead({ name, partner, site: site.name }),
     action: { href: told.link, label: m.invited_button },
     closing: m.invited_note({ days: invitationDays, phone: site.phone }),
+  }
+}
+
+/** `by` and `name` may be nobody any more; of one who is invited `name` is empty. */
+export interface ToldOwners {
+  partner: string
+  what: OwnersChange['what']
+  by: string
+  name: string
+}
+
+export const ownersChangedMail = ({ what, ...told }: ToldOwners, site: Site): NoteMail => {
+  const partner = oneLine(told.partner)
+  const [by, name] = [told.by, told.name].map((each) => oneLine(each) || m.invited_nobody)
+  return {
+    site,
+    subject: m.owners_subject({ partner }),
+    title: m.owners_title,
+    lead: m.owners_lead[what]({ partner, by: by ?? '', name: name ?? '' }),
+    action: { href: `${site.url}/partner-dashboard/account/team`, label: m.owners_button },
+    closing: m.owners_note(site),
   }
 }
 

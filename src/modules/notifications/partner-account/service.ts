@@ -1,27 +1,34 @@
-// The mails about a partner's account: to a colleague who is invited, and to its owners about where the money
+// The mails about a partner's account: to a colleague who is invited, and to its owners about who owns it, where the money
 // goes, what they are invoiced for and what of that is taken back.
 import type { Language } from '#kernel/language.ts'
 import type { Commissions } from '#modules/commissions/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
+import type { ownersChanged } from '#modules/partners/team/events.ts'
+import { isErased } from '#modules/users/rules.ts'
+import type { Users } from '#modules/users/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Content, Letters } from '../adapters/templates.ts'
 import type { Site } from '../present.ts'
 import { languageFor } from '../rules.ts'
 import type { Tell } from '../service.ts'
+import { nameOf } from '../telling/service.ts'
 
 export interface PartnerAccountMailsDeps {
   db: Db
   partners: Pick<Partners, 'bank' | 'team' | 'members' | 'get'>
+  users: Pick<Users, 'findAll'>
   commissions: Pick<Commissions, 'invoices' | 'credits'>
   site: Site
   siteLanguage: () => Language
   tell: Tell
 }
 
+type OwnersChanged = ReturnType<typeof ownersChanged.of>['data']
+
 const kinds = { confirm: 'bankAsked', stop: 'bankConfirmed' } as const satisfies Record<string, keyof Letters>
 
 export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
-  const { db, partners, commissions, site, siteLanguage, tell } = deps
+  const { db, partners, users, commissions, site, siteLanguage, tell } = deps
 
   /** To every owner, with a link of their own: links and mails in one transaction, so that none is made without the other. */
   const tellLinks = (bank_id: string, kind: keyof typeof kinds): Promise<void> =>
@@ -85,6 +92,26 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
           tx,
         )
       })
+    },
+
+    /** To each who owned the account before, whoever owns it now; wiped once it has left, since it names people. */
+    async tellOwnersChanged({ change_id, partner_id, actor, owners, member, what }: OwnersChanged): Promise<void> {
+      const partner = await partners.get(db, partner_id)
+      if (!partner) return
+      const people = await users.findAll(db, [...owners, actor, ...(member ? [member] : [])])
+      const named = (id: string | undefined) => {
+        const person = people.get(id ?? '')
+        return person && !isErased(person.email) ? nameOf(person) : ''
+      }
+      const told = { partner: partner.name, what, by: named(actor), name: named(member) }
+      for (const user_id of owners) {
+        const to = people.get(user_id)
+        if (!to) continue
+        const dedupe = `owners:${actor}:${member ?? ''}:${change_id}:${user_id}`
+        await tell({ dedupe, to, language: languageFor(to, siteLanguage()), secret: true }, (letters) =>
+          letters.ownersChanged(told, site),
+        )
+      }
     },
 
     tellBankAsked: (bank_id: string): Promise<void> => tellLinks(bank_id, 'confirm'),

@@ -204,6 +204,7 @@ export const letters = {
   came: note(cameMail),
   approved: note(approvedMail),
   colleague: note(partnerAccount.colleagueMail),
+  ownersChanged: note(partnerAccount.ownersChangedMail),
   bankAsked: note(partnerAccount.bankAskedMail),
   bankConfirmed: note(partnerAccount.bankConfirmedMail),
   bankStopped: note(partnerAccount.bankStoppedMail),

@@ -53,6 +53,8 @@ export const usedAt = <T extends Asked>(all: readonly T[], now: Date): T | undef
     .filter((each) => bankState(each, now) === 'usable')
     .toSorted((a, b) => Number(b.usable_at) - Number(a.usable_at))[0]
 
+export const isWaiting = (asked: Asked, now: Date): boolean => ['asked', 'held'].includes(bankState(asked, now))
+
 /** The change that is not in use yet, if there is one. */
 export const changeAt = <T extends Asked>(all: readonly T[], now: Date): T | undefined =>
-  all.findLast((each) => ['asked', 'held'].includes(bankState(each, now)))
+  all.findLast((each) => isWaiting(each, now))

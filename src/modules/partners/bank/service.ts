@@ -11,8 +11,8 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
-import { createSeal } from '#platform/sealing.ts'
 import type { Members } from '../members/service.ts'
+import { createSealing } from '../sealing/service.ts'
 import { type BankOfPartner, refusals } from './contract.ts'
 import { bankAsked, bankConfirmed, bankStopped } from './events.ts'
 import {
@@ -21,6 +21,7 @@ import {
   changeAt,
   confirmHours,
   heldHours,
+  isWaiting,
   lastFourOf,
   maskedAs,
   usedAt,
@@ -54,23 +55,6 @@ const hour = 3_600_000
 /** Changes that came to nothing are kept so long, for whoever wonders about them. */
 const keptDays = 30
 const sha256 = (token: string) => createHash('sha256').update(token).digest()
-
-const createSealing = (dataKey: string) => {
-  const seal = createSeal(dataKey, 'partner bank accounts')
-  const bound = ({ partner_id, bank_id }: Pick<store.BankRow, 'partner_id' | 'bank_id'>) => `${partner_id} ${bank_id}`
-  return {
-    sealed: (details: BankDetails, row: Pick<store.BankRow, 'partner_id' | 'bank_id'>) =>
-      seal.seal(JSON.stringify(details), bound(row)),
-    opened: (row: store.BankRow): BankDetails => {
-      try {
-        return JSON.parse(seal.open(row.sealed, bound(row))) as BankDetails
-      } catch (error) {
-        // Sealed with a key that is lost: the partner has to write it again.
-        throw new Refusal(refusals.BANK_UNREADABLE, { data: { reason: (error as Error).message } })
-      }
-    },
-  }
-}
 
 /** The links of mails, each to one owner: they serve as long as their reader is one. */
 const createLinks = ({ members, users, publicUrl }: BankDeps) => {
@@ -235,6 +219,13 @@ export const createBank = (deps: BankDeps) => {
         await stopChange(tx, partner_id, user_id)
         return shown(tx, partner_id)
       }),
+
+    /** What somebody has asked for who owns the account no more; also where another owner has confirmed it meanwhile. */
+    async stopAskedBy(tx: Tx, asked_by: string, { partner_id, actor }: { partner_id: string; actor: string }) {
+      await store.lockPartner(tx, partner_id)
+      for (const row of await store.listAccounts(tx, partner_id))
+        if (row.asked_by === asked_by && isWaiting(row, clock())) await stopAndTell(tx, row, actor)
+    },
 
     /** By the office, where no owner can be trusted with it. @throws Refusal NOTHING_TO_STOP */
     stopByOffice: ({ partner_id, actor }: { partner_id: string; actor: string }): Promise<void> =>

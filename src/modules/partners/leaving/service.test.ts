@@ -33,7 +33,7 @@ const account = { kind: 'uk', account_holder: 'The Other Ltd', sort_code: '20-00
 const askAccount = ({ visitor }: PartnerPerson) =>
   ok(visitor.put('/api/partner/bank', { account, password, version: 0 }))
 const invite = ({ visitor }: PartnerPerson, email: string, role: string) =>
-  ok(visitor.post('/api/partner/team/invitations', { email, role }))
+  ok(visitor.post('/api/partner/team/invitations', { email, role, password }))
 const linkTo = async (email: string): Promise<string> => {
   await allDelivered(site)
   const found = `select substring(text from 'token=([\\w-]{43})') as token from mails where to_address = $1`
@@ -49,7 +49,9 @@ it('a colleague whose account ends stands in no mail to others, and nobody answe
   const own = await ticketOf(leaver.visitor, 'Of the one who goes')
   await ok(owner.visitor.post(`/api/partner/tickets/${own}/messages`, { message: 'From me as well.' }))
   await askAccount(leaver)
-  await invite(leaver, `${randomUUID()}@other.example`, 'desk')
+  const invited = `${randomUUID()}@other.example`
+  await invite(leaver, invited, 'owner')
+  const invitation = await linkTo(invited)
   const { booking_id } = await paidRide(site.visitor())
   await giveTo(site, booking_id, slug)
   const message = { id: randomUUID(), text: 'Good evening.' }
@@ -63,9 +65,13 @@ it('a colleague whose account ends stands in no mail to others, and nobody answe
     )
     return rows.map(({ kind }) => kind)
   }
-  expect(await naming()).toEqual(['bank-confirm', 'colleague', 'guest', 'ticket', 'ticket'])
+  expect(await naming()).toEqual(['bank-confirm', 'colleague', 'guest', 'owners', 'ticket', 'ticket'])
   await end(leaver)
   expect(await naming()).toEqual([])
+  // What they had open ends with them.
+  expect((await owner.visitor.get('/api/partner/bank')).body.data.change).toBeNull()
+  const opened = await site.visitor().post('/api/partner-invitations/open', { token: invitation })
+  expect(opened.body.code).toBe('INVITATION_INVALID')
   // What the guest was told, and what the other one wrote, is there still.
   const { rows } = await site.pool.query(
     `select dedupe from mails where dedupe like $1 or dedupe = $2 or dedupe like $3`,

@@ -5,18 +5,20 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import type { Bank } from '../bank/service.ts'
 import { accountsAskedBy, deleteUnused } from '../bank/store.ts'
 import { partnerDecided } from '../events.ts'
 import { deleteMember, findOwners } from '../members/store.ts'
 import * as store from '../store.ts'
-import { deleteInvitationsOf, sendingsBy } from '../team/store.ts'
+import { deleteInvitationsBy, deleteInvitationsOf, sendingsBy } from '../team/store.ts'
 
 interface LeavingDeps {
   clock: Clock
   outbox: Pick<Outbox, 'tell'>
+  bank: Pick<Bank, 'stopAskedBy'>
 }
 
-export const createLeaving = ({ clock, outbox }: LeavingDeps) => {
+export const createLeaving = ({ clock, outbox, bank }: LeavingDeps) => {
   /** Nobody may be let in any more, and no money go where nothing went before; what is kept for the books stays. */
   const end = async (tx: Tx, { partner_id, status, version }: store.Partner, actor: string) => {
     const at = clock()
@@ -34,10 +36,11 @@ export const createLeaving = ({ clock, outbox }: LeavingDeps) => {
 
   /**
    * Of whoever leaves without another owner nothing personal stays, and the partner's page ends. Answers the ids of what was
-   * told to others in their name: accounts that they asked for, and invitations that they sent.
+   * told to others in their name: accounts that they asked for, invitations that they sent, and what they did to the owners, which
+   * goes by their own.
    */
   return async (tx: Tx, { user_id, email }: Pick<User, 'user_id' | 'email'>): Promise<string[]> => {
-    const told = [...(await accountsAskedBy(tx, user_id)), ...(await sendingsBy(tx, user_id))]
+    const told = [...(await accountsAskedBy(tx, user_id)), ...(await sendingsBy(tx, user_id)), user_id]
     const left = await deleteMember(tx, user_id)
     const partner = left && (await store.lockPartner(tx, left.partner_id))
     if (!partner) return told
@@ -51,6 +54,10 @@ export const createLeaving = ({ clock, outbox }: LeavingDeps) => {
       updated_at: clock(),
     })
     if (isOrphan) await end(tx, partner, user_id)
+    else {
+      await bank.stopAskedBy(tx, user_id, { partner_id, actor: user_id })
+      await deleteInvitationsBy(tx, { partner_id, invited_by: user_id })
+    }
     return told
   }
 }

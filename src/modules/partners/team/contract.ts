@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { password_required } from '#messages/en/errors.ts'
 import * as p from '#messages/en/partner-account.ts'
 import * as m from '#messages/partner/team.ts'
-import { newPassword } from '#modules/auth/contract.ts'
+import { newPassword, ownPassword } from '#modules/auth/contract.ts'
 import { email } from '#modules/users/contract.ts'
 import { lineOf } from '#modules/users/profiles/contract.ts'
 import { memberRole } from '../members/contract.ts'
@@ -15,6 +16,7 @@ export const refusals = defineRefusals({
   MEMBER_NOT_FOUND: [404, m.member_not_found],
   INVITATION_NOT_FOUND: [404, m.invitation_not_found],
   LAST_OWNER: [409, m.last_owner],
+  PASSWORD_NEEDED: [400, password_required],
   INVITATION_INVALID: [400, p.link_invalid],
   INVITATION_NEEDS_SIGN_IN: [409, p.needs_sign_in],
   INVITATION_OTHER_ADDRESS: [403, p.other_address],
@@ -64,13 +66,15 @@ export const getTeam = endpoint({
   answer: answerOf(team),
 })
 
-export const invitationForm = z.object({ email, role: memberRole })
+/** With the password where it makes an owner. */
+export const invitationForm = z.object({ email, role: memberRole, password: ownPassword.optional() })
 
 export const inviteColleague = endpoint({
   ...mails,
   method: 'POST',
   path: '/api/partner/team/invitations',
-  summary: 'Invites somebody by mail, for 7 days; for owners. The answer tells nothing of what else the address is',
+  summary:
+    'Invites somebody by mail, for 7 days; for owners, an owner with the password. The answer tells nothing of what else the address is',
   body: invitationForm,
 })
 
@@ -94,17 +98,20 @@ export const changeMember = endpoint({
   ...changes,
   method: 'PUT',
   path: '/api/partner/team/members/:user_id',
-  summary: 'Makes a member an owner, or one of the desk; never leaves the partner without an owner',
+  summary:
+    'Makes a member an owner, or one of the desk, proven by the password: every owner is told. Never leaves the partner without an owner',
   params: ofMember,
-  body: z.object({ role: memberRole }),
+  body: z.object({ role: memberRole, password: ownPassword }),
 })
 
 export const removeMember = endpoint({
   ...changes,
   method: 'DELETE',
   path: '/api/partner/team/members/:user_id',
-  summary: 'Takes a member out of the team and signs them out; their account is a customer’s from then on',
+  summary:
+    'Takes a member out of the team and signs them out, an owner with the password; their account is a customer’s from then on',
   params: ofMember,
+  body: z.object({ password: ownPassword.optional() }),
 })
 
 const link = {

@@ -21,9 +21,11 @@ const memberRoutes = (app: FastifyInstance, team: Teams) => {
     success(await team.withdraw(actor, params.invitation_id)),
   )
   serve(app, contract.changeMember, async ({ actor, params, body }) =>
-    success(await team.changeRole(actor, params.user_id, body.role)),
+    success(await team.changeRole(actor, params.user_id, body)),
   )
-  serve(app, contract.removeMember, async ({ actor, params }) => success(await team.remove(actor, params.user_id)))
+  serve(app, contract.removeMember, async ({ actor, params, body }) =>
+    success(await team.remove(actor, params.user_id, body)),
+  )
 }
 
 export const teamRoutes = (app: FastifyInstance, { team }: { team: Teams }): void => {

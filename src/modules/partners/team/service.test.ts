@@ -25,7 +25,7 @@ afterAll(() => site.close())
 
 const address = () => `colleague.${randomUUID().slice(0, 8)}@other.example`
 const invite = (email: string, role = 'desk', by = owner) =>
-  by.visitor.post('/api/partner/team/invitations', { email, role })
+  by.visitor.post('/api/partner/team/invitations', { email, role, ...(role === 'owner' ? { password } : {}) })
 const teamOf = async ({ visitor }: PartnerPerson) => (await visitor.get('/api/partner/team')).body.data
 const invitationTo = async (email: string) =>
   (await teamOf(owner)).invitations.find((each: { email: string }) => each.email === email)
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     const asked = (id: string) => stranger.visitor.send('DELETE', `/api/partner/team/invitations/${id}`)
     const [others, none] = [await asked(invitation_id), await asked('0000000000000')]
     expect([others.status, others.text]).toEqual([404, none.text])
-    const member = (id: string) => stranger.visitor.put(`/api/partner/team/members/${id}`, { role: 'desk' })
+    const member = (id: string) => stranger.visitor.put(`/api/partner/team/members/${id}`, { role: 'desk', password })
     expect((await member(owner.user_id)).text).toBe((await member('0000000000000')).text)
   })
 })
@@ -149,8 +149,8 @@ describe('a member', () => {
     const path = `/api/partner/team/members/${owner.user_id}`
     const answers = [
       await invite(address(), 'owner', desk),
-      await desk.visitor.put(path, { role: 'desk' }),
-      await desk.visitor.send('DELETE', path),
+      await desk.visitor.put(path, { role: 'desk', password }),
+      await desk.visitor.send('DELETE', path, { password }),
     ]
     expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('OWNERS_ONLY'))
   })
@@ -158,10 +158,10 @@ describe('a member', () => {
   it('who is removed is signed out at once, a customer from then on, and can be invited again', async () => {
     const desk = await partnerPerson(site, 'desk', slug)
     const path = `/api/partner/team/members/${desk.user_id}`
-    expect((await owner.visitor.put(path, { role: 'owner' })).body.data.members).toMatchObject([
+    expect((await owner.visitor.put(path, { role: 'owner', password })).body.data.members).toMatchObject([
       ...[{ role: 'owner', own: true }, { role: 'owner' }],
     ])
-    expect((await owner.visitor.send('DELETE', path)).body.data.members).toHaveLength(1)
+    expect((await owner.visitor.send('DELETE', path, { password })).body.data.members).toHaveLength(1)
     expect((await desk.visitor.get('/api/auth/session')).body.data).toBeNull()
     expect((await signIn(desk)).visitor).toBeDefined()
     const { rows } = await site.pool.query('select role from users where user_id = $1', [desk.user_id])
@@ -177,8 +177,8 @@ describe('a member', () => {
 
   it('who owns the account alone stays its owner', async () => {
     const path = `/api/partner/team/members/${owner.user_id}`
-    expect((await owner.visitor.put(path, { role: 'desk' })).body.code).toBe('LAST_OWNER')
-    expect((await owner.visitor.send('DELETE', path)).body.code).toBe('LAST_OWNER')
+    expect((await owner.visitor.put(path, { role: 'desk', password })).body.code).toBe('LAST_OWNER')
+    expect((await owner.visitor.send('DELETE', path, { password })).body.code).toBe('LAST_OWNER')
   })
 })
 
@@ -187,7 +187,7 @@ describe('of two owners who remove each other', () => {
     const where = await anotherPartner(app)
     const [a, b] = [await partnerPerson(app, 'owner', where), await partnerPerson(app, 'owner', where)]
     const remove = ({ visitor }: PartnerPerson, { user_id }: PartnerPerson) =>
-      visitor.send('DELETE', `/api/partner/team/members/${user_id}`)
+      visitor.send('DELETE', `/api/partner/team/members/${user_id}`, { password })
     const answers = await Promise.all([remove(a, b), remove(b, a)])
     const { rows } = await app.pool.query(
       'select user_id from partner_members as m join partners as p using (partner_id) where p.slug = $1',

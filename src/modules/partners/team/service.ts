@@ -17,6 +17,7 @@ import { createJoiningTeam } from '../joining/service.ts'
 import type { MemberRole } from '../members/contract.ts'
 import type { Members, Membership } from '../members/service.ts'
 import { deleteMember, listMembers, type Member } from '../members/store.ts'
+import { createOwning, type OwningDeps } from '../owning/service.ts'
 import { refusals, type Team } from './contract.ts'
 import { colleagueInvited } from './events.ts'
 import { invitationDays, invitationsByAddress, leavesNoOwner, listedDays } from './rules.ts'
@@ -29,8 +30,9 @@ export interface TeamDeps {
   limits: RateLimits
   users: Users
   sessions: Pick<Sessions, 'closeAll'>
-  auth: Pick<Auth, 'hashPassword' | 'proveByLink' | 'voidResets' | 'voidTickets'>
+  auth: Pick<Auth, 'hashPassword' | 'ownPassword' | 'proveByLink' | 'voidResets' | 'voidTickets'>
   members: Members
+  bank: OwningDeps['bank']
   /** Without a slash at the end: a link is never built from what a request claims. */
   publicUrl: string
 }
@@ -40,6 +42,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 export const createTeam = (deps: TeamDeps) => {
   const { db, clock, outbox, limits, users, sessions, auth, members } = deps
+  const owning = createOwning(deps)
 
   const note = (
     tx: Tx,
@@ -126,18 +129,20 @@ export const createTeam = (deps: TeamDeps) => {
 
     /**
      * What the address is elsewhere makes no difference to the answer; only its owner learns it, from the link.
-     * @throws Refusal OWNERS_ONLY, ALREADY_MEMBER, ALREADY_INVITED, RATE_LIMITED after five to one address in a day
+     * @throws Refusal OWNERS_ONLY, ALREADY_MEMBER, ALREADY_INVITED, RATE_LIMITED after five to one address in a day; for an owner
+     * PASSWORD_NEEDED and PASSWORD_WRONG as well
      */
     async invite(
       actor: Actor,
-      asked: { email: string; role: MemberRole; language: Language | undefined },
+      asked: { email: string; role: MemberRole; password?: string | undefined; language: Language | undefined },
     ): Promise<Team> {
-      await members.require(actor, 'owner')
+      const stored = await owning.prove(actor, asked.password)
       const email = normaliseEmail(asked.email)
       await mayMail(email)
       return asOwner(actor, async (tx, own, all) => {
         const known = await users.findByEmail(tx, email)
         if (known && all.some(({ user_id }) => user_id === known.user_id)) throw new Refusal(refusals.ALREADY_MEMBER)
+        if (asked.role === 'owner') await owning.change(tx, own, { stored, what: 'invited' })
         const inviting = await users.find(tx, own.user_id)
         const row = {
           invitation_id: newId(),
@@ -178,25 +183,35 @@ export const createTeam = (deps: TeamDeps) => {
         await note(tx, own, { action: 'invitation withdrawn', before: { invitation_id } })
       }),
 
-    /** @throws Refusal OWNERS_ONLY, MEMBER_NOT_FOUND, LAST_OWNER */
-    changeRole: (actor: Actor, user_id: string, role: MemberRole): Promise<Team> =>
-      asOwner(actor, async (tx, own, all) => {
+    /** Makes an owner, or one less. @throws Refusal OWNERS_ONLY, MEMBER_NOT_FOUND, LAST_OWNER, PASSWORD_WRONG, RATE_LIMITED */
+    async changeRole(actor: Actor, user_id: string, { role, password }: { role: MemberRole; password: string }) {
+      const stored = await owning.prove(actor, password)
+      return asOwner(actor, async (tx, own, all) => {
         const before = memberOf(all, user_id)
         if (before.role === role) return
         refuseLastOwner(all, user_id, role)
+        await owning.change(tx, own, { stored, what: role === 'owner' ? 'made' : 'lessened', member: user_id })
         await store.saveRole(tx, user_id, role)
+        if (role !== 'owner') await owning.drop(tx, user_id, own)
         const [was, is] = [before.role, role].map((each) => ({ user_id, role: each }))
         await note(tx, own, { action: 'colleague changed', ...(was && is ? { before: was, after: is } : {}) })
-      }),
+      })
+    },
 
-    /** One's own place too, where another owner stays. @throws Refusal as `changeRole` */
-    remove: (actor: Actor, user_id: string): Promise<Team> =>
-      asOwner(actor, async (tx, own, all) => {
+    /** One's own place too, where another owner stays. @throws Refusal as `changeRole`; of an owner PASSWORD_NEEDED as well */
+    async remove(actor: Actor, user_id: string, { password }: { password?: string | undefined }): Promise<Team> {
+      const stored = await owning.prove(actor, password)
+      return asOwner(actor, async (tx, own, all) => {
         const { role } = memberOf(all, user_id)
         refuseLastOwner(all, user_id)
+        if (role === 'owner') {
+          await owning.change(tx, own, { stored, what: 'removed', member: user_id })
+          await owning.drop(tx, user_id, own)
+        }
         await leave(tx, user_id)
         await note(tx, own, { action: 'colleague removed', before: { user_id, role } })
-      }),
+      })
+    },
 
     leave,
 

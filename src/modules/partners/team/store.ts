@@ -130,6 +130,18 @@ export const deleteInvitationsOf = async (tx: Tx, partner_id: string): Promise<v
   await on(tx).deleteFrom('partner_invitations').where('partner_id', '=', partner_id).execute()
 }
 
+/** All that are out from this person at one partner. */
+export const deleteInvitationsBy = async (
+  tx: Tx,
+  { partner_id, invited_by }: Pick<InvitationRow, 'partner_id' | 'invited_by'>,
+): Promise<void> => {
+  await on(tx)
+    .deleteFrom('partner_invitations')
+    .where('partner_id', '=', partner_id)
+    .where('invited_by', '=', invited_by)
+    .execute()
+}
+
 /** The last sendings of what this person has invited to. */
 export const sendingsBy = async (db: Db, user_id: string): Promise<string[]> => {
   const rows = await on(db)

@@ -1,5 +1,6 @@
-// Who is invited: sent again, or withdrawn; and the form that invites.
+// Who is invited: sent again, or withdrawn; and the form that invites, an owner with the password.
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call, isRefused } from '#kit/api.ts'
@@ -16,6 +17,7 @@ import {
   withdrawInvitation,
 } from '#modules/partners/team/contract.ts'
 import { officeTime } from '../../area/moment.ts'
+import { OwnerDialog } from './owner-dialog.tsx'
 import { useTeamChange } from './query.ts'
 
 const form = z.object({
@@ -25,7 +27,27 @@ const form = z.object({
 type Values = z.infer<typeof form>
 const empty: Values = { email: '', role: 'desk' }
 
+interface OwnerInvitationProps {
+  asked: Values
+  onInvited: () => void
+  onClose: () => void
+}
+
+const OwnerInvitation = ({ asked, onInvited, onClose }: OwnerInvitationProps) => (
+  <OwnerDialog
+    title={m.invite_owner_title}
+    line={m.role_lines.owner}
+    label={m.invite}
+    busy={m.inviting}
+    ask={(password) => call(inviteColleague, { body: { ...asked, password } })}
+    done={m.invited(asked)}
+    after={onInvited}
+    onClose={onClose}
+  />
+)
+
 export const InviteForm = () => {
+  const [owner, setOwner] = useState<Values>()
   const { register, control, handleSubmit, reset, setError, formState } = useForm<Values>({
     resolver: zodResolver(form),
     defaultValues: empty,
@@ -36,44 +58,54 @@ export const InviteForm = () => {
     () => reset(empty),
   )
   const invite = (body: Values) =>
-    inviting.mutate(body, {
-      onError: (error) => {
-        if (isRefused(error)) setError('email', { message: error.fields.email ?? error.message }, { shouldFocus: true })
-      },
-    })
+    body.role === 'owner'
+      ? setOwner(body)
+      : inviting.mutate(body, {
+          onError: (error) => {
+            if (isRefused(error))
+              setError('email', { message: error.fields.email ?? error.message }, { shouldFocus: true })
+          },
+        })
+  const invited = () => {
+    reset(empty)
+    setOwner(undefined)
+  }
   return (
-    <form noValidate className="card grid gap-4 p-5" onSubmit={(event) => void handleSubmit(invite)(event)}>
-      <TextField
-        {...register('email')}
-        type="email"
-        label={m.email}
-        autoComplete="off"
-        error={formState.errors.email?.message}
-      />
-      <Controller
-        control={control}
-        name="role"
-        render={({ field }) => (
-          <FieldGroup label={m.role}>
-            {(wiring) => (
-              <>
-                <Segmented
-                  wiring={wiring}
-                  name="role"
-                  options={m.roles}
-                  value={field.value}
-                  onChange={field.onChange}
-                />
-                <p className="hint">{m.role_lines[field.value]}</p>
-              </>
-            )}
-          </FieldGroup>
-        )}
-      />
-      <Button type="submit" className="justify-self-start" busy={inviting.isPending && m.inviting}>
-        {m.invite}
-      </Button>
-    </form>
+    <>
+      {owner && <OwnerInvitation asked={owner} onInvited={invited} onClose={() => setOwner(undefined)} />}
+      <form noValidate className="card grid gap-4 p-5" onSubmit={(event) => void handleSubmit(invite)(event)}>
+        <TextField
+          {...register('email')}
+          type="email"
+          label={m.email}
+          autoComplete="off"
+          error={formState.errors.email?.message}
+        />
+        <Controller
+          control={control}
+          name="role"
+          render={({ field }) => (
+            <FieldGroup label={m.role}>
+              {(wiring) => (
+                <>
+                  <Segmented
+                    wiring={wiring}
+                    name="role"
+                    options={m.roles}
+                    value={field.value}
+                    onChange={field.onChange}
+                  />
+                  <p className="hint">{m.role_lines[field.value]}</p>
+                </>
+              )}
+            </FieldGroup>
+          )}
+        />
+        <Button type="submit" className="justify-self-start" busy={inviting.isPending && m.inviting}>
+          {m.invite}
+        </Button>
+      </form>
+    </>
   )
 }
 

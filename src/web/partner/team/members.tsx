@@ -1,4 +1,4 @@
-// Who signs in for the partner: owners change roles and remove; the desk only looks.
+// Who signs in for the partner: owners change roles and remove, other owners with their password; the desk only looks.
 import { useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -9,6 +9,7 @@ import { changeMember, removeMember, type TeamMember } from '#modules/partners/t
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { officeTime } from '../../area/moment.ts'
 import { signOut } from '../../public/sign-out.ts'
+import { OwnerDialog } from './owner-dialog.tsx'
 import { useTeamChange } from './query.ts'
 
 const roles = (['owner', 'desk'] as const).map((value) => ({ value, label: m.roles[value] }))
@@ -16,35 +17,76 @@ const roles = (['owner', 'desk'] as const).map((value) => ({ value, label: m.rol
 const nameOf = ({ name, email }: TeamMember) => name || email
 
 const RoleChoice = ({ member }: { member: TeamMember }) => {
+  const [role, setRole] = useState<MemberRole>()
   const name = nameOf(member)
-  const changing = useTeamChange(
-    (role: MemberRole) => call(changeMember, { params: { user_id: member.user_id }, body: { role } }),
-    (role) => m.role_saved({ name, role: m.roles[role] }),
-  )
   return (
-    <SelectControl
-      aria-label={m.role_of({ name })}
-      options={roles}
-      value={member.role}
-      disabled={changing.isPending}
-      onChange={({ target }) => changing.mutate(target.value as MemberRole)}
+    <>
+      <SelectControl
+        aria-label={m.role_of({ name })}
+        options={roles}
+        value={role ?? member.role}
+        onChange={({ target }) => setRole(target.value as MemberRole)}
+      />
+      {role && (
+        <OwnerDialog
+          title={m.role_titles[role]({ name })}
+          line={m.role_lines[role]}
+          label={m.role_change}
+          busy={m.role_changing}
+          ask={(password) => call(changeMember, { params: { user_id: member.user_id }, body: { role, password } })}
+          done={m.role_saved({ name, role: m.roles[role] })}
+          onClose={() => setRole(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface RemovalProps {
+  member: TeamMember
+  onClose: () => void
+}
+
+const wordsOf = (member: TeamMember) => ({
+  title: member.own ? m.leave_title : m.remove_title({ name: nameOf(member) }),
+  line: member.own ? m.leave_line : m.remove_line,
+  button: member.own ? m.leave : m.remove,
+  done: m.removed({ name: nameOf(member) }),
+})
+
+const askRemoval = ({ user_id }: TeamMember, body: { password?: string }) =>
+  call(removeMember, { params: { user_id }, body })
+
+const OwnerRemoval = ({ member, onClose }: RemovalProps) => {
+  const { title, line, button, done } = wordsOf(member)
+  return (
+    <OwnerDialog
+      isDanger
+      title={title}
+      line={`${line} ${m.dropped_line}`}
+      label={button}
+      busy={m.removing}
+      ask={(password) => askRemoval(member, { password })}
+      done={done}
+      {...(member.own ? { after: () => void signOut() } : {})}
+      onClose={onClose}
     />
   )
 }
 
-const Removal = ({ member, onClose }: { member: TeamMember; onClose: () => void }) => {
-  const name = nameOf(member)
+const DeskRemoval = ({ member, onClose }: RemovalProps) => {
+  const { title, line, button, done } = wordsOf(member)
   const removing = useTeamChange(
-    () => call(removeMember, { params: { user_id: member.user_id } }),
-    () => m.removed({ name }),
-    () => (member.own ? void signOut() : onClose()),
+    () => askRemoval(member, {}),
+    () => done,
+    onClose,
   )
   return (
     <ConfirmDialog
       danger
-      title={member.own ? m.leave_title : m.remove_title({ name })}
-      line={member.own ? m.leave_line : m.remove_line}
-      confirm={member.own ? m.leave : m.remove}
+      title={title}
+      line={line}
+      confirm={button}
       cancel={m.cancel}
       busy={removing.isPending && m.removing}
       onConfirm={() => removing.mutate(undefined)}
@@ -84,6 +126,7 @@ const Row = ({ member, isOwner, onRemove }: { member: TeamMember; isOwner: boole
 
 export const Members = ({ members, isOwner }: { members: readonly TeamMember[]; isOwner: boolean }) => {
   const [removing, setRemoving] = useState<TeamMember>()
+  const Removal = removing?.role === 'owner' ? OwnerRemoval : DeskRemoval
   return (
     <>
       <ul aria-label={m.members} className="card px-5">

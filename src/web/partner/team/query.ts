@@ -10,6 +10,15 @@ const queryKey = ['partner-team']
 export const useTeam = () =>
   useQuery({ queryKey, queryFn: async ({ signal }) => (await call(getTeam, { signal })).data })
 
+/** Shows the team as an answer has it, and says what was done. */
+const useDone = () => {
+  const client = useQueryClient()
+  return (data: Team, message: string) => {
+    client.setQueryData(queryKey, data)
+    toast({ title: m.success_title, message })
+  }
+}
+
 /** `ask` answers the team; `done` is said once it has. */
 export const useTeamChange = <Asked>(
   ask: (asked: Asked) => Promise<{ data: Team }>,
@@ -17,11 +26,11 @@ export const useTeamChange = <Asked>(
   after?: () => void,
 ) => {
   const client = useQueryClient()
+  const show = useDone()
   return useMutation({
     mutationFn: ask,
     onSuccess: ({ data }, asked) => {
-      client.setQueryData(queryKey, data)
-      toast({ title: m.success_title, message: done(asked) })
+      show(data, done(asked))
       after?.()
     },
     onError: (error) => {
@@ -30,4 +39,23 @@ export const useTeamChange = <Asked>(
       void client.invalidateQueries({ queryKey })
     },
   })
+}
+
+/** The same of a dialog that asks for the password, which says itself what goes wrong. */
+export const useProvenChange = (
+  ask: (password: string) => Promise<{ data: Team }>,
+  done: string,
+  after: () => void,
+) => {
+  const client = useQueryClient()
+  const show = useDone()
+  return async ({ password }: { password: string }) => {
+    try {
+      show((await ask(password)).data, done)
+    } catch (error) {
+      void client.invalidateQueries({ queryKey })
+      throw error
+    }
+    after()
+  }
 }

@@ -1,0 +1,32 @@
+// Before the account is owned by others: what that means, and the password.
+import * as m from '#messages/partner/team.ts'
+import { ProofForm } from '#modules/auth/ui/proof-form.tsx'
+import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
+import type { Team } from '#modules/partners/team/contract.ts'
+import { useProvenChange } from './query.ts'
+
+interface OwnerDialogProps {
+  title: string
+  line: string
+  label: string
+  busy: string
+  isDanger?: boolean
+  ask: (password: string) => Promise<{ data: Team }>
+  /** What is said once it is done. */
+  done: string
+  /** Instead of closing it. */
+  after?: () => void
+  onClose: () => void
+}
+
+export const OwnerDialog = ({ title, line, ask, done, after, onClose, ...button }: OwnerDialogProps) => {
+  const submit = useProvenChange(ask, done, after ?? onClose)
+  return (
+    <SecurityDialog title={title} onClose={onClose}>
+      <p className="text-ui text-soft">
+        {line} {m.owners_told}
+      </p>
+      <ProofForm {...button} submit={submit} />
+    </SecurityDialog>
+  )
+}
