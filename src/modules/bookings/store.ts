@@ -218,6 +218,7 @@ export const updateBookingStatus = async (db: Db, id: string, status: BookingSta
     .set((eb) => ({
       booking_status: status,
       ...(status === 'completed' ? { completed_at: now } : {}),
+      ...(status === 'cancelled' ? { bill_called_off: null } : {}),
       version: eb('version', '+', 1),
       updated_at: now,
     }))

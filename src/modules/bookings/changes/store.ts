@@ -174,16 +174,3 @@ export const wasCancelled = async (tx: Tx, booking_id: string): Promise<boolean>
     .executeTakeFirst()
   return version !== undefined
 }
-
-/** Was it on a bill when it was called off the last time? */
-export const wasBilled = async (tx: Tx, booking_id: string): Promise<boolean> => {
-  const version = await on(tx)
-    .selectFrom('booking_versions')
-    .select(sql<string>`before->>'payment_status'`.as('payment_status'))
-    .where('booking_id', '=', booking_id)
-    .where('why', '=', 'cancelled')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return version?.payment_status === 'invoiced'
-}

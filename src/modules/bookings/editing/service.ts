@@ -14,7 +14,7 @@ import { newId } from '#platform/new-id.ts'
 import type { Cancelling } from '../cancelling/service.ts'
 import { refusals as ofChanges } from '../changes/contract.ts'
 import { areInOrder, changedParts } from '../changes/rules.ts'
-import { type ChangedColumns, insertChange, keepVersion, wasBilled } from '../changes/store.ts'
+import { type ChangedColumns, insertChange, keepVersion } from '../changes/store.ts'
 import type { Completing } from '../completing/service.ts'
 import { type BookingStatus, refusals as ofBookings } from '../contract.ts'
 import { bookingStatusSet } from '../events.ts'
@@ -139,10 +139,10 @@ export const createEditing = (deps: EditingDeps) => {
     })
   }
 
-  /** Called off it had left its bill; as it stands again it is on it again. */
+  /** Called off it had left its bill; as it stands again it is on it again. What the office took off stays off. */
   const restoreBill = async (tx: Tx, { actor, booking }: Pick<Editing, 'actor' | 'booking'>) => {
-    const { booking_id, booking_status, payment_status } = booking
-    if (booking_status !== 'cancelled' || payment_status !== 'unpaid' || !(await wasBilled(tx, booking_id))) return
+    const { booking_id, booking_status, payment_status, bill_called_off } = booking
+    if (booking_status !== 'cancelled' || payment_status !== 'unpaid' || bill_called_off !== 'void') return
     const at = clock()
     await saveBill(tx, booking_id, { payment_status: 'invoiced' }, at)
     const [subject, after] = [`booking:${booking_id}`, { payment_status: 'invoiced' }]

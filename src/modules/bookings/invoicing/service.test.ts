@@ -255,6 +255,31 @@ describe('a ride on a bill that is called off', () => {
     expect(await row(ours.booking_id)).toMatchObject({ booking_status: 'pending', payment_status: 'invoiced' })
   })
 
+  it('stays off it where the office took it off after that, as it stands again', async () => {
+    const ride = await billed()
+    await lateBy(ride.booking_id)
+    expect((await ride.cancel()).bill).toBe('owed')
+    expect((await setBill(ride.booking_id, 'none')).status).toBe(200)
+    await office.put(`/api/bookings/${ride.booking_id}`, { status: 'pending' })
+    expect(await row(ride.booking_id)).toMatchObject({
+      ...{ booking_status: 'pending', payment_status: 'unpaid', bill_called_off: null },
+    })
+  })
+
+  it('stays off it where it was on none when the clock called it off, though it once left one so', async () => {
+    const ride = await billed()
+    expect((await ride.cancel()).bill).toBe('void')
+    await office.put(`/api/bookings/${ride.booking_id}`, { status: 'pending' })
+    expect((await setBill(ride.booking_id, 'none')).body.data.bill.state).toBe('none')
+    await site.pool.query(`update bookings set pickup_at = now() - interval '1 minute' where booking_id = $1`, [
+      ride.booking_id,
+    ])
+    await site.bookings.sweepAbandoned()
+    expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'cancelled', bill_called_off: null })
+    await office.put(`/api/bookings/${ride.booking_id}`, { status: 'confirmed' })
+    expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'confirmed', payment_status: 'unpaid' })
+  })
+
   it('takes its own settlement back with it, and not that of the leg that was driven', async () => {
     const visitor = site.visitor()
     const ride = await bookedRide(visitor, { return: { booking_date: dateIn(16), booking_time: '18:00:00' } })

@@ -39,6 +39,8 @@ const actionOf = (from: BillState, to: BillState): string => {
 const columnsFor = (booking: Booking, { to, reference }: Moving, now: Date): BillColumns => ({
   ...(reference === undefined ? {} : { invoice_reference: reference || null }),
   payment_status: to === 'none' ? 'unpaid' : 'invoiced',
+  // What was decided of its bill counts no longer.
+  ...(to === 'none' ? { bill_called_off: null } : {}),
   ...(to === 'invoiced' ? { invoiced_at: booking.invoiced_at ?? now } : {}),
   ...(to === 'settled'
     ? { invoice_settled_at: now, invoice_settled_pence: booking.price_pence }

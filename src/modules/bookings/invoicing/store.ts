@@ -4,7 +4,12 @@ import type { BookingTable } from '../store.ts'
 
 type Columns = Pick<
   BookingTable,
-  'payment_status' | 'invoiced_at' | 'invoice_reference' | 'invoice_settled_at' | 'invoice_settled_pence'
+  | 'payment_status'
+  | 'invoiced_at'
+  | 'invoice_reference'
+  | 'invoice_settled_at'
+  | 'invoice_settled_pence'
+  | 'bill_called_off'
 >
 type Tables = { bookings: Columns & Pick<BookingTable, 'booking_id' | 'version' | 'updated_at'> }
 
@@ -14,6 +19,7 @@ export type BillColumns = {
   invoice_reference?: string | null
   invoice_settled_at?: Date | null
   invoice_settled_pence?: number | null
+  bill_called_off?: null
 }
 
 const on = (db: Db) => db.withTables<Tables>()
