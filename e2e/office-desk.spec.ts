@@ -212,6 +212,29 @@ inFull('a booking is put on a bill, settled and taken off again, and its waiting
   await close()
 })
 
+inFull('what becomes of the money of a bill whose ride is called off is said as it was decided', async () => {
+  const customer = app.visitor()
+  const { booking_id } = await bookedRide(customer)
+  for (const state of ['invoiced', 'settled'])
+    expect((await office.visitor.put(`/api/bookings/${booking_id}/invoice`, { state })).status).toBe(200)
+  await app.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [
+    booking_id,
+  ])
+  expect((await customer.post(`/api/bookings/${booking_id}/cancel`, { refund: 0 })).status).toBe(200)
+  const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  await page.getByRole('button', { name: /^View booking/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Booking Details' })
+  await dialog.getByText('The ride was called off too late: the money is kept.').waitFor()
+  expect(await dialog.getByText(/give the money back/).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Mark as not settled' }).press('Enter')
+  await dialog.getByText('The ride was called off too late: it is still owed.').waitFor()
+  await app.pool.query(`update bookings set bill_called_off = 'return' where booking_id = $1`, [booking_id])
+  await dialog.getByRole('button', { name: 'Mark as settled' }).press('Enter')
+  await dialog.getByText(/give the money back as it came/).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 inFull('a double click settles a bill, and takes nothing back', async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const bill = async () => (await office.visitor.get(`/api/admin/bookings/${booking_id}`)).body.data.bill.state

@@ -15,7 +15,21 @@ export const invoiced_since = (a: { when: string; reference: string | null }) =>
   `On a bill since ${a.when}${a.reference ? `, reference ${a.reference}` : ''}.`
 export const settled_since = (a: { when: string; amount: string; reference: string | null }) =>
   `${a.amount} came on ${a.when}${a.reference ? ` for ${a.reference}` : ''}.`
-export const give_back = 'The ride was called off: give the money back as it came, then mark it as not settled.'
+/** Of a bill whose money came, and of one whose money has not. */
+export const called_off = {
+  settled: {
+    void: undefined,
+    owed: 'The ride was called off too late: the money is kept.',
+    return: 'The ride was called off: give the money back as it came, then mark it as not settled.',
+    kept: 'The ride was called off too late: the money is kept.',
+  },
+  open: {
+    void: undefined,
+    owed: 'The ride was called off too late: it is still owed.',
+    return: 'The ride was called off free of charge: nothing is owed for it.',
+    kept: 'The ride was called off too late: it is still owed.',
+  },
+} as const
 export const settled_other = (a: { price: string }) => `The price is ${a.price} now.`
 export const actions = {
   settled: 'Mark as settled',

@@ -300,7 +300,8 @@ describe('a ride on a bill that is called off', () => {
     expect((await ride.cancel()).bill).toBe('owed')
     expect(await ride.said()).toContain('so it stays on your bill')
     expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'cancelled', payment_status: 'invoiced' })
-    expect((await setBill(ride.booking_id, 'settled')).status).toBe(200)
+    expect((await seen(ride.booking_id)).bill).toMatchObject({ state: 'invoiced', called_off: 'owed' })
+    expect((await setBill(ride.booking_id, 'settled')).body.data.bill.called_off).toBe('owed')
   })
 
   it('when it was settled: the office gives the money back by hand, or too late keeps it', async () => {
@@ -311,6 +312,11 @@ describe('a ride on a bill that is called off', () => {
     await lateBy(late.booking_id)
     expect((await late.cancel()).bill).toBe('kept')
     expect(await late.said()).toContain('so nothing is refunded')
+    const told = [ride, late].map(async ({ booking_id }) => (await seen(booking_id)).bill.called_off)
+    expect(await Promise.all(told)).toEqual(['return', 'kept'])
+    // While it stands nothing was decided of it.
+    await office.put(`/api/bookings/${late.booking_id}`, { status: 'confirmed' })
+    expect((await seen(late.booking_id)).bill).toMatchObject({ state: 'settled', called_off: null })
     expect(
       await one(site.pool, 'select count(*) as n from refunds where booking_id = any($1)', [
         [ride.booking_id, late.booking_id],

@@ -54,6 +54,11 @@ export const officeBooking = bookingWithReturn.extend({
     settled_at: z.iso.datetime().nullable(),
     /** Pounds that came for it. */
     settled: z.number().nullable(),
+    /**
+     * Of a ride that is called off with a bill: nothing is owed any more, the fee is owed, the money has to go back, or is kept. Null
+     * while it stands, and where it was on no bill.
+     */
+    called_off: z.enum(['void', 'owed', 'return', 'kept']).nullable(),
     /** Pounds of the ride and its return that stand as it does, and move with it. */
     amount: z.number(),
   }),

@@ -35,6 +35,7 @@ export const billOf = (booking: Booking, legs: readonly Booking[], now: Date): O
     invoiced_at: state === 'none' ? null : (booking.invoiced_at?.toISOString() ?? null),
     settled_at: booking.invoice_settled_at?.toISOString() ?? null,
     settled: settled === null ? null : toWire(pence(settled)),
+    called_off: booking.booking_status === 'cancelled' ? booking.bill_called_off : null,
     amount: toWire(priceOfLegs(moving.length ? moving : [booking])),
   }
 }

@@ -37,15 +37,23 @@ const useBill = ({ booking_id, version }: OfficeBooking) => {
 type Bill = ReturnType<typeof useBill>
 
 const Standing = ({ booking }: { booking: OfficeBooking }) => {
-  const { bill, price, status } = booking
-  const { reference, settled, settled_at, invoiced_at } = bill
-  if (settled === null || !settled_at)
-    return <p>{m.invoiced_since({ when: officeMoment(invoiced_at ?? booking.created_at), reference })}</p>
+  const { bill, price } = booking
+  const { reference, settled, settled_at, invoiced_at, called_off } = bill
+  const isSettled = settled !== null && settled_at !== null
+  const becomes = called_off && m.called_off[isSettled ? 'settled' : 'open'][called_off]
+  const calledOff = becomes && <p className="mt-1">{becomes}</p>
+  if (!isSettled)
+    return (
+      <>
+        <p>{m.invoiced_since({ when: officeMoment(invoiced_at ?? booking.created_at), reference })}</p>
+        {calledOff}
+      </>
+    )
   return (
     <>
       <p>{m.settled_since({ when: officeMoment(settled_at), amount: showPrice(settled), reference })}</p>
       {settled !== price && <p className="mt-1">{m.settled_other({ price: showPrice(price) })}</p>}
-      {status === 'cancelled' && <p className="mt-1">{m.give_back}</p>}
+      {calledOff}
     </>
   )
 }
