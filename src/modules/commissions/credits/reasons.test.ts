@@ -1,18 +1,20 @@
-// Why a ride was credited, over HTTP.
+// Why a ride was credited, over HTTP, and by what the office is asked for its money: by the note that is about it, or by the bill.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { administratorOf } from '../../../../testing/office.ts'
-import { dayMs, dayOf, listedRide } from '../../../../testing/partner-bills.ts'
-import { partnerPerson } from '../../../../testing/partners.ts'
+import { dayMs, dayOf, invoicedMonth, listedRide } from '../../../../testing/partner-bills.ts'
+import { partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
 import { createTurnableClock } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
 const time = createTurnableClock()
 let site: TestApp
+let base: string
 let office: Visitor
 beforeAll(async () => {
   site = await startApp({ clock: time.clock })
+  base = `/api/admin/partners/${await partnerIdOf(site)}`
 })
 afterAll(() => site.close())
 
@@ -33,6 +35,17 @@ const notesOf = async (id: string) => {
   const { rows } = await site.pool.query(text, [id])
   return rows.map(({ reason, pounds }) => [reason, Number(pounds)])
 }
+/** What the office has still to look at of a ride. */
+const asked = async (id: string) => {
+  await allDelivered(site)
+  const { rows } = await site.pool.query(
+    `select kind, (facts->>'amount_pence')::integer / 100.0 as pounds from attention_items
+     where booking_id = $1 and seen_at is null and kind in ('credit_note', 'bill_return') order by raised_at, item_id`,
+    [id],
+  )
+  return rows.map(({ kind, pounds }) => [kind, Number(pounds)])
+}
+
 it('a ride that was called off too late is credited as cheaper, or as taken off, and not as called off', async () => {
   const date = dayOf(new Date(time.clock().getTime() + 2 * dayMs))
   const desk = (await partnerPerson(site)).visitor
@@ -54,4 +67,42 @@ it('a ride that was called off too late is credited as cheaper, or as taken off,
   expect(await notesOf(cheaper.booking_id)).toEqual([['price', 20]])
   await bill(off.booking_id, 'none')
   expect(await notesOf(off.booking_id)).toEqual([['taken_off', off.price]])
+})
+
+it('of a settled ride that became cheaper and is called off the office is asked by its notes alone', async () => {
+  const { rides, period, total } = await invoicedMonth(site, time)
+  await wait(0)
+  const [{ booking_id, price }] = rides
+  const settled = await office.put(`${base}/invoices/${period}`, { state: 'settled', open: total })
+  expect(settled.status).toBe(200)
+  await allDelivered(site)
+  await wait(60_000)
+  await change(booking_id, { price: price - 20 })
+  await wait(60_000)
+  await change(booking_id, { status: 'cancelled' })
+  expect(await notesOf(booking_id)).toEqual([
+    ['price', 20],
+    ['called_off', price - 20],
+  ])
+  expect(await asked(booking_id)).toEqual([
+    ['credit_note', 20],
+    ['credit_note', price - 20],
+  ])
+})
+
+it('money that came after a ride was credited is asked for, though the note was of as much', async () => {
+  const { rides } = await invoicedMonth(site, time)
+  await wait(0)
+  const [{ booking_id, price }] = rides
+  await change(booking_id, { status: 'cancelled' })
+  await change(booking_id, { status: 'confirmed' })
+  await wait(60_000)
+  await bill(booking_id, 'settled')
+  await wait(60_000)
+  await change(booking_id, { status: 'cancelled' })
+  expect(await notesOf(booking_id)).toEqual([['called_off', price]])
+  expect(await asked(booking_id)).toEqual([
+    ['credit_note', price],
+    ['bill_return', price],
+  ])
 })

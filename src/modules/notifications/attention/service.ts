@@ -37,6 +37,13 @@ interface CreditNotice {
   pence: number
 }
 
+/** A ride that is called off, and the money that came for its bill. */
+interface Settled {
+  booking_id: string
+  invoice_settled_at: Date
+  invoice_settled_pence: number
+}
+
 interface PaymentNotice {
   payment_id: string
   booking_id: string
@@ -141,30 +148,46 @@ export const createAttention = (deps: AttentionDeps) => {
   }
 
   /** Nothing is to be given back for this ride any more, or another item says what is. */
-  const closeReturns = async (
-    tx: Tx,
-    booking_id: string,
-    which: (item: store.Item) => boolean = () => true,
-  ): Promise<void> => {
+  const closeReturns = async (tx: Tx, booking_id: string): Promise<void> => {
     for (const item of await store.lockOpenOf(tx, booking_id, 'bill_return'))
-      if (which(item)) await mark(tx, item, { seen: true, note: null, actor: null })
+      await mark(tx, item, { seen: true, note: null, actor: null })
   }
 
-  /** What open credit notes of the ride take back, in pence. */
-  const creditedOf = async (tx: Tx, booking_id: string): Promise<(number | undefined)[]> =>
-    (await store.lockOpenOf(tx, booking_id, 'credit_note')).map(({ facts }) => facts.amount_pence)
+  const settledAndOff = async (booking_id: string): Promise<Settled | undefined> => {
+    const [found] = await bookings.withCustomer([booking_id])
+    if (found?.booking.booking_status !== 'cancelled') return undefined
+    const { invoice_settled_at, invoice_settled_pence } = found.booking
+    return invoice_settled_at && invoice_settled_pence
+      ? { booking_id, invoice_settled_at, invoice_settled_pence }
+      : undefined
+  }
 
-  /** The same money stands on the invoice that its credit note leads to: one of the two stays open, whichever is heard first. */
-  const closeCredited = (booking_id: string): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      const credited = await creditedOf(tx, booking_id)
-      await closeReturns(tx, booking_id, ({ facts }) => credited.includes(facts.amount_pence))
-    })
+  /** The notes that ask for what came for a ride: on the line that billed it last, and written since the money came. */
+  const notesOnMoney = async ({ booking_id, invoice_settled_at }: Settled): Promise<CreditNotice[]> => {
+    const notes = await commissions.credits.notesOf(booking_id)
+    return notes.filter(({ issued_at }) => issued_at >= invoice_settled_at)
+  }
+
+  /** Does one of these that nobody has seen to lead to the money? */
+  const isAskedBy = async (tx: Tx, booking_id: string, notes: readonly CreditNotice[]): Promise<boolean> => {
+    const open = await store.lockOpenOf(tx, booking_id, 'credit_note')
+    return open.some(({ key }) => notes.some(({ note_id }) => note_id === key))
+  }
+
+  const raiseNote = ({ note_id: key, booking_id, partner_id, pence: amount_pence }: CreditNotice): Promise<void> =>
+    raiseAll([{ kind: 'credit_note', key, booking_id, facts: { partner_id, amount_pence } }])
 
   /** A ride has left an invoice that was written: whoever keeps the books takes the note over. */
-  const noticeCredit = async ({ note_id: key, booking_id, partner_id, pence: amount_pence }: CreditNotice) => {
-    await raiseAll([{ kind: 'credit_note', key, booking_id, facts: { partner_id, amount_pence } }])
-    await closeCredited(booking_id)
+  const noticeCredit = async (note: CreditNotice): Promise<void> => {
+    await raiseNote(note)
+    const { booking_id } = note
+    const ride = await settledAndOff(booking_id)
+    if (!ride) return
+    // The same money stands on the invoice that its credit note leads to: one of the two stays open, whichever is heard first.
+    const notes = await notesOnMoney(ride)
+    await inTransaction(db, async (tx) => {
+      if (await isAskedBy(tx, booking_id, notes)) await closeReturns(tx, booking_id)
+    })
   }
 
   return {
@@ -177,15 +200,13 @@ export const createAttention = (deps: AttentionDeps) => {
      * the ride stands again.
      */
     async noticeBill(booking_id: string, key: string): Promise<void> {
-      const [found] = await bookings.withCustomer([booking_id])
-      const amount_pence = found?.booking.booking_status === 'cancelled' && found.booking.invoice_settled_pence
-      if (!amount_pence) return
+      const ride = await settledAndOff(booking_id)
+      if (!ride) return
       // Heard of before its credit note: the note comes first, so that the office is written to once.
-      for (const note of await commissions.credits.notesOf(booking_id)) await noticeCredit(note)
-      const credited = await inTransaction(db, (tx) => creditedOf(tx, booking_id))
-      if (credited.includes(amount_pence)) return
-      await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence } }])
-      await closeCredited(booking_id)
+      const notes = await notesOnMoney(ride)
+      for (const note of notes) await raiseNote(note)
+      if (await inTransaction(db, (tx) => isAskedBy(tx, booking_id, notes))) return
+      await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence: ride.invoice_settled_pence } }])
     },
 
     /** A ride that was called off stands again, and its settled bill with it: nothing is to be given back any more. */
