@@ -22,6 +22,12 @@ export type PaidBy = Record<PaymentMethod, number>
 
 export const allOf = ({ card, invoice }: PaidBy): number => card + invoice
 
+/** By what most of it was paid; undefined where nothing was. */
+export const methodOf = (paid: PaidBy): PaymentMethod | undefined => {
+  if (allOf(paid) === 0) return undefined
+  return paid.invoice > paid.card ? 'invoice' : 'card'
+}
+
 /** One line of the ledger about a ride. Both amounts may be negative. */
 export interface Step {
   method: PaymentMethod
@@ -62,7 +68,7 @@ export const stepsOf = ({ known, earned, paid, percent }: Reckoned): Step[] => {
     if (paid_pence !== 0) reach(method, paid_pence)
   }
   // Nothing was paid, and yet something else stands there than should.
-  reach(paid.invoice > paid.card ? 'invoice' : 'card', 0)
+  reach(methodOf(paid) ?? 'card', 0)
   return steps
 }
 

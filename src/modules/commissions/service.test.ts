@@ -141,6 +141,26 @@ describe('a ride of a partner’s guest', () => {
     expect(await commissionOf(booking_id)).toMatchObject({ earned: 0, expected: 39 })
   })
 
+  it('taken off its bill and paid by a card waits as paid by card, and comes to nothing as such', async () => {
+    const slug = await anotherPartner(site)
+    const { visitor } = await partnerPerson(site, 'owner', slug)
+    const { booking_id, price } = await unpaidRide(site, toAirport(slug))
+    const waiting = async () => {
+      await allDelivered(site)
+      const { data } = (await visitor.get('/api/partner/transactions')).body
+      return data.map(({ method, status }: { method: string; status: string }) => [method, status])
+    }
+    await acts.bill(booking_id, 'invoiced')
+    expect(await waiting()).toEqual([['invoice', 'pending']])
+    await acts.bill(booking_id, 'none')
+    // Of nothing it is shown what it was about.
+    expect(await waiting()).toEqual([['invoice', 'failed']])
+    await pay(await linkFor(booking_id, { amount: price }), price)
+    expect(await waiting()).toEqual([['card', 'pending']])
+    await acts.setStatus(booking_id, 'cancelled')
+    expect(await waiting()).toEqual([['card', 'failed']])
+  })
+
   it('counts what was paid for it by a link afterwards', async () => {
     const { booking_id } = await guestRide(site)
     await acts.complete(booking_id)

@@ -10,7 +10,7 @@ import { newId } from '#platform/new-id.ts'
 import { accountOf, moved } from '../ledger/rules.ts'
 import { booksOf, writeJournal } from '../ledger/store.ts'
 import type { Rates } from '../rates/service.ts'
-import { allOf, commissionOf, linesFor, standingOf } from '../rules.ts'
+import { allOf, commissionOf, linesFor, methodOf, standingOf } from '../rules.ts'
 import { type EarningRide, findLookedUntil, findRide, lookedAt, saveLookedUntil, saveRide } from './store.ts'
 
 export interface RidesDeps {
@@ -80,8 +80,8 @@ export const createRides = ({ db, clock, log, bookings, payments, rates }: Rides
       completed_at: completed_at ?? before?.completed_at ?? null,
       service,
       percent,
-      method: paid.invoice > paid.card ? 'invoice' : (before?.method ?? 'card'),
       // Of one that came to nothing it is shown what it was about.
+      method: methodOf(paid) ?? before?.method ?? 'card',
       paid_pence: state === 'failed' ? (before?.paid_pence ?? 0) : allOf(paid),
       commission_pence: state === 'failed' ? (before?.commission_pence ?? 0) : commission_pence,
       at: before?.state === state ? before.at : clock(),
