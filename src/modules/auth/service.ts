@@ -14,6 +14,7 @@ import type { Sessions } from '#platform/sessions.ts'
 import { createAccounts } from './accounts/service.ts'
 import { createConsent } from './consent/service.ts'
 import { type NewAccount, refusals } from './contract.ts'
+import { createCorrections } from './corrections/service.ts'
 import { createDeletion, type DeletionHook } from './deletion/service.ts'
 import { createDevices } from './devices/service.ts'
 import { createEmailProofs, type EmailProvenHook } from './email-proof/service.ts'
@@ -87,12 +88,15 @@ const createParts = (deps: AuthDeps) => {
   const { voidTickets } = signIns
   const resets = createResets({ ...deps, passwords, ownPassword, voidTickets, onEmailProven, onOwnerFound })
   const { voidResets } = resets
-  const proofs = createEmailProofs({ ...deps, voidResets, onEmailProven, onAddressLeft: allOf(hooks.addressLeft) })
+  const onAddressLeft = allOf(hooks.addressLeft)
+  const proofs = createEmailProofs({ ...deps, voidResets, onEmailProven, onAddressLeft })
+  const corrections = createCorrections({ ...deps, voidResets, onAddressLeft })
   const forget = [voidTickets, twoFactors.forget, voidResets, proofs.forgetProofs, staffNetworks.forgetNetworks]
   const deletion = createDeletion({ ...deps, ownPassword, twoFactors, forget, onDeleting: hooks.deleting })
   const accounts = createAccounts({ ...deps, voids: [voidTickets, voidResets] })
   const joining = createJoining({ ...deps, passwords, onEmailProven })
-  return { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts, joining }
+  const parts = { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs }
+  return { ...parts, corrections, deletion, accounts, joining }
 }
 
 const detailsOf = ({ password: _, sign_in: __, marketing_consent: ___, ...asked }: NewAccount) => {
@@ -110,8 +114,9 @@ const notChanged = () => {
 
 export const createAuth = (deps: AuthDeps) => {
   const { db, clock, outbox, users, sessions, siteLanguage } = deps
+  const parts = createParts(deps)
   const { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs, deletion, accounts, joining } =
-    createParts(deps)
+    parts
 
   /** A new account that somebody makes for themselves, its address to be proven. Refuses with EMAIL_TAKEN. */
   const enrol = async (tx: Tx, account: NewUser): Promise<User> => {
@@ -134,6 +139,7 @@ export const createAuth = (deps: AuthDeps) => {
     ...createFirstAdministrator({ db, clock, users, passwords }),
     ...createInvitations({ clock, outbox, users, grantReset: resets.grantReset }),
     ...joining,
+    ...parts.corrections,
     ownPassword,
     twoFactors,
     accounts,

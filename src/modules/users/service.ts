@@ -8,6 +8,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { refusals } from '#platform/refusals.ts'
 import * as consents from './consents/store.ts'
+import * as corrections from './corrections/store.ts'
 import { normaliseEmail } from './rules.ts'
 import * as store from './store.ts'
 
@@ -85,6 +86,14 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
    */
   confirmEmail: (tx: Tx, user_id: string, email: string): Promise<boolean> =>
     store.confirmEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }),
+  /** The address of an account that nobody has chosen a password for yet, held until the transaction ends; undefined of any other. */
+  lockUnentered: corrections.lockUnentered,
+  /** The account has another address, which is still to be proven, and guests no longer name it by the one before. False where another account has that. */
+  async readdress(tx: Tx, user_id: string, email: string): Promise<boolean> {
+    if (!(await corrections.updateEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }))) return false
+    await store.deleteReferencesTo(tx, user_id)
+    return true
+  },
   /** The person goes for good; an empty row stays, which nobody can sign in to. Later modules erase what they keep. */
   erase: (tx: Tx, user_id: string): Promise<void> => store.eraseUser(tx, user_id, clock()),
   anyAdministrator: () => store.anyAdministrator(db),

@@ -261,7 +261,8 @@ export const anyAdministrator = async (db: Db): Promise<boolean> =>
 
 const isPointingNowhere = (error: unknown) => sqlState(error) === '23503'
 
-const deleteReferencesTo = async (db: Db, user_id: string): Promise<void> => {
+/** What guests hold for an account ends. */
+export const deleteReferencesTo = async (db: Db, user_id: string): Promise<void> => {
   await users(db).deleteFrom('account_references').where('user_id', '=', user_id).execute()
 }
 

@@ -118,6 +118,80 @@ describe('an approval', () => {
   })
 })
 
+describe('an e-mail that the office corrects before the way in was used', () => {
+  const subject = 'You can drive with us'
+  const use = (token: string) =>
+    site.visitor().post('/api/auth/reset-password-with-token', { token, newPassword: 'a-brass-lantern' })
+  const mailedTo = async (email: string) => {
+    await allDelivered(site)
+    const { rows } = await site.pool.query('select subject from mails where to_address = $1', [email])
+    return rows.map((mail) => mail.subject as string)
+  }
+  const forgot = (email: string) => site.visitor().post('/api/auth/forgot-password', { email })
+
+  it('lets nobody in who reads the mail of the one before, and the way in goes to the right one', async () => {
+    const { driver_id, email: strangers } = await addedDriver(site, office)
+    const first = tokenIn(await mailTo(site, strangers, subject))
+    const { email } = newAccount()
+    const { status, body } = await changeDriver(office, driver_id, { email })
+    expect([status, body.data.account]).toEqual([200, 'invited'])
+    expect((await use(first)).status).toBe(400)
+    expect((await forgot(strangers)).status).toBe(200)
+    expect(await mailedTo(email)).toEqual([subject])
+    expect((await office.visitor.post(`/api/drivers/${driver_id}/invitation`, {})).status).toBe(200)
+    expect(await mailedTo(strangers)).toEqual([subject])
+    expect(await mailedTo(email)).toEqual([subject, subject])
+    const { rows } = await site.pool.query(
+      'select html from mails where to_address = $1 order by created_at, mail_id',
+      [email],
+    )
+    const used = await Promise.all(rows.map((mail) => use(tokenIn(mail))))
+    expect(used.map((reply) => reply.status).sort()).toEqual([200, 400])
+    expect((await login(email, 'a-brass-lantern')).reply.body.data).toMatchObject({ role: 'driver', email })
+    expect((await driverDetail(office, driver_id)).account).toBe('active')
+  })
+
+  it('waits for the owner of the account that the right one has; of the account before nothing is left', async () => {
+    const { driver_id, email: strangers } = await addedDriver(site, office)
+    const first = tokenIn(await mailTo(site, strangers, subject))
+    const { user_id: before } = await driverRow(site, driver_id)
+    const customer = site.visitor()
+    const { email, user_id } = await signUp(customer)
+    expect((await changeDriver(office, driver_id, { email })).status).toBe(200)
+    expect((await driverRow(site, driver_id)).user_id).toBeNull()
+    expect((await customer.get('/api/auth/session')).body.data).toMatchObject({ role: 'customer', user_id })
+    expect((await use(first)).status).toBe(400)
+    const { rows } = await site.pool.query('select * from users where user_id = $1', [before])
+    expect(JSON.stringify(rows)).not.toMatch(/Imran|Qureshi|qureshi/)
+    expect(rows[0].disabled_at).not.toBeNull()
+    expect((await use(tokenIn(await mailTo(site, email, subject)))).status).toBe(200)
+    expect((await driverRow(site, driver_id)).user_id).toBe(user_id)
+  })
+
+  it('leaves the account of the stranger at the one before theirs, and its link opens nothing', async () => {
+    const stranger = site.visitor()
+    const { email: strangers, user_id } = await signUp(stranger)
+    const { driver_id } = await addedDriver(site, office, { email: strangers })
+    const first = tokenIn(await mailTo(site, strangers, subject))
+    const { email } = newAccount()
+    expect((await changeDriver(office, driver_id, { email })).status).toBe(200)
+    expect((await use(first)).status).toBe(400)
+    expect((await stranger.get('/api/auth/session')).body.data).toMatchObject({ role: 'customer', user_id })
+    expect((await use(tokenIn(await mailTo(site, email, subject)))).status).toBe(200)
+    expect((await login(email, 'a-brass-lantern')).reply.body.data).toMatchObject({ role: 'driver' })
+    expect((await login(strangers, password)).reply.body.data).toMatchObject({ role: 'customer' })
+  })
+
+  it('is refused for the one of somebody of the office, and the link before serves on', async () => {
+    const { driver_id, email } = await addedDriver(site, office)
+    const { email: colleagues } = await administratorOf(site)
+    const { status, body } = await changeDriver(office, driver_id, { email: colleagues })
+    expect([status, body.code]).toEqual([409, 'DRIVER_ACCOUNT_TAKEN'])
+    expect(await driverRow(site, driver_id)).toMatchObject({ email })
+    expect((await use(tokenIn(await mailTo(site, email, subject)))).status).toBe(200)
+  })
+})
+
 /** The way of a driver's account to another address. */
 const moving =
   ({ newPassword, visitor, user_id }: Awaited<ReturnType<typeof entered>>) =>

@@ -16,13 +16,15 @@ import { type DriverRow, findDriverOfUser, lockDriver, lockWaiting, updateDriver
 export interface DriverAccountsDeps {
   clock: Clock
   users: Users
-  auth: Pick<Auth, 'grantReset'>
+  auth: Pick<Auth, 'grantReset' | 'voidResets' | 'correctAddress'>
   sessions: Pick<Sessions, 'closeAll'>
   outbox: Pick<Outbox, 'tell'>
 }
 
 const taken = () =>
   new Refusal(refusals.DRIVER_ACCOUNT_TAKEN, { fields: { email: refusals.DRIVER_ACCOUNT_TAKEN.message } })
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Whose account may become a driver's at all. */
 const mayDrive = ({ role, disabled_at }: User) => !disabled_at && (role === 'customer' || role === 'driver')
@@ -56,8 +58,22 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
     return user
   }
 
-  const own = async (tx: Tx, row: DriverRow): Promise<User | undefined> =>
-    row.user_id === null ? undefined : users.find(tx, row.user_id)
+  /** The account that is the driver's already, at the address of the record unless its owner has entered it at another. */
+  const own = async (tx: Tx, { user_id, email }: DriverRow, actor: string): Promise<User | undefined> => {
+    const user = user_id === null ? undefined : await users.find(tx, user_id)
+    if (!user || isSame(user.email, email)) return user
+    const done = await auth.correctAddress(tx, { user_id: user.user_id, email, actor })
+    return done === 'ended' ? undefined : users.find(tx, user.user_id)
+  }
+
+  const invite = async (tx: Tx, row: DriverRow, actor: string): Promise<string | null> => {
+    const user = (await own(tx, row, actor)) ?? (await accountFor(tx, row))
+    if (!mayDrive(user)) throw taken()
+    const { driver_id } = row
+    const reset_id = await auth.grantReset(tx, { user_id: user.user_id, hours: invitationHours })
+    await outbox.tell(tx, driverInvited.of(reset_id, { driver_id, reset_id }), clock())
+    return user.role === 'driver' ? user.user_id : null
+  }
 
   /** Mails about rides go to the address of the record: it follows the account's, unless the office has written another there. */
   const follow = async (tx: Tx, { user_id, email }: User, left: string): Promise<void> => {
@@ -78,13 +94,20 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
      * Mails the way to set a password. Answers the account that is the driver's from now on; null while it waits for its
      * owner. Refuses with DRIVER_ACCOUNT_TAKEN: an account of the office or a partner, or a disabled one.
      */
-    async invite(tx: Tx, row: DriverRow): Promise<string | null> {
-      const user = (await own(tx, row)) ?? (await accountFor(tx, row))
-      if (!mayDrive(user)) throw taken()
-      const { driver_id } = row
-      const reset_id = await auth.grantReset(tx, { user_id: user.user_id, hours: invitationHours })
-      await outbox.tell(tx, driverInvited.of(reset_id, { driver_id, reset_id }), clock())
-      return user.role === 'driver' ? user.user_id : null
+    invite,
+
+    /**
+     * The record of an approved driver has another e-mail: the way in that was mailed to the one before is void, and mailed to
+     * the new one. An account that its owner has entered stays as it is. Answers and refuses as `invite` does.
+     */
+    async readdress(tx: Tx, before: DriverRow, after: DriverRow, actor: string): Promise<string | null> {
+      const { user_id } = before
+      if (isSame(before.email, after.email)) return user_id
+      if (user_id === null) {
+        const asked = await users.findByEmail(tx, before.email)
+        if (asked) await auth.voidResets(tx, asked.user_id)
+      } else if (!(await users.lockUnentered(tx, user_id))) return user_id
+      return invite(tx, after, actor)
     },
 
     /**

@@ -96,7 +96,7 @@ export const createApplying = (deps: ApplyingDeps) => {
       await recordAudit(tx, { at: now, actor, action, subject, after: { status } })
       if (actor === 'applicant') await outbox.tell(tx, driverApplied.of(driver_id, { driver_id }), now)
       if (!isApproval(row, status)) return row
-      const approved = { approved_at: now, user_id: await accounts.invite(tx, row) }
+      const approved = { approved_at: now, user_id: await accounts.invite(tx, row, actor) }
       await store.updateDriver(tx, driver_id, approved)
       await outbox.tell(tx, driverApproved.of(driver_id, { driver_id }), now)
       return { ...row, ...approved }

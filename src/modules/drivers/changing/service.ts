@@ -76,7 +76,7 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
     return row
   }
 
-  const write = async (tx: Tx, before: store.DriverRow, set: store.DriverSet): Promise<store.DriverRow> => {
+  const write = async (tx: Tx, before: store.DriverRow, set: store.DriverSet, actor: string) => {
     const now = clock()
     let after: store.DriverRow = { ...before, ...set, version: before.version + 1, updated_at: now }
     const isApproved = isApproval(before, after.status)
@@ -84,10 +84,12 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
     const { driver_id, created_at: _, ...columns } = after
     if (!(await store.updateDriver(tx, driver_id, columns)))
       throw new Refusal(refusals.DRIVER_EMAIL_USED, { fields: { email: refusals.DRIVER_EMAIL_USED.message } })
-    if (!isApproved) return after
-    const user_id = await accounts.invite(tx, after)
+    if (after.approved_at === null) return after
+    const user_id = await (isApproved
+      ? accounts.invite(tx, after, actor)
+      : accounts.readdress(tx, before, after, actor))
     await store.updateDriver(tx, driver_id, { user_id })
-    await outbox.tell(tx, driverApproved.of(driver_id, { driver_id }), now)
+    if (isApproved) await outbox.tell(tx, driverApproved.of(driver_id, { driver_id }), now)
     return { ...after, user_id }
   }
 
@@ -98,7 +100,7 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
     if (asked.version !== undefined && asked.version !== row.version)
       throw new Refusal(refusals.DRIVER_CHANGED, { data: { driver: await shown(tx, row, actor), changed: fields } })
     const set = { ...setOf(driver_id, asked, fields), ...(fields.includes('address') ? base : {}) }
-    const after = await write(tx, row, set)
+    const after = await write(tx, row, set, actor)
     await recordAudit(tx, {
       at: clock(),
       actor,
@@ -127,7 +129,7 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
       inTransaction(db, async (tx) => {
         const row = await hold(tx, driver_id)
         if (row.approved_at === null) throw new Refusal(refusals.DRIVER_NOT_APPROVED)
-        const user_id = await accounts.invite(tx, row)
+        const user_id = await accounts.invite(tx, row, actor)
         await store.updateDriver(tx, driver_id, { user_id })
         await recordAudit(tx, { at: clock(), actor, action: 'driver invited again', subject: `driver:${driver_id}` })
       }),

@@ -145,7 +145,8 @@ export const getPartner = endpoint({
 export const changePartner = endpoint({
   method: 'PUT',
   path: '/api/admin/partners/:partner_id',
-  summary: 'Changes what is sent; refused with 409 and the partner as it is where somebody changed it since `version`',
+  summary:
+    'Changes what is sent; refused with 409 and the partner as it is where somebody changed it since `version`; the way in goes to a contact’s corrected e-mail where nobody has entered by it yet',
   access: 'admin',
   limits,
   params: ofPartner,

@@ -18,7 +18,7 @@ import * as store from '../store.ts'
 import { type NewPartner, type PartnerChange, type PartnerDetail, refusals } from './contract.ts'
 
 export interface PartnerOfficeDeps extends Omit<RegistrationDeps, 'auth'> {
-  auth: Pick<Auth, 'grantReset' | 'askProof'>
+  auth: Pick<Auth, 'grantReset' | 'askProof' | 'correctAddress'>
   users: Pick<Users, 'create' | 'findAll' | 'findPasswordHash'>
   places: Pick<Places, 'locate'>
 }
@@ -121,6 +121,16 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     await outbox.tell(tx, partnerInvited.of(reset_id, { partner_id, reset_id }), clock())
   }
 
+  /** The owner's account was made with the contact's address: until somebody has entered it, it goes where that is corrected to. */
+  const correct = async (tx: Tx, { contact_email }: store.Partner, { partner_id, actor }: Seen, email: string) => {
+    for (const { user, shown: owner } of await ownersOf(tx, partner_id)) {
+      if (owner.state !== 'invited' || user.email !== contact_email) continue
+      const done = await auth.correctAddress(tx, { user_id: user.user_id, email, actor })
+      if (done === 'ended') refuseField(refusals.PARTNER_EMAIL_USED, 'contact_email')
+      if (done === 'moved') await invite(tx, partner_id, user.user_id)
+    }
+  }
+
   const change = async (
     tx: Tx,
     { partner_id, actor }: Seen,
@@ -136,6 +146,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     const set = Object.fromEntries(fields.map((field) => [field, all[field]])) as store.PartnerSet
     if (set.slug !== undefined && row.approved_at) await claim(tx, { slug: set.slug, partner_id })
     const after = await write(tx, row, set)
+    if (set.contact_email) await correct(tx, row, { partner_id, actor }, set.contact_email)
     const contact = fields.filter(isOfContact)
     const entry = {
       before: written(row, fields),
@@ -230,8 +241,9 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     },
 
     /**
-     * Refuses with PARTNER_UNKNOWN, PARTNER_CHANGED (409, `data.partner` as it is and `data.changed`, the fields that differ from
-     * what was asked for), PARTNER_SLUG_USED, PARTNER_NOT_LOCATED, DISTANCE_FAILED, and as `claimAddress`.
+     * An owner who was invited at a contact's e-mail that is corrected is mailed the way in at the right one. Refuses with
+     * PARTNER_UNKNOWN, PARTNER_CHANGED (409, `data.partner` as it is and `data.changed`, the fields that differ from what was
+     * asked for), PARTNER_EMAIL_USED (the owner's, as above), PARTNER_SLUG_USED, PARTNER_NOT_LOCATED, DISTANCE_FAILED, and as `claimAddress`.
      */
     async change(seen: Seen, asked: PartnerChange): Promise<PartnerDetail> {
       const place = await locate(asked.place)
