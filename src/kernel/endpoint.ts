@@ -21,6 +21,8 @@ export interface Endpoint {
   access: Access
   /** Answered without looking who asks, so that the database need not be there; open to anyone. */
   unidentified?: true
+  /** A page that is left open asks it by itself, time and again: that is no use of a session, which ends all the same. */
+  unattended?: true
   /** Counts who still has a password that we made as who they are; to every other call they are nobody. */
   withFirstPassword?: true
   limits?: readonly Limit[]

@@ -131,7 +131,7 @@ export const serve = <E extends Endpoint>(
     // Before the body is read: a stranger learns nothing of a call that is not theirs, not even its form.
     onRequest: async (request) => {
       await app.rateLimits.spend(e, { ip: request.ip })
-      const actor = e.unidentified ? nobody : await app.identify(request)
+      const actor = e.unidentified ? nobody : await app.identify(request, { isUse: !e.unattended })
       request.actor = e.withFirstPassword ? { ...actor, ...actor.newcomer } : actor
       guard(e.access, request.actor)
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? placeOf(request.ip) })

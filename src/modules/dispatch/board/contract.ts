@@ -84,6 +84,7 @@ export const getBoard = endpoint({
   summary:
     'Every ride of today and tomorrow, or of other days, with its drivers and what is missing; the most urgent first',
   access: 'admin',
+  unattended: true,
   query: z.object({ from: day.optional(), to: day.optional() }),
   answer: answerOf(board),
 })

@@ -50,6 +50,7 @@ export const followChauffeurs = endpoint({
   summary:
     'The same as events of the server (text/event-stream), each time it changes; `event: over` where the booking may not be read any more',
   access: 'anyone',
+  unattended: true,
   limits: [{ by: 'actor', points: 120, seconds: 600 }],
   params,
 })

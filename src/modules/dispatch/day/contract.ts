@@ -91,6 +91,7 @@ export const getDriverDay = endpoint({
   path: '/api/driver/rides',
   summary: 'The rides of the driver who asks: since yesterday, and all that are to come',
   access: 'driver',
+  unattended: true,
   answer: answerOf(driverDay),
 })
 

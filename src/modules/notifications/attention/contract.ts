@@ -80,6 +80,7 @@ export const countAttention = endpoint({
   path: '/api/admin/attention/count',
   summary: 'How many things nobody has seen to',
   access: 'admin',
+  unattended: true,
   answer: answerOf(z.object({ open: z.int() })),
 })
 

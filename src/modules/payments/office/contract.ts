@@ -39,6 +39,7 @@ export const getRideMoney = endpoint({
   path: '/api/bookings/:booking_id/money',
   summary: 'What of a ride can go back, and what the office has asked its customer to pay',
   access: 'admin',
+  unattended: true,
   params,
   answer: answerOf(rideMoney),
 })

@@ -36,6 +36,7 @@ export const listPartnerCars = endpoint({
   path: '/api/partner/desk/cars',
   summary: "The rides of the caller's partner on one day, without cancelled ones, the first of them first",
   access: 'partner',
+  unattended: true,
   query: z.object({ date: z.string().refine(isDate, m.not_valid) }),
   answer: answerOf(z.array(partnerCar)),
 })

@@ -45,6 +45,7 @@ export const listTickets = endpoint({
   path: '/api/partner/tickets',
   summary: "The partner's tickets, the newest first, and how many have an answer that nobody has seen",
   access: 'partner',
+  unattended: true,
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(10),
@@ -73,6 +74,7 @@ export const getTicket = endpoint({
   path: '/api/partner/tickets/:ticket_id',
   summary: 'One ticket with all that was said in it, the first thing first',
   access: 'partner',
+  unattended: true,
   params,
   answer: answerOf(ticket),
 })
