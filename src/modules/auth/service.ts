@@ -93,7 +93,7 @@ const createParts = (deps: AuthDeps) => {
   const corrections = createCorrections({ ...deps, voidResets, onAddressLeft })
   const forget = [voidTickets, twoFactors.forget, voidResets, proofs.forgetProofs, staffNetworks.forgetNetworks]
   const deletion = createDeletion({ ...deps, ownPassword, twoFactors, forget, onDeleting: hooks.deleting })
-  const accounts = createAccounts({ ...deps, voids: [voidTickets, voidResets] })
+  const accounts = createAccounts({ ...deps, voids: [voidTickets, voidResets, proofs.dropWish] })
   const joining = createJoining({ ...deps, passwords, onEmailProven })
   const parts = { passwords, ownPassword, twoFactors, staffNetworks, signIns, resets, proofs }
   return { ...parts, corrections, deletion, accounts, joining }

@@ -94,6 +94,8 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     await store.deleteReferencesTo(tx, user_id)
     return true
   },
+  /** Another address that was asked for is asked for no longer. */
+  dropPendingEmail: (tx: Tx, user_id: string): Promise<void> => corrections.dropPendingEmail(tx, user_id, clock()),
   /** The person goes for good; an empty row stays, which nobody can sign in to. Later modules erase what they keep. */
   erase: (tx: Tx, user_id: string): Promise<void> => store.eraseUser(tx, user_id, clock()),
   anyAdministrator: () => store.anyAdministrator(db),

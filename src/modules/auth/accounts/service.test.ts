@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
-import { password, signUp } from '../../../../testing/factories.ts'
+import { newAccount, password, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -112,6 +112,36 @@ describe('signing out everywhere', () => {
       ['signed out everywhere', { devices_signed_out: 2 }],
       ['signed out everywhere', { devices_signed_out: 0 }],
     ])
+  })
+})
+
+describe.each(['disable', 'sign-out'] as const)('a wish for another e-mail address (%s)', (what) => {
+  const tokenTo = async (address: string) => {
+    await allDelivered(site)
+    const { rows } = await site.pool.query(
+      `select substring(text from 'token=([A-Za-z0-9_-]{43})') as token from mails where to_address = $1 and dedupe like 'proof:%'`,
+      [address],
+    )
+    return rows[0].token as string
+  }
+  const verify = (token: string) => site.visitor().post('/api/auth/verify-email', { token })
+
+  it('ends with the sessions, and the account waits for the proof of its own address as before', async () => {
+    const visitor = site.visitor()
+    const account = newAccount()
+    const { user_id, email } = await signUp(visitor, account)
+    const wished = newAccount().email
+    const { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code } = account
+    const form = { first_name, last_name, phone_number, country, address, city, state_province, zip_postal_code }
+    expect((await visitor.put(`/api/users/${user_id}`, { ...form, email: wished })).status).toBe(200)
+    const token = await tokenTo(wished)
+    expect((await act(user_id, what)).status).toBe(200)
+    expect((await act(user_id, 'enable')).status).toBe(200)
+    expect((await verify(token)).body).toMatchObject({ code: 'PROOF_INVALID' })
+    const { rows } = await site.pool.query('select email, pending_email from users where user_id = $1', [user_id])
+    expect(rows).toEqual([{ email, pending_email: null }])
+    await visitor.post('/api/auth/login', { email, password })
+    expect((await visitor.get('/api/auth/verify-email')).body.data).toEqual({ email, instead_of: null })
   })
 })
 

@@ -15,7 +15,7 @@ export interface AccountsDeps {
   db: Db
   clock: Clock
   sessions: Pick<Sessions, 'closeAll' | 'listOf'>
-  /** A second step of signing in that is under way, and links to choose a new password: worth nothing any more. */
+  /** A second step of signing in that is under way, links to choose a new password, another address that waits for its proof: worth nothing any more. */
   voids: readonly ((tx: Tx, user_id: string) => Promise<void>)[]
 }
 

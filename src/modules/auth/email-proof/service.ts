@@ -165,6 +165,12 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
       }
     },
 
+    /** Another address is wished for no longer, and its link worth nothing: whoever wished for it may not have been the owner. */
+    async dropWish(tx: Tx, user_id: string): Promise<void> {
+      await users.dropPendingEmail(tx, user_id)
+      await store.voidWishesOf(tx, user_id, clock())
+    },
+
     forgetProofs: store.deleteProofsOf,
     sweepProofs: () => store.deleteProofsBefore(db, new Date(clock().getTime() - keptHours * hour)),
   }

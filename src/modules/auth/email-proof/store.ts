@@ -63,6 +63,18 @@ export const voidProofsOf = async (db: Db, user_id: string, now: Date): Promise<
     .execute()
 }
 
+/** Of those, the ones by which another address would take the place of theirs. */
+export const voidWishesOf = async (db: Db, user_id: string, now: Date): Promise<void> => {
+  await proofs(db)
+    .updateTable('email_proofs')
+    .set({ expires_at: now })
+    .where('user_id', '=', user_id)
+    .where('old_email', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
 export const deleteProofsOf = async (db: Db, user_id: string): Promise<void> => {
   await proofs(db).deleteFrom('email_proofs').where('user_id', '=', user_id).execute()
 }

@@ -1,4 +1,4 @@
-// SQL of the table users for an account that was made for somebody, and that nobody has chosen a password for yet.
+// SQL of the table users for addresses that are not to be somebody's: mistyped, where nobody has chosen a password yet, or wished for.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 
@@ -42,4 +42,13 @@ export const updateEmail = async (
     .returning('user_id')
     .executeTakeFirst()
   return updated !== undefined
+}
+
+export const dropPendingEmail = async (db: Db, user_id: string, now: Date): Promise<void> => {
+  await users(db)
+    .updateTable('users')
+    .set({ pending_email: null, updated_at: now })
+    .where('user_id', '=', user_id)
+    .where('pending_email', 'is not', null)
+    .execute()
 }
