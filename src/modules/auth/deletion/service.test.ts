@@ -107,6 +107,24 @@ describe('an account', () => {
     expect((await remove(visitor, user_id, { password, code: app.recoveryCodes[0] })).status).toBe(200)
   })
 
+  it('counts only wrong codes: a right one is not, where a ride that is ahead keeps the account', async () => {
+    const strict = await startApp({ env: { RATE_LIMITS: 'on' } })
+    try {
+      const visitor = strict.visitor()
+      const { user_id, booking_id } = await bookedRide(visitor, { ride: rideToLondon() })
+      const { recoveryCodes } = await turnOnTwoFactor(visitor, new Date())
+      const tried = async (code: string | undefined) => (await remove(visitor, user_id, { password, code })).body.code
+      const answered = []
+      for (let i = 0; i < 6; i++) answered.push(await tried(recoveryCodes[0]))
+      expect(answered).toEqual(Array(6).fill('OPEN_BOOKINGS'))
+      await strict.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
+      for (let i = 0; i < 5; i++) expect(await tried('000000')).toBe('CODE_WRONG')
+      expect(await tried(recoveryCodes[0])).toBe('RATE_LIMITED')
+    } finally {
+      await strict.close()
+    }
+  })
+
   it.each([
     ['a ride ahead', rideToLondon(), "now() + interval '1 hour'"],
     ['a ride under way', rideToLondon(), "now() - interval '3 hours'"],

@@ -81,15 +81,20 @@ export const createDeletion = (deps: DeletionDeps) => {
     async deleteAccount({ user_id, password, code }: Asked, caller: Caller): Promise<void> {
       const stored = await ownPassword.prove({ user_id, password })
       const forgive = code === undefined ? undefined : await twoFactors.countCode(user_id, caller.ip)
-      await inTransaction(db, async (tx) => {
+      let isProven = false
+      const end = async (tx: Tx) => {
         if (!(await users.lockWhilePassword(tx, user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
         await proveCode(tx, user_id, code)
+        isProven = true
         const user = await users.find(tx, user_id)
         if (!user) throw new Refusal(plumbing.NOT_SIGNED_IN)
         await refuseWhatIsOpen(tx, user_id)
         await erase(tx, user, caller)
+      }
+      await inTransaction(db, end).finally(async () => {
+        // Also where the account stays for what is open: the code was right.
+        if (isProven) await forgive?.()
       })
-      await forgive?.()
     },
   }
 }
