@@ -29,7 +29,7 @@ export interface SupportDeps {
   clock: Clock
   outbox: Pick<Outbox, 'tell'>
   limits: Pick<RateLimits, 'spendNamed'>
-  users: Pick<Users, 'find' | 'findAll' | 'namesOf'>
+  users: Pick<Users, 'find' | 'findAll' | 'namesOf' | 'holdAccount'>
   partners: { members: Members }
   /** Of whoever has not chosen another. */
   siteLanguage: () => Language
@@ -80,7 +80,6 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
     const row = {
       message_id,
       fingerprint,
-      user_id,
       ...form,
       ...nobodys,
       language,
@@ -88,7 +87,9 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
       created_at: now,
     }
     await inTransaction(db, async (tx) => {
-      const isNew = await store.insertMessage(tx, row)
+      // An account that is deleted at this moment takes the message along, or is not its writer any more.
+      const writer = user_id && (await users.holdAccount(tx, user_id)) ? user_id : null
+      const isNew = await store.insertMessage(tx, { ...row, user_id: writer })
       if (isNew) await outbox.tell(tx, messageWritten.of(message_id, { message_id }), now)
     })
   },

@@ -109,7 +109,9 @@ export const createEmailProofs = (deps: EmailProofsDeps) => {
     /** The link again, to the address that waits; nothing where none does. */
     async resendProof(user_id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const awaited = await awaitedOf(tx, user_id)
+        // A deletion that is under way either finds the link, or is found here.
+        const isThere = await users.holdAccount(tx, user_id)
+        const awaited = isThere && (await awaitedOf(tx, user_id))
         if (awaited) await ask(tx, { user_id, email: awaited.email, old_email: awaited.instead_of })
       })
     },
