@@ -21,7 +21,7 @@ export interface DispatchDeps {
   outbox: Pick<Outbox, 'tell'>
   users: Pick<Users, 'findAll'>
   bookings: Pick<Bookings, 'lockLegs' | 'changedSince' | 'completing'>
-  drivers: Pick<Drivers, 'get' | 'forDispatch' | 'ofUser' | 'recordTrip'>
+  drivers: Pick<Drivers, 'get' | 'forDispatch' | 'ofUser' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
   /** IANA zone of the office. */
   zone: () => string

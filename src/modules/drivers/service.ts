@@ -122,15 +122,18 @@ export const createDrivers = (deps: DriversDeps) => {
     recordTrip: (tx: Tx, trip: { driver_id: string; earnings_cents: number; trips?: number }): Promise<void> =>
       store.addTrip(tx, { trips: 1, ...trip, now: clock() }),
 
-    /** One rating more, 1 to 5 stars, or another `instead_of` the one that was given for the same ride before. */
+    /**
+     * One rating more, 1 to 5 stars, or another `instead_of` the one that was given for the same ride before; none (null) instead
+     * of it where the ride was not over after all.
+     */
     async recordRating(
       tx: Tx,
-      { driver_id, stars, instead_of = null }: { driver_id: string; stars: number; instead_of?: number | null },
+      { driver_id, stars, instead_of = null }: { driver_id: string; stars: number | null; instead_of?: number | null },
     ): Promise<void> {
       const row = await store.lockDriver(tx, driver_id)
       if (!row) return
-      const points = row.rating_points + stars - (instead_of ?? 0)
-      const count = row.rating_count + (instead_of === null ? 1 : 0)
+      const points = row.rating_points + (stars ?? 0) - (instead_of ?? 0)
+      const count = row.rating_count + (stars === null ? 0 : 1) - (instead_of === null ? 0 : 1)
       const rating = meanRating({ points, count })
       await store.updateDriver(tx, driver_id, { rating, rating_points: points, rating_count: count })
     },

@@ -183,6 +183,30 @@ describe('waiting', () => {
   })
 })
 
+it('waiting for a ride that is not over after all counts anew, for whoever drives it then', async () => {
+  const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 10 })
+  const waited = async (minutes: number, walkTo: typeof walk, last: string[]) => {
+    await walkTo(booking_id, 'acknowledge', 'on_the_way', 'arrived')
+    forward(minutes * minute)
+    await walkTo(booking_id, ...last)
+    return (await site.pool.query('select driver_id, fee_pence from ride_waits where booking_id = $1', [booking_id]))
+      .rows
+  }
+  const { driver_id } = driver
+  expect(await waited(85, walk, ['on_board', 'completed'])).toEqual([{ driver_id, fee_pence: 5000 }])
+  const { visitor } = await administratorOf(site)
+  expect((await visitor.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
+  await allDelivered(site)
+  expect((await visitor.get(`/api/bookings/${booking_id}/waits`)).body.data).toEqual([])
+
+  const other = await driverOf(site, { first_name: 'Nora' })
+  await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
+  await putOn(site, { booking_id, driver_id: other.driver_id })
+  const { walk: walkOfOther } = wordsOf(() => ({ site, driver: other }))
+  const rows = [{ driver_id: other.driver_id, fee_pence: 8000 }]
+  expect(await waited(120, walkOfOther, ['on_board'])).toEqual(rows)
+})
+
 describe('whose ride it is', () => {
   it('is nobody’s but the driver’s who is on it now', async () => {
     const { booking_id, customer } = await drivenRide(site, driver, { now: clock() })

@@ -25,7 +25,7 @@ export interface DayDeps {
   clock: Clock
   outbox: Outbox
   bookings: Pick<Bookings, 'lockLegs' | 'withCustomer' | 'completing'>
-  drivers: Pick<Drivers, 'ofUser' | 'recordTrip'>
+  drivers: Pick<Drivers, 'ofUser' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
 }
 

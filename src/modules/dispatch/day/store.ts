@@ -52,6 +52,14 @@ export const insertWait = async (tx: Tx, row: Insertable<WaitTable>): Promise<bo
   return numInsertedOrUpdatedRows === 1n
 }
 
+export const deleteWait = async (tx: Tx, { booking_id, car_number }: Car): Promise<void> => {
+  await on(tx)
+    .deleteFrom('ride_waits')
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .execute()
+}
+
 export const findWait = (db: Db, { booking_id, car_number }: Car): Promise<Wait | undefined> =>
   on(db)
     .selectFrom('ride_waits')

@@ -1,9 +1,11 @@
 // Rating over HTTP: by the link alone, once for each ride, thought over for a week, and nothing else.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
 import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
+import { administratorOf } from '../../../../testing/office.ts'
 import { one } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
@@ -21,12 +23,16 @@ const tokenOf = (booking_id: string, on = site): Promise<string> =>
     return /rate-ride\?token=([\w.-]+)/.exec(rows[0]?.html ?? '')?.[1]
   })
 
-const driven = async (person = driver, on = site) => {
-  const { booking_id } = await drivenRide(on, person)
+const toItsEnd = async ({ visitor }: DriverPerson, booking_id: string) => {
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']) {
-    const { status, text } = await say(person.visitor, { booking_id, action, booking_version: 99 })
+    const { status, text } = await say(visitor, { booking_id, action, booking_version: 99 })
     if (status !== 200) throw new Error(`${action}: ${status} ${text}`)
   }
+}
+
+const driven = async (person = driver, on = site) => {
+  const { booking_id } = await drivenRide(on, person)
+  await toItsEnd(person, booking_id)
   return { booking_id, token: await tokenOf(booking_id, on) }
 }
 
@@ -134,6 +140,30 @@ it('of two cars each driver is rated apart', async () => {
     ['Tomas Ferreira', null],
     ['Nora Quill', 3],
   ])
+})
+
+it('of a ride that is not over after all goes from its driver, and whoever drives it then gets their own', async () => {
+  const [slipped, drove] = [await driverOf(site), await driverOf(site, { first_name: 'Nora' })]
+  const other = await driven(slipped)
+  await give(other.token, 3)
+  const { booking_id, token } = await driven(slipped)
+  await give(token, 5)
+  expect(await ratingOf(slipped)).toEqual({ rating: 4, rating_points: 8, rating_count: 2 })
+  const { visitor: office } = await administratorOf(site)
+  expect((await office.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
+  await allDelivered(site)
+  expect(await ratingOf(slipped)).toEqual({ rating: 3, rating_points: 3, rating_count: 1 })
+  expect((await give(token, 5)).body.code).toBe('RATING_INVALID')
+
+  await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
+  await putOn(site, { booking_id, driver_id: drove.driver_id })
+  await toItsEnd(drove, booking_id)
+  expect((await open(token)).body.data.chauffeurs).toMatchObject([
+    { name: 'Nora Ferreira', stars: null, is_open: true },
+  ])
+  expect((await give(token, 4)).status).toBe(200)
+  expect(await ratingOf(drove)).toEqual({ rating: 4, rating_points: 4, rating_count: 1 })
+  expect(await ratingOf(slipped)).toEqual({ rating: 3, rating_points: 3, rating_count: 1 })
 })
 
 describe('one link twice at once', () => {

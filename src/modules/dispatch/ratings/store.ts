@@ -38,6 +38,15 @@ export const insertRating = async (tx: Tx, row: Omit<RatingTable, 'changed_at'>)
     .execute()
 }
 
+/** Takes a rating out again whose ride was not over; answers what it said. */
+export const deleteRating = (tx: Tx, { booking_id, car_number }: Car): Promise<RatingTable | undefined> =>
+  on(tx)
+    .deleteFrom('ride_ratings')
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .returningAll()
+    .executeTakeFirst()
+
 export const updateRating = async (
   tx: Tx,
   { booking_id, car_number }: Car,

@@ -4,6 +4,8 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Tx } from '#platform/db.ts'
+import { deleteWait } from '../day/store.ts'
+import { deleteRating } from '../ratings/store.ts'
 import { isOver } from '../rules.ts'
 import { type Assignment, assignmentsOf, type Car } from '../store.ts'
 import { earningsOf, fareOfCar } from './rules.ts'
@@ -12,7 +14,7 @@ import { deleteTrip, insertTrip } from './store.ts'
 export interface TripsDeps {
   bookings: Pick<Bookings, 'completing'>
   settings: Pick<SettingsService, 'get'>
-  drivers: Pick<Drivers, 'recordTrip'>
+  drivers: Pick<Drivers, 'recordTrip' | 'recordRating'>
 }
 
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
@@ -49,8 +51,14 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
     await bookings.completing.complete(tx, booking, { actor, no_show })
   },
 
-  /** The car's part was not over after all: what it earned is taken back. */
+  /**
+   * The car's part was not over after all: what it earned is taken back, and what was given for it. Whoever drives it in the end,
+   * perhaps somebody else, waits and is rated anew.
+   */
   async undo(tx: Tx, car: Car): Promise<void> {
+    await deleteWait(tx, car)
+    const rating = await deleteRating(tx, car)
+    if (rating) await drivers.recordRating(tx, { driver_id: rating.driver_id, stars: null, instead_of: rating.stars })
     const trip = await deleteTrip(tx, car)
     if (!trip) return
     const { driver_id, earnings_cents, outcome } = trip
