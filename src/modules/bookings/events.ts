@@ -1,4 +1,5 @@
-// What others may hear about bookings. The key of each event is the id of the first booking it is about, or of the change.
+// What others may hear about bookings. The key of each event is the id of the first booking it is about, with its
+// version where it may happen again, or of the change.
 import { defineEvent } from '#kernel/event.ts'
 import type { ChangedPart } from './changes/contract.ts'
 import type { BookingStatus } from './contract.ts'
@@ -35,7 +36,7 @@ export const bookingChanged = defineEvent<{
   repriced?: boolean
 }>('booking.changed')
 
-/** The ride is over: it was driven, or nobody came to be driven. Told once for each booking. */
+/** The ride is over: it was driven, or nobody came to be driven. Told each time: the office may say that it is not over after all. */
 export const bookingCompleted = defineEvent<{ booking_id: string; no_show: boolean }>('booking.completed')
 
 /** A ride is near, and its customer is to be reminded of it; `reminder` names this reminder. */

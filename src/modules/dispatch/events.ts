@@ -1,4 +1,4 @@
-// What others may hear of the rides' drivers. The key of each is the assignment's id, and what of it happened.
+// What others may hear of the rides' drivers. The key of each is the assignment's id, with its version where it may happen again.
 import { defineEvent } from '#kernel/event.ts'
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import type { DropCause, RideState, UnfitReason } from './contract.ts'
@@ -19,10 +19,10 @@ export const rideUnassigned = defineEvent<Driven & { why: DropCause; reasons: Un
 /** The ride is another one now; its driver keeps it and has to acknowledge it anew. Told once for each version of the booking. */
 export const rideRevised = defineEvent<Driven & { booking_version: number; changed: ChangedPart[] }>('ride.revised')
 
-/** The ride went on: what the driver said of it. Told once for each state. */
+/** The ride went on: what the driver said of it. Told once for each state, and again of a ride that was not over after all. */
 export const rideStateChanged = defineEvent<Driven & { state: RideState }>('ride.state_changed')
 
-/** A car waited longer than is included: the office is to send a link to pay `fee_pence`. Told once for each assignment. */
+/** A car waited longer than is included: the office is to send a link to pay `fee_pence`. Told once for each wait. */
 export const rideWaited = defineEvent<{ booking_id: string; car_number: number; fee_pence: number; minutes: number }>(
   'ride.waited',
 )

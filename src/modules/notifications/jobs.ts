@@ -85,10 +85,10 @@ const hearPartners = (outbox: Outbox, notifications: Notifications) => {
 const hearDays = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(rideAssigned, 'notifications.assigned', (driven) => notifications.tellAssigned(driven))
   outbox.hear(rideUnassigned, 'notifications.released', (driven) => notifications.tellReleased(driven))
-  outbox.hear(rideStateChanged, 'notifications.ride_state', (driven) => notifications.tellState(driven))
-  outbox.hear(rideWaited, 'notifications.waited', (waited) => notifications.tellWaited(waited))
+  outbox.hear(rideStateChanged, 'notifications.ride_state', (driven, key) => notifications.tellState(driven, key))
+  outbox.hear(rideWaited, 'notifications.waited', (waited, key) => notifications.tellWaited(waited, key))
   outbox.hear(reminderDue, 'notifications.reminder', (due) => notifications.tellReminder(due))
-  outbox.hear(bookingCompleted, 'notifications.thanks', (completed) => notifications.tellThanks(completed))
+  outbox.hear(bookingCompleted, 'notifications.thanks', (completed, key) => notifications.tellThanks(completed, key))
 }
 
 const hearDispatch = (outbox: Outbox, notifications: Notifications) => {

@@ -10,7 +10,7 @@ import { type Booking, updateBookingStatus } from '../store.ts'
 
 export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' | 'outbox'>) => ({
   /**
-   * Completes the booking and tells the others, once. The caller holds its lock. False, and nothing is written, where it is
+   * Completes the booking and tells the others, once for each time that it is over. The caller holds its lock. False, and nothing is written, where it is
    * cancelled or completed already. `actor` is a user's id, `note` says in the audit what else was so.
    */
   async complete(
@@ -20,7 +20,7 @@ export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' |
   ): Promise<boolean> {
     if (!canComplete(booking)) return false
     const now = clock()
-    const { booking_id, booking_status } = booking
+    const { booking_id, booking_status, version } = booking
     await updateBookingStatus(tx, booking_id, 'completed', now)
     await recordAudit(tx, {
       at: now,
@@ -30,7 +30,7 @@ export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' |
       before: booking_status,
       after: noted('completed', note),
     })
-    await outbox.tell(tx, bookingCompleted.of(booking_id, { booking_id, no_show }), now)
+    await outbox.tell(tx, bookingCompleted.of(`${booking_id}:${version + 1}`, { booking_id, no_show }), now)
     await tellPartnerRide(outbox, tx, booking, now)
     return true
   },

@@ -50,6 +50,9 @@ const aheadHours = 60 * 24
 const times = ['assigned_at', 'acknowledged_at', 'on_the_way_at', 'arrived_at', 'on_board_at'] as const
 const lastTimeOf = (car: Assignment): Date => new Date(Math.max(...times.map((name) => car[name]?.getTime() ?? 0)))
 
+/** Names what has happened of a car just now; the office may say that its ride is not over, and then it happens again. */
+const timeOf = ({ assignment_id, version }: Assignment): string => `${assignment_id}:${version}`
+
 /** One word of a driver, under the locks of its ride. */
 interface Heard {
   car: Assignment
@@ -79,11 +82,11 @@ export const createDay = (deps: DayDeps) => {
     const waited_from = waitsFrom(booking.pickup_at, car.arrived_at ?? at)
     const fee_pence = waitingFee(waited_from, at)
     if (fee_pence === 0) return
-    const { booking_id, car_number, driver_id, assignment_id } = car
+    const { booking_id, car_number, driver_id } = car
     const row = { booking_id, car_number, driver_id, waited_from, waited_until: at, fee_pence, recorded_at: clock() }
     if (!(await insertWait(tx, row))) return
     const minutes = Math.floor((at.getTime() - waited_from.getTime()) / 60_000)
-    await outbox.tell(tx, rideWaited.of(assignment_id, { booking_id, car_number, fee_pence, minutes }), clock())
+    await outbox.tell(tx, rideWaited.of(timeOf(car), { booking_id, car_number, fee_pence, minutes }), clock())
   }
 
   const finish = async (tx: Tx, { car, booking, action, at, actor }: Heard) => {
@@ -112,10 +115,10 @@ export const createDay = (deps: DayDeps) => {
       before: { car_number, state: car.state },
       after: { car_number, state: after.state, at },
     })
-    if (action === 'on_board') await recordWait(tx, heard)
+    if (action === 'on_board') await recordWait(tx, { ...heard, car: after })
     if (isOver(after.state)) await finish(tx, heard)
     const told = { assignment_id, booking_id, car_number, driver_id, state: after.state }
-    await outbox.tell(tx, rideStateChanged.of(`${assignment_id}:${after.state}`, told), now)
+    await outbox.tell(tx, rideStateChanged.of(timeOf(after), told), now)
     await notifyProcesses(tx, 'rides', booking_id)
   }
 

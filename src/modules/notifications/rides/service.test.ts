@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { type DriverPerson, drivenRide, driverOf, moveTo, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
+import { administratorOf } from '../../../../testing/office.ts'
 import { createTurnableClock, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { MailboxItem } from '../contract.ts'
@@ -182,4 +183,34 @@ describe('after the ride', () => {
     expect(said(office[0])).toContain('Nothing has been taken: please send the customer a link to pay £80.00.')
     expect((await mailsTo(email)).some(({ subject }) => subject.startsWith('Waiting'))).toBe(false)
   })
+
+  it.each([['on_board', 'completed'], ['no_show']])(
+    'that is not over after all, all of it is told of the ride that is driven then: it had ended with %s',
+    async (...last) => {
+      const { booking_id, email } = await driven()
+      forward(100 * minute)
+      for (const action of last) expect((await say(driver.visitor, { booking_id, action })).status).toBe(200)
+      await allDelivered(site)
+      const { visitor: office } = await administratorOf(site)
+      expect((await office.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
+      await allDelivered(site)
+      const office_address = 'support@ostler.example'
+      const [before, atOffice] = [await mailsTo(email), await mailsTo(office_address)]
+      for (const action of ['on_the_way', 'arrived']) {
+        expect((await say(driver.visitor, { booking_id, action })).status).toBe(200)
+        await allDelivered(site)
+      }
+      forward(100 * minute)
+      for (const action of ['on_board', 'completed'])
+        expect((await say(driver.visitor, { booking_id, action })).status).toBe(200)
+      expect((await delivered(email)).slice(before.length).map(({ subject }) => subject)).toEqual([
+        'Tomas Ferreira is on the way to you',
+        'Tomas Ferreira is there',
+        expect.stringMatching(/^Thank you/),
+      ])
+      expect((await mailsTo(office_address)).slice(atOffice.length).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Waiting fee/),
+      ])
+    },
+  )
 })

@@ -136,13 +136,13 @@ export const createRideMails = (deps: RideMailsDeps) => {
       )
     },
 
-    /** What the driver said of the ride, where it concerns those who wait. */
-    async tellState(driven: Driven & { state: string }): Promise<void> {
+    /** What the driver said of the ride, where it concerns those who wait. `key` names this time. */
+    async tellState(driven: Driven & { state: string }, key: string): Promise<void> {
       const { state } = driven
       if (state !== 'on_the_way' && state !== 'arrived') return
       const now = await current(driven, state)
       if (!now || !isNews(now.chauffeur)) return
-      await tellBoth(now.found, `${state}:${driven.booking_id}:${driven.assignment_id}`, (letters, to) =>
+      await tellBoth(now.found, `${state}:${driven.booking_id}:${key}`, (letters, to) =>
         letters[state === 'arrived' ? 'arrived' : 'onTheWay'](now.found.booking, now.chauffeur, to),
       )
     },
@@ -157,31 +157,30 @@ export const createRideMails = (deps: RideMailsDeps) => {
       )
     },
 
-    /** To the one who booked, with the link by which the chauffeur is rated. Nobody is thanked for not having come. */
-    async tellThanks({ booking_id, no_show }: { booking_id: string; no_show: boolean }): Promise<void> {
+    /**
+     * To the one who booked, with the link by which the chauffeur is rated. Nobody is thanked for not having come. `key` names
+     * this time, by the ride.
+     */
+    async tellThanks({ booking_id, no_show }: { booking_id: string; no_show: boolean }, key: string): Promise<void> {
       const found = await foundRide(booking_id)
       if (no_show || !found || found.isPartner || !isSettled(found.booking.payment_status)) return
       const link = (await ratings.canBeRated(booking_id)) ? ratings.linkFor(booking_id) : undefined
-      await tell(
-        { dedupe: `thanks:${booking_id}:customer`, ...found.customer, secret: link !== undefined },
-        (letters) => letters.thanks(found.booking, link, site),
+      await tell({ dedupe: `thanks:${key}:customer`, ...found.customer, secret: link !== undefined }, (letters) =>
+        letters.thanks(found.booking, link, site),
       )
     },
 
-    /** To the office, which sends the customer a link to pay it. */
-    async tellWaited(waited: {
-      booking_id: string
-      car_number: number
-      fee_pence: number
-      minutes: number
-    }): Promise<void> {
+    /** To the office, which sends the customer a link to pay it. `key` names this time. */
+    async tellWaited(
+      waited: { booking_id: string; car_number: number; fee_pence: number; minutes: number },
+      key: string,
+    ): Promise<void> {
       const [email, found] = [await officeAddress(), await foundRide(waited.booking_id)]
       if (!email || !found) return
       const name = (await chauffeurs.of(waited.booking_id)).find((each) => each.car_number === waited.car_number)?.name
       const to = { first_name: site.name, last_name: '', email }
-      await tell(
-        { dedupe: `waited:${waited.booking_id}:${waited.car_number}:office`, to, language: siteLanguage() },
-        (letters) => letters.waited({ ...waited, name: name ?? '' }, site),
+      await tell({ dedupe: `waited:${waited.booking_id}:${key}:office`, to, language: siteLanguage() }, (letters) =>
+        letters.waited({ ...waited, name: name ?? '' }, site),
       )
     },
   }
