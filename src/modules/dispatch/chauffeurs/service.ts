@@ -20,13 +20,16 @@ export interface ChauffeursDeps {
   streams: EventStreams
 }
 
+/** For our own mails alone: which turn on the car it is. */
+export type ChauffeurNow = Chauffeur & { assignment_id: string }
+
 export const createChauffeurs = ({ db, bookings, drivers, streams }: ChauffeursDeps) => {
-  const ofBooking = async (booking_id: string, pickupAt: Date): Promise<Chauffeur[]> => {
+  const ofBooking = async (booking_id: string, pickupAt: Date): Promise<ChauffeurNow[]> => {
     const cars = await assignmentsOf(db, [booking_id])
     const found = await Promise.all(
       cars.map(async (car) => {
         const driver = await drivers.get(db, car.driver_id)
-        return driver ? [chauffeurOf(car, driver, pickupAt)] : []
+        return driver ? [{ ...chauffeurOf(car, driver, pickupAt), assignment_id: car.assignment_id }] : []
       }),
     )
     return found.flat()
@@ -36,11 +39,12 @@ export const createChauffeurs = ({ db, bookings, drivers, streams }: ChauffeursD
     const booking = await bookings.readable(actor, id)
     const { booking_id, booking_status, payment_status, pickup_at, cars } = booking
     const isOff = booking_status === 'cancelled'
+    const people = isOff ? [] : await ofBooking(booking_id, pickup_at)
     return {
       booking_id,
       status: shownStatus(booking_status, payment_status),
       cars,
-      chauffeurs: isOff ? [] : await ofBooking(booking_id, pickup_at),
+      chauffeurs: people.map(({ assignment_id: _, ...shown }) => shown),
     }
   }
 
@@ -49,7 +53,7 @@ export const createChauffeurs = ({ db, bookings, drivers, streams }: ChauffeursD
     see,
 
     /** For those who write mails: the chauffeurs of a booking, whoever asks. */
-    async of(booking_id: string): Promise<Chauffeur[]> {
+    async of(booking_id: string): Promise<ChauffeurNow[]> {
       const [found] = await bookings.withCustomer([booking_id])
       return found ? ofBooking(booking_id, found.booking.pickup_at) : []
     },

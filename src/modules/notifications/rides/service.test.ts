@@ -1,10 +1,11 @@
 // The mails of a ride's day: to whom, in which words, once, and never of what is not true any more.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
+import { give, readyDriver, rideAt } from '../../../../testing/dispatching.ts'
 import { type DriverPerson, drivenRide, driverOf, moveTo, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { administratorOf } from '../../../../testing/office.ts'
-import { createTurnableClock, paidRide } from '../../../../testing/payments.ts'
+import { createTurnableClock, one, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { MailboxItem } from '../contract.ts'
 
@@ -86,6 +87,35 @@ describe('what is not true any more', () => {
     expect(await delivered(second.email)).toEqual([])
     expect((await mailsTo(first.email)).filter(({ subject }) => subject.includes('drives you'))).toEqual([])
   })
+})
+
+it('of two chauffeurs one after the other the second is told of once, also where the news of the first comes late', async () => {
+  const ride = await rideAt(site)
+  const { visitor: office } = await administratorOf(site)
+  const put = async (over: Parameters<typeof give>[2]) => {
+    const { status, body, text } = await give(office, ride, over)
+    if (status !== 200) throw new Error(text)
+    return body.data
+  }
+  const waiting = `data->>'listener' = 'notifications.assigned' and start_after > now() + interval '10 minutes'`
+  await site.pool.query(`create function wait_for_the_test() returns trigger language plpgsql as $$ begin
+      if new.data->>'listener' = 'notifications.assigned' then new.start_after = now() + interval '1 hour'; end if;
+      return new; end $$`)
+  await site.pool.query(
+    'create trigger wait before insert on jobs.job for each row execute function wait_for_the_test()',
+  )
+  const seen = await put({ driver_id: await readyDriver(site) })
+  await put({ driver_id: await readyDriver(site, { first_name: 'Nora', last_name: 'Quill' }), seen })
+  await site.pool.query('drop trigger wait on jobs.job')
+  expect((await site.pool.query(`update jobs.job set start_after = now() where ${waiting}`)).rowCount).toBe(2)
+  const { email } = await one(
+    site.pool,
+    'select email from users join bookings using (user_id) where booking_id = $1',
+    [ride.booking_id],
+  )
+  expect((await delivered(email)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Nora Quill drives you on /),
+  ])
 })
 
 describe('the reminder', () => {

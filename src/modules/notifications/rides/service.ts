@@ -94,13 +94,10 @@ export const createRideMails = (deps: RideMailsDeps) => {
     )
   }
 
-  const chauffeurOf = async ({ booking_id, car_number }: Driven): Promise<Chauffeur | undefined> =>
-    (await chauffeurs.of(booking_id)).find((each) => each.car_number === car_number)
-
-  /** The car's chauffeur while the ride stands where it is told to stand. */
-  const current = async (driven: Driven, state: Chauffeur['state']) => {
-    const found = await foundRide(driven.booking_id)
-    const chauffeur = await chauffeurOf(driven)
+  /** The chauffeur of whom it is told, while it is theirs to drive and the ride stands where it is told to stand. */
+  const current = async ({ booking_id, assignment_id }: Driven, state: Chauffeur['state']) => {
+    const found = await foundRide(booking_id)
+    const chauffeur = (await chauffeurs.of(booking_id)).find((each) => each.assignment_id === assignment_id)
     if (!found || !willBeDriven(found.booking) || chauffeur?.state !== state) return undefined
     return { found, chauffeur }
   }
@@ -128,7 +125,8 @@ export const createRideMails = (deps: RideMailsDeps) => {
       if (!found || !willBeDriven(found.booking) || car_number > found.booking.cars) return
       const told = `assigned:${booking_id}:${assignment_id}`
       const wasTold = (await isMailThere(db, `${told}:customer`)) || (await isMailThere(db, `${told}:passenger`))
-      const driver = wasTold && !(await chauffeurOf(driven)) ? await drivers.get(db, driver_id) : undefined
+      const isTaken = (await chauffeurs.of(booking_id)).some((each) => each.car_number === car_number)
+      const driver = wasTold && !isTaken ? await drivers.get(db, driver_id) : undefined
       if (!driver) return
       const name = `${driver.first_name} ${driver.last_name}`.trim()
       await tellBoth(found, `released:${booking_id}:${assignment_id}`, ({ released }, to) =>
