@@ -117,7 +117,7 @@ const hearAccounts = (outbox: Outbox, notifications: Notifications) => {
 export const notificationJobs = (outbox: Outbox, { notifications }: { notifications: Notifications }): void => {
   outbox.hear(bookingPaid, 'notifications.confirm', ({ booking_ids }) => notifications.confirm(booking_ids))
   outbox.hear(bookingInvoiced, 'notifications.invoiced', ({ booking_ids, listed }) =>
-    notifications.confirm(booking_ids, { isListed: listed }),
+    notifications.confirm(booking_ids, { isBilled: true, isListed: listed }),
   )
   outbox.hear(bookingCancelled, 'notifications.cancelled', ({ booking_id, refund_pence, bill }, key) =>
     notifications.tellCancelled(booking_id, { refundPence: refund_pence, bill, key }),

@@ -123,10 +123,13 @@ export const createNotifications = (deps: NotificationsDeps) => {
 
     /**
      * The confirmation of what one payment paid, or one bill is to, the outward ride first: to the customer, and to the passenger
-     * without the price. `isListed`: a partner hears of it with its list.
+     * without the price. A ride that was on a bill and is paid by card later is confirmed for each. `isListed`: a partner hears of
+     * it with its list.
      */
-    async confirm(bookingIds: readonly string[], { isListed = false } = {}): Promise<void> {
+    async confirm(bookingIds: readonly string[], { isBilled = false, isListed = false } = {}): Promise<void> {
       const found = await bookings.withCustomer(bookingIds)
+      // Paid by card before this was heard, that is told; taken off again, nothing is.
+      if (isBilled && !found.some(({ booking }) => booking.payment_status === 'invoiced')) return
       const [first] = found
       const to = first && (await payerOf(first))
       if (!first || !to) return log.warn({ booking_ids: bookingIds }, 'paid, but nobody is left to write to')
@@ -136,7 +139,12 @@ export const createNotifications = (deps: NotificationsDeps) => {
       const language = rideLanguage(first.booking, to, siteLanguage())
       if (!isListed)
         await tell(
-          { dedupe: `confirm:${id}:customer`, to, language, attachments: await filesIn(language) },
+          {
+            dedupe: `${isBilled ? 'billed' : 'confirm'}:${id}:customer`,
+            to,
+            language,
+            attachments: await filesIn(language),
+          },
           ({ confirmation }) => confirmation(rides, to.first_name, site),
         )
       crash.at('mail.confirmation_kept')

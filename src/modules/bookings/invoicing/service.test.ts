@@ -60,7 +60,7 @@ describe('an unpaid ride that is put on a bill', () => {
     ])
     expect((await setBill(ids[1], 'invoiced')).status).toBe(200)
     expect((await row(ids[1])).payment_status).toBe('invoiced')
-    const said = await mail(`confirm:${ids[0]}:customer`)
+    const said = await mail(`billed:${ids[0]}:customer`)
     expect(said).toMatch(/It goes on a bill/)
     expect(said).toMatch(/Total, on your bill\s+£390\.00/)
     expect(said).not.toMatch(/paid|Payment received/i)

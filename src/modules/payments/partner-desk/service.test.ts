@@ -269,7 +269,7 @@ it('is told of a ride that waited for its guest’s payment, once the office put
      and to_address = (select contact_email from partners where slug = 'the-harcourt')`,
     [id],
   )
-  expect(rows).toEqual([{ dedupe: `confirm:${id}:customer`, text: expect.stringContaining(name) }])
+  expect(rows).toEqual([{ dedupe: `billed:${id}:customer`, text: expect.stringContaining(name) }])
   expect(rows[0].text).toContain('It goes on a bill')
 })
 

@@ -155,8 +155,10 @@ describe('a timeline', () => {
 
   it('of a return ride holds the confirmation of both, and nothing else of the way out', () => {
     const back = { ...booking, booking_id: 'back', original_booking_id: 'ride' }
-    const mails = [mail('confirm:ride:customer'), mail('cancel:ride:customer'), mail('cancel:back:customer')]
-    expect(timelineOf({ booking: back, audit: [], changes: [], paid: [], refunds: [], mails })).toHaveLength(3)
+    const mails = ['billed:ride', 'confirm:ride', 'cancel:ride', 'cancel:back'].map((about) =>
+      mail(`${about}:customer`),
+    )
+    expect(timelineOf({ booking: back, audit: [], changes: [], paid: [], refunds: [], mails })).toHaveLength(4)
   })
 
   it('puts the cause before what followed from it at the same instant', () => {

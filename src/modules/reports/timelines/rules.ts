@@ -126,7 +126,7 @@ const refunded = ({ refunds }: Traces): Entry[] =>
   })
 
 /** The confirmation of a ride and its return stands under the outward ride; its other mails are not about the return. */
-const isAboutPair = (dedupe: string): boolean => /^(confirm|claimed):/.test(dedupe)
+const isAboutPair = (dedupe: string): boolean => /^(confirm|billed|claimed):/.test(dedupe)
 
 const mailed = ({ booking: { original_booking_id }, mails, forOffice = false }: Traces): Entry[] =>
   mails.flatMap(({ mail_id, secret, dedupe, to_address, subject, status, created_at, sent_at }) => {
