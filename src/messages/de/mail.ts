@@ -108,6 +108,11 @@ export const cancelled_unpaid = 'Dafür ist nichts zu zahlen.'
 export const cancelled_passenger =
   'Der Wagen kommt nicht. Falls Sie weiterhin einen benötigen, wenden Sie sich bitte an die Person, die ihn gebucht hat.'
 export const cancelled_calendar = 'Die beigefügte Kalenderdatei entfernt die Fahrt aus Ihrem Kalender.'
+export const reinstated_subject = (a: { date: string; time: string }) =>
+  `Ihre Fahrt am ${a.date} um ${a.time} Uhr findet doch statt`
+export const reinstated_title = 'Ihre Fahrt findet doch statt.'
+export const reinstated_lead =
+  'Sie war storniert, und das gilt nicht mehr. Unten steht alles, was wir über die Fahrt wissen.'
 export const changed_subject = (a: { date: string; time: string }) =>
   `Ihre Buchung wurde geändert: ${a.date} um ${a.time} Uhr`
 export const changed_title = 'Ihre Buchung wurde geändert.'

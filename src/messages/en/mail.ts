@@ -105,6 +105,10 @@ export const cancelled_unpaid = 'Nothing is to be paid for it.'
 export const cancelled_passenger =
   'The car will not come. If you still need one, please speak to the person who booked it.'
 export const cancelled_calendar = 'The attached calendar file takes the ride out of your calendar.'
+export const reinstated_subject = (a: { date: string; time: string }) =>
+  `Your ride on ${a.date} at ${a.time} takes place after all`
+export const reinstated_title = 'Your ride takes place after all.'
+export const reinstated_lead = 'It was cancelled, and that no longer holds. Everything we know about the ride is below.'
 export const changed_subject = (a: { date: string; time: string }) => `Your booking has changed: ${a.date} at ${a.time}`
 export const changed_title = 'Your booking has changed.'
 export const changed_lead = (a: { parts: string }) =>

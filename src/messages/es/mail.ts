@@ -107,6 +107,10 @@ export const cancelled_refunded = 'Lo que pagó por él ya se le ha devuelto.'
 export const cancelled_unpaid = 'No hay nada que pagar por él.'
 export const cancelled_passenger = 'El coche no acudirá. Si aún lo necesita, hable con la persona que lo reservó.'
 export const cancelled_calendar = 'El archivo de calendario adjunto quita el viaje de su calendario.'
+export const reinstated_subject = (a: { date: string; time: string }) =>
+  `Su viaje se realizará, después de todo: ${a.date}, a ${theTime(a.time)}`
+export const reinstated_title = 'Su viaje se realizará, después de todo.'
+export const reinstated_lead = 'Estaba cancelado, y ya no es así. Abajo tiene todo lo que sabemos del viaje.'
 export const changed_subject = (a: { date: string; time: string }) =>
   `Su reserva ha cambiado: ${a.date}, a ${theTime(a.time)}`
 export const changed_title = 'Su reserva ha cambiado.'

@@ -110,6 +110,11 @@ export const cancelled_unpaid = 'Rien n’est à payer pour ce trajet.'
 export const cancelled_passenger =
   'La voiture ne viendra pas. Si vous en avez encore besoin, veuillez vous adresser à la personne qui l’a réservée.'
 export const cancelled_calendar = 'Le fichier d’agenda joint retire le trajet de votre agenda.'
+export const reinstated_subject = (a: { date: string; time: string }) =>
+  `Votre trajet du ${a.date} à ${a.time} aura bien lieu`
+export const reinstated_title = 'Votre trajet aura bien lieu.'
+export const reinstated_lead =
+  'Il avait été annulé ; ce n’est plus le cas. Vous trouverez ci-dessous tout ce que nous savons du trajet.'
 export const changed_subject = (a: { date: string; time: string }) =>
   `Votre réservation a été modifiée : ${a.date} à ${a.time}`
 export const changed_title = 'Votre réservation a été modifiée.'

@@ -43,6 +43,10 @@ export const rideLanguage = (
   own: Language,
 ): Language => (ride.user_id === null ? ride.language : languageFor(customer, own))
 
+/** Was it ever paid, or on a bill? Whoever only asked for a ride is not told what becomes of it. */
+export const isAgreed = (booking: { paid_at: Date | null; invoiced_at: Date | null }): boolean =>
+  booking.paid_at !== null || booking.invoiced_at !== null
+
 /** What stands in every mail, as the settings have it when it is written. */
 export const mailSite = ({ site, publicUrl }: { site: () => Site; publicUrl: string }): MailSite => ({
   url: publicUrl,

@@ -32,7 +32,7 @@ import { createPayingMails, type PayingMailsDeps } from './paying/service.ts'
 import type { CalledOff, MailedRide } from './present.ts'
 import { createResending } from './resending/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
-import { keptForDays, languageFor, mailSite, rideLanguage } from './rules.ts'
+import { isAgreed, keptForDays, languageFor, mailSite, rideLanguage } from './rules.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
 import { createTell, nameOf } from './telling/service.ts'
@@ -74,10 +74,6 @@ interface Refund {
   cause: RefundCause
 }
 
-/** Was it ever paid, or on a bill? Whoever only asked for a ride is not told what becomes of it. */
-const isAgreed = (booking: { paid_at: Date | null; invoiced_at: Date | null }): boolean =>
-  booking.paid_at !== null || booking.invoiced_at !== null
-
 const calendarFileFrom =
   ({ fileOf }: Pick<Calendar, 'fileOf'>) =>
   async (ride: MailedRide, language: Language): Promise<Attachment> => ({
@@ -114,7 +110,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
     resending: createResending({ db, clock, bookings, payments: deps.payments, isSent: sending !== undefined }),
     ...createDeskMails({ ...deps, site, siteLanguage, tell }),
-    ...createPayingMails({ ...deps, foundRide, site, tell }),
+    ...createPayingMails({ ...deps, foundRide, calendarFile, site, tell }),
     ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
     attention,
 

@@ -1,10 +1,17 @@
-// The mail with a link to pay, and the one of a ride that the office confirms without a payment.
+// The mail with a link to pay, the one of a ride that the office confirms without a payment, and the one of a ride that stands again.
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/pay-link.ts'
-import { confirmationMail, type MailedRide, type NoteMail, type RideMail, type Site } from '../present.ts'
+import {
+  confirmationMail,
+  type MailedRide,
+  type NoteMail,
+  passengerMail,
+  type RideMail,
+  type Site,
+} from '../present.ts'
 import { oneLine } from '../rules.ts'
 
 export interface AskedPayment {
@@ -40,3 +47,15 @@ export const acceptedMail = (ride: MailedRide, name: string, site: Site): RideMa
     total: { name: mail.price_now, value: formatPounds(ride.price_pence) },
   }
 }
+
+/** A ride that was called off, which was told, stands again; to its passenger nothing of money. */
+export const reinstatedMail = (
+  ride: MailedRide,
+  site: Site,
+  { name, isCustomer }: { name: string; isCustomer: boolean },
+): RideMail => ({
+  ...(isCustomer ? acceptedMail(ride, name, site) : passengerMail([ride], '', site)),
+  subject: mail.reinstated_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
+  title: mail.reinstated_title,
+  lead: mail.reinstated_lead,
+})

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import { administratorOf, editingBy } from '../../../../testing/office.ts'
-import { hintPaid, openSession, payByCard } from '../../../../testing/payments.ts'
+import { hintPaid, openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import type { MailboxItem } from '../contract.ts'
 
 let site: TestApp
 let office: Visitor
-const { invoice } = editingBy(() => ({ site, office }))
+const { put, invoice } = editingBy(() => ({ site, office }))
 beforeAll(async () => {
   site = await startApp()
   office = (await administratorOf(site)).visitor
@@ -50,4 +50,56 @@ it('a ride that was on a bill and is paid by card then is confirmed as paid, too
   expect(said(paid)).not.toContain('on a bill')
   expect(more).toEqual([])
   expect(await mailsTo(guest.guest_email)).toHaveLength(1)
+})
+
+it.each(['confirmed', 'pending'])(
+  'a paid ride that stands again (%s) is told of to its customer and its passenger, each time',
+  async (status) => {
+    const visitor = site.visitor()
+    const guest = forAda()
+    const { booking_id, email } = await paidRide(visitor, guest)
+    await site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [
+      booking_id,
+    ])
+    for (const times of [1, 2]) {
+      // Too late for a refund: the money stays, and so can the ride.
+      expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, { refund: 0 })).status).toBe(200)
+      await allDelivered(site)
+      expect((await put(booking_id, { status })).status).toBe(200)
+      for (const to of [email, guest.guest_email]) {
+        const [, ...mails] = await mailsTo(to)
+        expect(mails).toHaveLength(2 * times)
+        const [off, again] = mails.slice(-2)
+        expect(off?.subject).toMatch(/is cancelled$/)
+        expect(again?.subject).toMatch(/^Your ride on .* takes place after all$/)
+        expect(said(again)).toContain('It was cancelled, and that no longer holds.')
+        expect(again?.attachments[0]?.content).toContain('METHOD:PUBLISH')
+        expect(/£|dashboard/.test(again?.text ?? '')).toBe(to === email)
+      }
+    }
+  },
+)
+
+it('a ride on a bill that stands again is told of to its passenger as well', async () => {
+  const guest = forAda()
+  const { booking_id, email } = await bookedRide(site.visitor(), guest)
+  await invoice(booking_id)
+  for (const status of ['cancelled', 'pending']) {
+    await allDelivered(site)
+    expect((await put(booking_id, { status })).status).toBe(200)
+  }
+  for (const to of [email, guest.guest_email])
+    expect((await mailsTo(to)).map(({ subject }) => subject)).toEqual([
+      expect.any(String),
+      expect.stringMatching(/is cancelled$/),
+      expect.stringMatching(/takes place after all$/),
+    ])
+})
+
+it('a ride that the office confirms without a payment carries the calendar file that its mail speaks of', async () => {
+  const { booking_id, email } = await bookedRide(site.visitor())
+  await put(booking_id, { status: 'confirmed' })
+  const [mail] = await mailsTo(email)
+  expect(said(mail)).toContain('The ride is attached as a calendar file.')
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)])
 })

@@ -12,7 +12,7 @@ import { guestMail } from '../guests/present.ts'
 import { answerMail, contactMail, type MessageMail, ticketAnswerMail, ticketMail } from '../office/present.ts'
 import * as partnerAccount from '../partner-account/present.ts'
 import { partnerApprovedMail, partnerInvitedMail } from '../partnered/present.ts'
-import { acceptedMail, payLinkMail } from '../paying/present.ts'
+import { acceptedMail, payLinkMail, reinstatedMail } from '../paying/present.ts'
 import type { Leg, NoteMail, RideMail } from '../present.ts'
 import * as rides from '../present.ts'
 import * as days from '../rides/present.ts'
@@ -177,6 +177,7 @@ export const letters = {
   cancelled: ride(rides.cancelledMail),
   changed: ride(changedMail),
   accepted: ride(acceptedMail),
+  reinstated: ride(reinstatedMail),
   payLink: note(payLinkMail),
   given: ride(dispatched.givenMail),
   revised: ride(dispatched.revisedMail),
