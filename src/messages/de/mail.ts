@@ -104,6 +104,7 @@ export const cancelled_bill = {
     `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher wird nichts erstattet.`,
 } as const
 export const cancelled_refunded = 'Was Sie für diese Fahrt bezahlt haben, ist bereits erstattet.'
+export const cancelled_money_kept = 'Dafür wird nichts erstattet.'
 export const cancelled_unpaid = 'Dafür ist nichts zu zahlen.'
 export const cancelled_passenger =
   'Der Wagen kommt nicht. Falls Sie weiterhin einen benötigen, wenden Sie sich bitte an die Person, die ihn gebucht hat.'

@@ -101,6 +101,7 @@ export const cancelled_bill = {
     `It was cancelled less than ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup, so nothing is refunded.`,
 } as const
 export const cancelled_refunded = 'What you paid for it has gone back already.'
+export const cancelled_money_kept = 'Nothing is refunded for it.'
 export const cancelled_unpaid = 'Nothing is to be paid for it.'
 export const cancelled_passenger =
   'The car will not come. If you still need one, please speak to the person who booked it.'

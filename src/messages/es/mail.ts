@@ -104,6 +104,7 @@ export const cancelled_bill = {
     `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que no se reembolsa nada.`,
 } as const
 export const cancelled_refunded = 'Lo que pagó por él ya se le ha devuelto.'
+export const cancelled_money_kept = 'No se reembolsa nada por él.'
 export const cancelled_unpaid = 'No hay nada que pagar por él.'
 export const cancelled_passenger = 'El coche no acudirá. Si aún lo necesita, hable con la persona que lo reservó.'
 export const cancelled_calendar = 'El archivo de calendario adjunto quita el viaje de su calendario.'

@@ -106,6 +106,7 @@ export const cancelled_bill = {
     `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : rien n’est donc remboursé.`,
 } as const
 export const cancelled_refunded = 'La somme payée vous a déjà été remboursée.'
+export const cancelled_money_kept = 'Rien n’est remboursé pour ce trajet.'
 export const cancelled_unpaid = 'Rien n’est à payer pour ce trajet.'
 export const cancelled_passenger =
   'La voiture ne viendra pas. Si vous en avez encore besoin, veuillez vous adresser à la personne qui l’a réservée.'

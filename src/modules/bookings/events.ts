@@ -14,12 +14,16 @@ export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid'
  */
 export const bookingInvoiced = defineEvent<{ booking_ids: string[]; listed?: boolean }>('booking.invoiced')
 
-/** The ride will not take place; `refund_pence` is decided here and paid back by payments. `bill` is what becomes of its bill. */
+/**
+ * The ride will not take place; `refund_pence` is decided here and paid back by payments. `bill` is what becomes of its bill;
+ * `is_late` where its customer called it off when that was no longer free.
+ */
 export const bookingCancelled = defineEvent<{
   booking_id: string
   refund_pence: number
   cause_id: string
   bill?: BillCalledOff
+  is_late?: boolean
 }>('booking.cancelled')
 
 /**

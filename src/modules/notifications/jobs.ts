@@ -119,8 +119,8 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.hear(bookingInvoiced, 'notifications.invoiced', ({ booking_ids, listed }) =>
     notifications.confirm(booking_ids, { isBilled: true, isListed: listed }),
   )
-  outbox.hear(bookingCancelled, 'notifications.cancelled', ({ booking_id, refund_pence, bill }, key) =>
-    notifications.tellCancelled(booking_id, { refundPence: refund_pence, bill, key }),
+  outbox.hear(bookingCancelled, 'notifications.cancelled', ({ booking_id, refund_pence, bill, is_late }, key) =>
+    notifications.tellCancelled(booking_id, { refundPence: refund_pence, bill, isLate: is_late, key }),
   )
   outbox.hear(bookingChanged, 'notifications.changed', ({ booking_id, change_id, ...told }) =>
     notifications.tellChanged(booking_id, change_id, told),

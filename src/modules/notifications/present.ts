@@ -2,6 +2,7 @@
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
+import { cancel_nothing_held } from '#messages/en/changes.ts'
 import * as m from '#messages/en/mail.ts'
 import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
 import type { BillCalledOff } from '#modules/bookings/invoicing/rules.ts'
@@ -187,18 +188,26 @@ export const passengerMail = (rides: readonly MailedRide[], booker: string, site
 export interface CalledOff {
   refundPence: number
   bill?: BillCalledOff | undefined
+  /** By its customer, when it was no longer free. */
+  isLate?: boolean | undefined
 }
 
 /** The passenger hears nothing about money. */
 type CancelledReader = { name: string } & Partial<CalledOff>
 
-const cancelledLead = ({ payment_status }: MailedRide, { refundPence, bill }: CancelledReader): string => {
+/** Where cards hold nothing for it, and yet it is not simply unpaid. */
+const nothingHeld: Partial<Record<MailedRide['payment_status'], string>> = cancel_nothing_held
+
+const cancelledLead = (
+  { payment_status, held_pence }: MailedRide,
+  { refundPence, bill, isLate }: CancelledReader,
+): string => {
   if (refundPence === undefined) return m.cancelled_passenger
   if (bill) return m.cancelled_bill[bill]({ hours: promise.freeCancellationHours })
   if (refundPence > 0) return m.cancelled_refund({ amount: formatPounds(refundPence) })
   if (payment_status === 'refunded') return m.cancelled_refunded
-  if (payment_status === 'unpaid') return m.cancelled_unpaid
-  return m.cancelled_no_refund({ hours: promise.freeCancellationHours })
+  if (!held_pence) return nothingHeld[payment_status] ?? m.cancelled_unpaid
+  return isLate ? m.cancelled_no_refund({ hours: promise.freeCancellationHours }) : m.cancelled_money_kept
 }
 
 /** A ride that was agreed and will not take place. */

@@ -164,8 +164,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
 
     /**
      * A ride that was agreed will not take place. Whoever never paid is not written to, nor is anybody where it stands again.
-     * `refundPence` is what goes back, `bill` what becomes of the bill that it was on, `key` names this time: the office may call
-     * off again what it has let stand.
+     * `refundPence` is what goes back, `bill` what becomes of the bill that it was on, `isLate` why nothing may, `key` names this
+     * time: the office may call off again what it has let stand.
      */
     async tellCancelled(bookingId: string, { key, ...money }: CalledOff & { key: string }): Promise<void> {
       const found = await foundRide(bookingId)

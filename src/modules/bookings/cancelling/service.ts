@@ -60,6 +60,7 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
       refund_pence: refund,
       cause_id: causeOfCancelling(booking_id, again),
       ...(bill ? { bill } : {}),
+      ...(isFree ? {} : { is_late: true }),
     }
     await outbox.tell(tx, bookingCancelled.of(again === undefined ? booking_id : `${booking_id}:${again}`, told), now)
     await tellPartnerRide(outbox, tx, booking, now)

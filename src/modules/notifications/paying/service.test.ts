@@ -1,10 +1,10 @@
-// What customers and passengers are told of rides whose payment the office sees to, over HTTP.
+// What customers and passengers are told of rides by what is paid for them and what the office says of them, over HTTP.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
-import { bookedRide } from '../../../../testing/factories.ts'
+import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import { administratorOf, editingBy } from '../../../../testing/office.ts'
-import { hintPaid, openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
+import { hintPaid, openSession, paidRide, payByCard, paymentStatusOf, refOf } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import type { MailboxItem } from '../contract.ts'
@@ -102,4 +102,59 @@ it('a ride that the office confirms without a payment carries the calendar file 
   const [mail] = await mailsTo(email)
   expect(said(mail)).toContain('The ride is attached as a calendar file.')
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)])
+})
+
+describe('why nothing comes back for a ride that is called off', () => {
+  const tooLate = 'It was cancelled less than 1 hour before pickup, so nothing is refunded.'
+  const cancel = async (visitor: Visitor, booking_id: string) =>
+    expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, { refund: 0 })).status).toBe(200)
+  const toldOf = async (email: string) =>
+    said((await mailsTo(email)).find(({ subject }) => subject.endsWith('is cancelled')))
+
+  it('is that it was too late, where its customer was', async () => {
+    const visitor = site.visitor()
+    const { booking_id, email } = await paidRide(visitor)
+    await site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [
+      booking_id,
+    ])
+    await cancel(visitor, booking_id)
+    expect(await toldOf(email)).toContain(tooLate)
+  })
+
+  it('is the dispute with the bank, where there is one', async () => {
+    const visitor = site.visitor()
+    const ride = await bookedRide(visitor)
+    const secret = await openSession(visitor, ride)
+    await payByCard(visitor, secret)
+    await hintPaid(visitor, ride.booking_id)
+    await site.cards.sandbox?.dispute(refOf(secret), 'open')
+    await expect.poll(() => paymentStatusOf(site.pool, ride.booking_id)).toBe('disputed')
+    await cancel(visitor, ride.booking_id)
+    const text = await toldOf(ride.email)
+    expect(text).toContain('Your payment is in dispute with your bank, which decides what goes back.')
+    expect(text).not.toContain(tooLate)
+  })
+
+  it('is that nothing was to be paid, of a leg that the office had made free', async () => {
+    const visitor = site.visitor()
+    const back = { booking_date: dateIn(16), booking_time: '18:00:00' }
+    const ride = await bookedRide(visitor, { return: back })
+    const free = ride.return_booking_id as string
+    expect((await put(free, { price: 0 })).status).toBe(200)
+    await payCard(visitor, { booking_id: ride.booking_id, price: 195 })
+    expect(await paymentStatusOf(site.pool, free)).toBe('paid')
+    await cancel(visitor, free)
+    const text = await toldOf(ride.email)
+    expect(text).toContain('Nothing is to be paid for it.')
+    expect(text).not.toContain(tooLate)
+  })
+
+  it('is not said to be the customer’s delay, where the office keeps the money of a ride that was over', async () => {
+    const { booking_id, email } = await paidRide(site.visitor())
+    for (const edit of [{ status: 'completed' }, { status: 'cancelled', refund: 0 }])
+      expect((await put(booking_id, edit)).status).toBe(200)
+    const text = await toldOf(email)
+    expect(text).toContain('Nothing is refunded for it.')
+    expect(text).not.toContain(tooLate)
+  })
 })
