@@ -65,6 +65,13 @@ describe('registering', () => {
     expect(await userRow(person.email)).toBeUndefined()
   })
 
+  it('is refused at the addresses that stand for deleted accounts, which nobody could be shown or disabled by', async () => {
+    const { status, body } = await site
+      .visitor()
+      .post('/api/auth/register', newAccount({ email: 'Eve@Deleted.invalid' }))
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['email']])
+  })
+
   it('sets nothing but what the form has, whatever else is sent', async () => {
     const person = newAccount()
     const more = {

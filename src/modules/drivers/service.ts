@@ -1,9 +1,10 @@
 // Drivers: listed, counted and changed by the office, and read by those who send them on rides.
+
+import { erasedEmail, isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt } from '#kernel/time.ts'
 import { timeZones } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
-import { erasedEmail, isErased } from '#modules/users/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'

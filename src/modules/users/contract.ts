@@ -1,5 +1,6 @@
 // What crosses the wire about people: their names and numbers, and the guest's question whether an e-mail has an account.
 import { z } from 'zod'
+import { mayBeOwn } from '#kernel/email.ts'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import * as m from '#messages/en/errors.ts'
 
@@ -20,7 +21,7 @@ export const email = z
   .min(1, m.email_required)
   .max(254)
   .toLowerCase()
-  .pipe(z.email(m.email_invalid))
+  .pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid))
 
 /** What the browser keeps of a signed-in person, for display only. */
 export const displayedUser = z.object({

@@ -7,12 +7,6 @@ export type { CountryCode } from 'libphonenumber-js/min'
 /** One address, one account: kept in lower case, without the spaces of a paste. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
-const erasedDomain = '@deleted.invalid'
-
-/** What stands in the place of an address once its account is deleted: no mail can reach it, and no two are alike. */
-export const erasedEmail = (user_id: string): string => `${user_id}${erasedDomain}`
-export const isErased = (email: string): boolean => email.endsWith(erasedDomain)
-
 /** The marks of direction that contacts put around a number which is copied there; nobody sees them. */
 const unseen = /\p{Cf}/gu
 

@@ -1,9 +1,9 @@
 // SQL of the tables users and account_references. A password hash leaves only through `findCredentials`.
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
+import { erasedEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
-import { erasedEmail } from './rules.ts'
 
 export interface User {
   user_id: string

@@ -56,6 +56,17 @@ describe('a start', () => {
     })
   })
 
+  it('says of what breaks a rule neither the row nor the query, which are somebody’s', async () => {
+    const log: string[] = []
+    const { connection } = await launch({ dataDir: folder(), log: (line) => log.push(line) })
+    await ask(connection, 'create table people (email text unique)')
+    const add = () => ask(connection, "insert into people values ('ann@mail.example')")
+    await add()
+    await expect(add()).rejects.toMatchObject({ code: '23505' })
+    await expect.poll(() => log.join('\n')).toContain('people_email_key')
+    expect(log.join('\n')).not.toContain('ann@mail.example')
+  })
+
   it('does not touch a folder that is something else', async () => {
     const dataDir = folder()
     mkdirSync(path.join(dataDir, 'postgres/photos'), { recursive: true })

@@ -31,6 +31,9 @@ const fixed = {
   lc_messages: 'C',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // What it says stands in our log: not the row that broke a rule, nor the words of a query, which are somebody's.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }
 
 const commandOf = (o: ServerPlan): [string, ...string[]] => {

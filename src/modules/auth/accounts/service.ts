@@ -1,7 +1,8 @@
 // Accounts in the hands of the office: shut and opened, and signed out everywhere. What ends here ends in every process, since
 // each of them asks the database about every request.
+
+import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { isErased } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'

@@ -1,11 +1,12 @@
 // The board: the rides of some days with what is missing, and for one car every driver with what speaks against them.
+
+import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/driving/rules.ts'
 import type { DrivingRides } from '#modules/bookings/driving/service.ts'
 import type { Driver } from '#modules/drivers/service.ts'
-import { isErased } from '#modules/users/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { refusals, type UnfitReason } from '../contract.ts'

@@ -1,5 +1,6 @@
 // What an applicant sends, field by field, and the same form as the office fills it in.
 import { z } from 'zod'
+import { mayBeOwn } from '#kernel/email.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-application.ts'
@@ -59,7 +60,11 @@ export const driverFields = {
   last_name: line(m.last_name_required, lengths.name),
   email: needed(
     m.email_required,
-    z.string().max(lengths.email, m.email_invalid).toLowerCase().pipe(z.email(m.email_invalid)),
+    z
+      .string()
+      .max(lengths.email, m.email_invalid)
+      .toLowerCase()
+      .pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid)),
   ),
   phone_number: needed(
     m.phone_required,

@@ -1,6 +1,7 @@
 // Changes by the office, with a version so that nobody's are lost; the first availability is the approval.
+
+import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { isErased } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'

@@ -1,10 +1,11 @@
 // The mails about a partner's account: to a colleague who is invited, and to its owners about who owns it, where the money
 // goes, what they are invoiced for and what of that is taken back.
+
+import { isErased } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Commissions } from '#modules/commissions/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { ownersChanged } from '#modules/partners/team/events.ts'
-import { isErased } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Content, Letters } from '../adapters/templates.ts'

@@ -1,9 +1,9 @@
 // A mail that somebody did not get or has lost goes out again as it was, to the address that it was written to.
 import { type Actor, staffId } from '#kernel/actor.ts'
+import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
-import { isErased } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'

@@ -1,6 +1,7 @@
 // Writes one mail: in the language of its reader, once, to nobody who is gone.
+
+import { isErased } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
-import { isErased } from '#modules/users/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'

@@ -1,5 +1,6 @@
 // What crosses the wire about partners, to and from the office.
 import { z } from 'zod'
+import { mayBeOwn } from '#kernel/email.ts'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { control_characters } from '#messages/en/errors.ts'
@@ -63,7 +64,7 @@ const line = (most: number) =>
 const needed = (most: number) => line(most).min(1, m.required)
 const phone = line(lengths.phone).refine((typed) => typed === '' || isPhone(typed), m.phone_invalid)
 const address = z.string(m.required).trim().max(lengths.email, m.email_invalid).toLowerCase()
-const email = address.pipe(z.email(m.email_invalid))
+const email = address.pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid))
 
 /** Whether it may be had is seen when it is claimed. */
 const slug = line(longestSlug)

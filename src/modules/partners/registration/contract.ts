@@ -1,5 +1,6 @@
 // What crosses the wire when a company registers as a partner: all three steps at once, sent by the last.
 import { z } from 'zod'
+import { mayBeOwn } from '#kernel/email.ts'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { control_characters, password_common, password_max } from '#messages/en/errors.ts'
 import * as m from '#messages/en/partner-registration.ts'
@@ -25,7 +26,7 @@ export const emailLine = z
   .min(1, m.email_required)
   .max(lengths.email, m.email_invalid)
   .toLowerCase()
-  .pipe(z.email(m.email_invalid))
+  .pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid))
 
 export const contactPerson = {
   contactPersonName: line(m.name_required, lengths.name),

@@ -1,12 +1,12 @@
 // The telephone desk: the customer's account, the booking and how it is paid are made together, once for each draft, or not at all.
 import { hash } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
+import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { NewBooking } from '#modules/bookings/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { isErased } from '#modules/users/rules.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { PaymentRequest } from '../requests/contract.ts'

@@ -1,5 +1,6 @@
 // What crosses the wire about one's own profile: nine fields that can be changed, and what is shown beside them.
 import { z } from 'zod'
+import { mayBeOwn } from '#kernel/email.ts'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { languages } from '#kernel/language.ts'
@@ -25,7 +26,7 @@ export const ownEmail = z
   .trim()
   .max(254, m.email_invalid)
   .toLowerCase()
-  .pipe(z.email(m.email_invalid))
+  .pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid))
 
 /** The nine fields, the language, and nothing else: whatever more is sent is refused by name. */
 export const profileForm = z.strictObject(
