@@ -1,5 +1,4 @@
 // Drivers: listed, counted and changed by the office, and read by those who send them on rides.
-
 import { erasedEmail, isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt } from '#kernel/time.ts'

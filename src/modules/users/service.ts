@@ -88,7 +88,10 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
     store.confirmEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }),
   /** The address of an account that nobody has chosen a password for yet, held until the transaction ends; undefined of any other. */
   lockUnentered: corrections.lockUnentered,
-  /** The account has another address, which is still to be proven, and guests no longer name it by the one before. False where another account has that. */
+  /**
+   * The account has another address, which is still to be proven, and guests no longer name it by the one before. False where
+   * another account has that.
+   */
   async readdress(tx: Tx, user_id: string, email: string): Promise<boolean> {
     if (!(await corrections.updateEmail(tx, { user_id, email: normaliseEmail(email), now: clock() }))) return false
     await store.deleteReferencesTo(tx, user_id)

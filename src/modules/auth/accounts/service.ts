@@ -1,6 +1,5 @@
 // Accounts in the hands of the office: shut and opened, and signed out everywhere. What ends here ends in every process, since
 // each of them asks the database about every request.
-
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -16,7 +15,10 @@ export interface AccountsDeps {
   db: Db
   clock: Clock
   sessions: Pick<Sessions, 'closeAll' | 'listOf'>
-  /** A second step of signing in that is under way, links to choose a new password, another address that waits for its proof: worth nothing any more. */
+  /**
+   * A second step of signing in that is under way, links to choose a new password, another address that waits for its proof:
+   * worth nothing any more.
+   */
   voids: readonly ((tx: Tx, user_id: string) => Promise<void>)[]
 }
 

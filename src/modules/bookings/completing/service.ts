@@ -10,8 +10,9 @@ import { type Booking, updateBookingStatus } from '../store.ts'
 
 export const createCompleting = ({ clock, outbox }: Pick<BookingsDeps, 'clock' | 'outbox'>) => ({
   /**
-   * Completes the booking and tells the others, once for each time that it is over. The caller holds its lock. False, and nothing is written, where it is
-   * cancelled or completed already. `actor` is a user's id, `note` says in the audit what else was so.
+   * Completes the booking and tells the others, once for each time that it is over. The caller holds its lock. False, and
+   * nothing is written, where it is cancelled or completed already. `actor` is a user's id, `note` says in the audit what else
+   * was so.
    */
   async complete(
     tx: Tx,

@@ -1,5 +1,4 @@
 // The board: the rides of some days with what is missing, and for one car every driver with what speaks against them.
-
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'

@@ -1,5 +1,4 @@
 // Changes by the office, with a version so that nobody's are lost; the first availability is the approval.
-
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { recordAudit } from '#platform/audit.ts'

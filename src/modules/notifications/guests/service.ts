@@ -1,5 +1,4 @@
 // What a partner writes to the guest of one of its rides. It goes from us, so that the partner does not learn the address.
-
 import { isErased } from '#kernel/email.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Users } from '#modules/users/service.ts'

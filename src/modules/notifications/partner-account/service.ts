@@ -1,6 +1,5 @@
 // The mails about a partner's account: to a colleague who is invited, and to its owners about who owns it, where the money
 // goes, what they are invoiced for and what of that is taken back.
-
 import { isErased } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Commissions } from '#modules/commissions/service.ts'

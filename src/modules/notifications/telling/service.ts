@@ -1,5 +1,4 @@
 // Writes one mail: in the language of its reader, once, to nobody who is gone.
-
 import { isErased } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,5 +1,4 @@
 // A row of the audit log as the office reads it, on the screen and in a table.
-
 import { isErased } from '#kernel/email.ts'
 import { csvRow } from '#modules/bookings/listing/rules.ts'
 import type { AuditEntry } from './contract.ts'
