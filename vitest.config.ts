@@ -26,7 +26,7 @@ const waiting = [
   'src/platform/mail.test.ts',
   'src/server/faults.test.ts',
   'src/server/process.test.ts',
-  'src/server/slow-clients.test.ts',
+  'src/server/slow-clients.full.test.ts',
   'src/server/test-connection.test.ts',
 ]
 const limits = {
@@ -41,8 +41,10 @@ const limits = {
   maxWorkers: Math.min(8, availableParallelism()),
 }
 
-// What only `npm run prove` runs, on a machine that does nothing else.
-const proofs = process.env.PROVE === 'full' ? ['prove/**/*.{test,spec}.ts'] : []
+// What a full run takes beside the tests of every day, and what only the proofs take, on a machine that does nothing else.
+const isProof = process.env.PROVE === 'full'
+const notToday = isProof || process.env.TESTS === 'full' ? [] : ['**/*.full.{test,spec}.ts']
+const proofs = isProof ? ['prove/**/*.test.ts'] : []
 
 /** With a database server that its files share, and a browser where one of them opens a page. */
 const withProduct = {
@@ -69,9 +71,17 @@ export default defineConfig({
   test: {
     ...limits,
     projects: [
-      { test: { ...withProduct, name: 'ostler', include: everywhere, exclude: [apart, ...waiting] } },
-      { test: { ...withProduct, name: 'waiting', include: waiting, globalSetup: 'testing/database.ts' } },
-      { test: { ...limits, name: 'postgres', include: [apart] } },
+      { test: { ...withProduct, name: 'ostler', include: everywhere, exclude: [apart, ...waiting, ...notToday] } },
+      {
+        test: {
+          ...withProduct,
+          name: 'waiting',
+          include: waiting,
+          exclude: notToday,
+          globalSetup: 'testing/database.ts',
+        },
+      },
+      { test: { ...limits, name: 'postgres', include: [apart], exclude: notToday } },
     ],
   },
 })

@@ -63,7 +63,7 @@ inFull(
   },
 )
 
-test('everything held comes as one file', async () => {
+inFull('everything held comes as one file', async () => {
   const visitor = app.visitor()
   const { booking_id, email } = await bookedRide(visitor)
   const { page, complaints, close } = await openAccount(visitor)

@@ -31,7 +31,7 @@ test('what was chosen and typed is there again after Back, a refresh and in a se
   await close()
 })
 
-test('what is chosen and not gone on with yet is there again, too', async () => {
+inFull('what is chosen and not gone on with yet is there again, too', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)
   await page.getByRole('radio', { name: 'Business Van/SUV' }).check()
@@ -106,14 +106,14 @@ inFull('an address without a booking, or with an unknown one, leads home and say
   await close()
 })
 
-test('the return address of the card provider without its two parameters leads home', async () => {
+inFull('the return address of the card provider without its two parameters leads home', async () => {
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}/booking-confirmation?booking_id=0000000000000&payment_intent=pi_1`)
   await page.waitForURL(`${app.url}/`)
   await close()
 })
 
-test('a made-up return from the card provider shows nothing of any booking', async () => {
+inFull('a made-up return from the card provider shows nothing of any booking', async () => {
   const { page, close } = await app.openPage()
   const made = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
   await page.goto(`${app.url}/booking-confirmation?booking_id=0000000000000&${made}`)

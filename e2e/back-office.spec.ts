@@ -66,35 +66,38 @@ test('an administrator comes in by the door, sees the frame, and leaves by it, a
   await close()
 })
 
-test('T7: a forged entry shows nothing of the back office and is gone, for a visitor and for a customer', async () => {
-  const customer = app.visitor()
-  await signUp(customer)
-  for (const who of [app.visitor(), customer]) {
-    const { page, close } = await app.openPage()
-    await lendSession(page, who, app.url)
-    await page.goto(`${app.url}/login`)
-    const forged = { user_id: '1', first_name: 'Forged', last_name: 'Entry', role: 'admin', email: 'f@mail.example' }
-    await page.evaluate((entry) => localStorage.setItem('admin', entry), JSON.stringify(forged))
-    const seen: string[] = []
-    await page.exposeFunction('told', (text: string) => void seen.push(text))
-    await page.addInitScript(() => {
-      const tell = (window as unknown as { told: (text: string) => void }).told
-      new MutationObserver(() => tell(document.body?.innerText ?? '')).observe(document, {
-        childList: true,
-        subtree: true,
+inFull(
+  'T7: a forged entry shows nothing of the back office and is gone, for a visitor and for a customer',
+  async () => {
+    const customer = app.visitor()
+    await signUp(customer)
+    for (const who of [app.visitor(), customer]) {
+      const { page, close } = await app.openPage()
+      await lendSession(page, who, app.url)
+      await page.goto(`${app.url}/login`)
+      const forged = { user_id: '1', first_name: 'Forged', last_name: 'Entry', role: 'admin', email: 'f@mail.example' }
+      await page.evaluate((entry) => localStorage.setItem('admin', entry), JSON.stringify(forged))
+      const seen: string[] = []
+      await page.exposeFunction('told', (text: string) => void seen.push(text))
+      await page.addInitScript(() => {
+        const tell = (window as unknown as { told: (text: string) => void }).told
+        new MutationObserver(() => tell(document.body?.innerText ?? '')).observe(document, {
+          childList: true,
+          subtree: true,
+        })
       })
-    })
-    // The server takes its time to say who is there: all of it one could look at what the browser claims.
-    await page.route('**/api/auth/**', (route) => setTimeout(() => void route.continue(), 700))
-    await page.goto(`${app.url}/admin`)
-    await page.waitForURL('**/admin/login')
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect(seen.length).toBeGreaterThan(0)
-    expect(seen.filter((text) => /Forged|Dashboard|Logout|booking/i.test(text))).toEqual([])
-    expect(await stored(page, 'admin')).toBeNull()
-    await close()
-  }
-})
+      // The server takes its time to say who is there: all of it one could look at what the browser claims.
+      await page.route('**/api/auth/**', (route) => setTimeout(() => void route.continue(), 700))
+      await page.goto(`${app.url}/admin`)
+      await page.waitForURL('**/admin/login')
+      await page.getByRole('button', { name: 'Sign in' }).waitFor()
+      expect(seen.length).toBeGreaterThan(0)
+      expect(seen.filter((text) => /Forged|Dashboard|Logout|booking/i.test(text))).toEqual([])
+      expect(await stored(page, 'admin')).toBeNull()
+      await close()
+    }
+  },
+)
 
 inFull(
   'an administrator may come in by the common door too; a session that ended elsewhere leads back to the door',

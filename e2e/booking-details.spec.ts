@@ -212,7 +212,7 @@ inFull('book again and the way back: only the day is asked, class and passenger 
   await close()
 })
 
-test('nothing for axe to find and nothing wider than the window, at both sizes', async () => {
+inFull('nothing for axe to find and nothing wider than the window, at both sizes', async () => {
   const { page, dialog, complaints, close } = await open(`?booking=${paid}`, mobile)
   await section(dialog, 'What happened').getByRole('listitem').first().waitFor()
   const details = dialog.getByRole('region', { name: 'Booking details' })

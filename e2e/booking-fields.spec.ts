@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace, pointAtPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
-import { inFull } from '../testing/figure.ts'
+import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -150,7 +150,7 @@ describe('the address fields', () => {
   })
 })
 
-describe('date and time', () => {
+describeInFull('date and time', () => {
   test('days before today at the pickup are struck, and the keys move through the calendar', async () => {
     // Half past four on the 15th in London, half past eleven on the 14th in New York.
     const { page, close } = await openPanel(site, desktop, new Date('2031-05-15T03:30:00Z'))
@@ -185,7 +185,7 @@ describe('date and time', () => {
     await close()
   })
 
-  inFull('on a phone the platform shows the times and the calendar rises as a sheet', async () => {
+  test('on a phone the platform shows the times and the calendar rises as a sheet', async () => {
     const { page, close } = await openPanel(site, mobile)
     await page.getByLabel('Time').selectOption('06:15')
     await page.getByLabel('Date').tap()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { axe, mobile, overflow } from '../testing/browser.ts'
-import { inFull } from '../testing/figure.ts'
+import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -92,7 +92,7 @@ describe('a search', () => {
   })
 })
 
-describe('for everybody', () => {
+describeInFull('for everybody', () => {
   test('axe finds nothing at either size', async () => {
     const { page, complaints, close } = await openPanel(site, mobile)
     await chooseCountry(page, 'UK')
@@ -117,7 +117,7 @@ describe('for everybody', () => {
     await close()
   })
 
-  inFull('has every time on a phone before anybody touches it, and one that is chosen at once stays', async () => {
+  test('has every time on a phone before anybody touches it, and one that is chosen at once stays', async () => {
     const { page, complaints, close } = await site.openPage(mobile)
     await page.goto(site.url)
     const time = page.getByRole('combobox', { name: 'Time' })
@@ -131,7 +131,7 @@ describe('for everybody', () => {
     await close()
   })
 
-  inFull('has every time also where a press that no finger made wakes it before the page has loaded', async () => {
+  test('has every time also where a press that no finger made wakes it before the page has loaded', async () => {
     const { page, complaints, close } = await site.openPage(mobile)
     let go = () => {}
     const held = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe('for everybody', () => {
     await close()
   })
 
-  inFull('nothing scrolls sideways from 320 to 1920', async () => {
+  test('nothing scrolls sideways from 320 to 1920', async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'UK')
     for (const tab of ['Point to Point', 'Book by Hour']) {

@@ -79,7 +79,7 @@ inFull('leads to the service classes with the ride in the address', async () => 
   await close()
 })
 
-test('axe finds nothing, its button stands at the foot, at both sizes', async () => {
+inFull('axe finds nothing, its button stands at the foot, at both sizes', async () => {
   const { page, complaints, close } = await opened(mobile)
   await popup(page).getByRole('radio', { name: 'UK' }).click()
   await popup(page).getByRole('button', { name: 'Search availability' }).click()

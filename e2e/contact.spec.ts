@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
-import { inFull } from '../testing/figure.ts'
+import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite()
@@ -26,7 +26,7 @@ const messageAbout = async (subject: string) => {
 }
 
 describe('the contact page', () => {
-  test('shows how else to reach the company, as the settings have it', async () => {
+  inFull('shows how else to reach the company, as the settings have it', async () => {
     const { page, close } = await open()
     const aside = page.getByRole('complementary')
     expect(await aside.getByRole('link', { name: '+44 20 7946 0190' }).getAttribute('href')).toBe('tel:+442079460190')
@@ -122,7 +122,7 @@ describe('the contact page', () => {
   })
 })
 
-describe('without a script', () => {
+describeInFull('without a script', () => {
   test('axe objects to nothing in what the server answers to a form that it does not take', async () => {
     const { page, close } = await running.openPage()
     await page.goto(`${running.url}/contact`)
@@ -134,7 +134,7 @@ describe('without a script', () => {
     await close()
   })
 
-  inFull('the form is sent plainly: the page says what is wrong and keeps what was typed, then thanks', async () => {
+  test('the form is sent plainly: the page says what is wrong and keeps what was typed, then thanks', async () => {
     const { page, close } = await running.openPageWithoutScript()
     await page.goto(`${running.url}/contact`)
     const field = (name: string) => page.getByLabel(name, { exact: true })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { badge, card, named, openAs, openDay, stateIs, tap } from '../testing/driver-day.ts'
 import { drivenRide, driverOf, putOn } from '../testing/driving.ts'
-import { inFull } from '../testing/figure.ts'
+import { describeInFull, inFull } from '../testing/figure.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
@@ -59,7 +59,7 @@ describe('a ride on a phone', () => {
     await close()
   })
 
-  test('is walked by the keyboard alone, and the name board holds and gives back the focus', async () => {
+  inFull('is walked by the keyboard alone, and the name board holds and gives back the focus', async () => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named(), pickup_sign: 'Marsh & Whitcombe' })
     const { page, close } = await openDay(site, driver.visitor)
@@ -129,7 +129,7 @@ inFull('a ride that has changed is to be acknowledged again, and a new one is th
   await close()
 })
 
-describe('the waiting meter', () => {
+describeInFull('the waiting meter', () => {
   const waitedFor = async (minutes: number) => {
     const driver = await driverOf(site)
     const { booking_id } = await drivenRide(site, driver, { minutes: -minutes })
@@ -159,7 +159,7 @@ describe('the waiting meter', () => {
     await paid.close()
   })
 
-  inFull('lets a driver give up only after it, and asks first', async () => {
+  test('lets a driver give up only after it, and asks first', async () => {
     const { page, booking_id, close } = await waitedFor(62)
     await tap(page, 'No-show')
     const dialog = page.getByRole('dialog', { name: 'Did nobody come?' })
@@ -177,7 +177,7 @@ describe('the waiting meter', () => {
   })
 })
 
-test('is nobody’s screen but a driver’s', async () => {
+inFull('is nobody’s screen but a driver’s', async () => {
   const customer = site.visitor()
   await paidRide(customer)
   const asCustomer = await openAs(site, customer, '/driver-dashboard')

@@ -179,7 +179,7 @@ inFull(
   },
 )
 
-test('beside a form that is longer than the window, the picture and its line stay in sight', async () => {
+inFull('beside a form that is longer than the window, the picture and its line stay in sight', async () => {
   const { page, close } = await app.openPage(desktop)
   await page.goto(`${app.url}/register`)
   const line = page.getByText('The car is outside. Take your time.')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
-import { inFull } from '../testing/figure.ts'
+import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite(undefined, 'no-preference')
@@ -85,7 +85,7 @@ test('shows the search button above the fold at 1440 by 900', async () => {
   await close()
 })
 
-describe('what lies below the fold is drawn once the page is calm, without a scroll', () => {
+describeInFull('what lies below the fold is drawn once the page is calm, without a scroll', () => {
   /** Of so many sections, how many are drawn. */
   const drawn = (page: Page) =>
     page.evaluate(() => {
@@ -112,7 +112,7 @@ describe('what lies below the fold is drawn once the page is calm, without a scr
     await close()
   })
 
-  inFull('on a phone its pictures wait until one comes near', async () => {
+  test('on a phone its pictures wait until one comes near', async () => {
     const { page, complaints, close } = await running.openPage(mobile)
     await page.goto(running.url)
     await expect.poll(() => drawn(page)).toBe('7 of 7')
@@ -126,8 +126,8 @@ describe('what lies below the fold is drawn once the page is calm, without a scr
   })
 })
 
-describe('the lamps', () => {
-  inFull('come on after the page has loaded, once per visit, from the picture for this width only', async () => {
+describeInFull('the lamps', () => {
+  test('come on after the page has loaded, once per visit, from the picture for this width only', async () => {
     const { page, close } = await running.openPage(mobile)
     const pictures = picturesOf(page)
     await page.goto(running.url)
@@ -147,7 +147,7 @@ describe('the lamps', () => {
     await close()
   })
 
-  inFull('come on in the other picture where the phone is turned while the first is on its way', async () => {
+  test('come on in the other picture where the phone is turned while the first is on its way', async () => {
     const { page, complaints, close } = await running.openPage(mobile)
     await page.route(/hero-mobile(-800)?\.avif/, () => undefined)
     await page.goto(running.url)
@@ -170,7 +170,7 @@ describe('the lamps', () => {
   })
 })
 
-test('the fleet is a list of tabs by arrow keys, each with its picture', async () => {
+inFull('the fleet is a list of tabs by arrow keys, each with its picture', async () => {
   const { page, close } = await home()
   const tab = (name: string) => page.getByRole('tablist', { name: 'Fleet' }).getByRole('tab', { name })
   await alive(page, 'fleet')
@@ -221,7 +221,7 @@ describe('the testimonials', () => {
     await close()
   })
 
-  test('ignore clicks for 500 ms during a slide', async () => {
+  inFull('ignore clicks for 500 ms during a slide', async () => {
     const { press, moved, pass, close } = await carousel()
     await pass(600)
     const before = await moved()
@@ -240,7 +240,7 @@ describe('the testimonials', () => {
     await close()
   })
 
-  test('stand still while paused, while pointed at, and while focused', async () => {
+  inFull('stand still while paused, while pointed at, and while focused', async () => {
     const { page, region, press, moved, pass, close } = await carousel()
     const still = async () => {
       const before = await moved()

@@ -224,7 +224,7 @@ inFull('where the bookings cannot be had it says so, and the next time may do; n
   await stranger.close()
 })
 
-test('nothing for axe to find and nothing wider than the window, at both sizes', async () => {
+inFull('nothing for axe to find and nothing wider than the window, at both sizes', async () => {
   const { page, complaints, close } = await open('/dashboard', mobile)
   await cards(page).first().waitFor()
   const faults = await looksRight(page, 'bookings')

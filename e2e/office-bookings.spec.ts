@@ -45,7 +45,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
 const readable = (id: string) => `${id.slice(0, 4)}-${id.slice(4, 8)}-${id.slice(8)}`
 
-test('the first page shows figures, the newest bookings and the last 30 days, at both sizes', async () => {
+inFull('the first page shows figures, the newest bookings and the last 30 days, at both sizes', async () => {
   const { page, complaints, close } = await inOffice(desktop, '/admin')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await said(page, '£195.00')
@@ -217,7 +217,7 @@ test('an edit is checked, saved, and shown; a guest is asked for where there is 
   await close()
 })
 
-test('another price of a paid ride asks what becomes of the money', async () => {
+inFull('another price of a paid ride asks what becomes of the money', async () => {
   const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)
   await page.getByRole('button', { name: /^Edit booking/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' })

@@ -63,7 +63,7 @@ const chooseAtOnce = (page: Page, choices: Record<string, string>) =>
     }
   }, choices)
 
-test('the cards, the figures, the filters and the search', async () => {
+inFull('the cards, the figures, the filters and the search', async () => {
   const { page, complaints, close } = await open(mobile)
   await expect.poll(() => cards(page).count()).toBe(4)
   await expect

@@ -79,7 +79,7 @@ inFull('Notifications: two switches, the first on and the second off, saved by k
   await close()
 })
 
-test('what is wrong is said at its field, and nothing is saved', async () => {
+inFull('what is wrong is said at its field, and nothing is saved', async () => {
   const { page, close } = await openSettings(desktop)
   const { version } = await stored()
   await page.getByLabel('Site name').fill('')
@@ -186,7 +186,7 @@ inFull('Security: one’s own devices are told of on the clock of the office, wh
   await close()
 })
 
-test('with the password of the first start, the office is a form that asks for another, at both sizes', async () => {
+inFull('with the password of the first start, the office is a form that asks for another, at both sizes', async () => {
   const { user_id, email } = await administratorOf(app)
   await app.pool.query('update users set password_must_change = true where user_id = $1', [user_id])
   const { page, complaints, close } = await app.openPage(desktop)

@@ -1,11 +1,11 @@
 // The page of a partner hotel in a real browser: what one sees, the swap, the popup, and whose page it is once it is nobody's.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '#kernel/language.ts'
 import { pickPlace } from '../testing/booking-panel.ts'
 import { atBothSizes, looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { inFull } from '../testing/figure.ts'
+import { describeInFull, inFull } from '../testing/figure.ts'
 import { rideDay } from '../testing/journey.ts'
 import { draftOf, openPartnerPage, partnerSlug, swapButton } from '../testing/partner-page.ts'
 import { openSite } from '../testing/site.ts'
@@ -19,7 +19,7 @@ const ends = async (page: Page) => ({
 })
 const hotel = 'The Harcourt, Brook Street'
 
-describe('the page of a partner', () => {
+describeInFull('the page of a partner', () => {
   test('has the hotel’s name, its fixed end, no country, and nothing that axe objects to', async () => {
     const { page, complaints, close } = await openPartnerPage(site, mobile)
     expect(await page.title()).toBe('For guests of The Harcourt | Ostler')
@@ -44,7 +44,7 @@ describe('the page of a partner', () => {
     await close()
   })
 
-  inFull('leads to the hotel’s own site from the header, in a tab that has no hold of ours', async () => {
+  test('leads to the hotel’s own site from the header, in a tab that has no hold of ours', async () => {
     const { page, close } = await openPartnerPage(site, desktop)
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^The Harcourt/ })
     await atBothSizes(page, async (size) => {

@@ -79,7 +79,7 @@ const twoHalves = async () => {
     .toBuffer()
 }
 
-test('a photo is moved by the arrow keys, cut out, shown everywhere, and removed', async () => {
+inFull('a photo is moved by the arrow keys, cut out, shown everywhere, and removed', async () => {
   const { page, complaints, visitor, person, close } = await openProfile()
   expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0)
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {

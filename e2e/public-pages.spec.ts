@@ -87,7 +87,7 @@ describe('the about page', () => {
     await close()
   })
 
-  test('Book a Ride opens the booking dialog, by mouse and by keyboard', async () => {
+  inFull('Book a Ride opens the booking dialog, by mouse and by keyboard', async () => {
     const { page, close } = await open('/about')
     const book = page.getByRole('main').getByRole('button', { name: 'Book a Ride' })
     await book.click()
@@ -101,7 +101,7 @@ describe('the about page', () => {
     await close()
   })
 
-  test('without a script is read as it is, and Book a Ride leads to the form at home', async () => {
+  inFull('without a script is read as it is, and Book a Ride leads to the form at home', async () => {
     const { page, close } = await running.openPageWithoutScript()
     await page.goto(`${running.url}/about`)
     await page.getByRole('heading', { name: 'What we hold to' }).waitFor()
@@ -147,16 +147,19 @@ describe('a page of text', () => {
   })
 })
 
-test('an unknown address shows the page of the design: a heading, a way home and the skyline, and nothing below', async () => {
-  const { page, close } = await running.openPage()
-  const reply = await page.goto(`${running.url}/nowhere`)
-  expect(reply?.status()).toBe(404)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found')
-  expect(await page.getByRole('contentinfo').count()).toBe(0)
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await page.waitForURL(`${running.url}/`)
-  await close()
-})
+inFull(
+  'an unknown address shows the page of the design: a heading, a way home and the skyline, and nothing below',
+  async () => {
+    const { page, close } = await running.openPage()
+    const reply = await page.goto(`${running.url}/nowhere`)
+    expect(reply?.status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found')
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await page.waitForURL(`${running.url}/`)
+    await close()
+  },
+)
 
 inFull('who follows a link that was fetched ahead has read the page, once', async () => {
   const { page, close } = await open('/')

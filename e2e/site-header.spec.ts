@@ -113,7 +113,7 @@ describe('the call for booking', () => {
     await close()
   })
 
-  test('is a signal that any script on the page may send', async () => {
+  inFull('is a signal that any script on the page may send', async () => {
     const { page, close } = await open('/nowhere')
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('ostler:book', { detail: { tab: 'hourly' } })))
     await page.getByRole('dialog').getByRole('tab', { name: 'Book by Hour', selected: true }).waitFor()
@@ -206,7 +206,7 @@ describe('a signed-in person', () => {
     await close()
   })
 
-  test('finds nothing that axe objects to in the menu', async () => {
+  inFull('finds nothing that axe objects to in the menu', async () => {
     const { page, close } = await signedIn()
     await page.getByRole('button', { name: 'Account of Amelia Hart' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor()

@@ -132,7 +132,7 @@ inFull('a payment session that cannot be had leads back one page, and the bookin
   await close()
 })
 
-test('the thanks wait politely until the provider has told the server', async () => {
+inFull('the thanks wait politely until the provider has told the server', async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   const id = walk.bookingIdOf(page)

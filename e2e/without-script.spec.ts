@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pointAtPanel } from '../testing/booking-panel.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { choice, inFull } from '../testing/figure.ts'
+import { choice, describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -74,10 +74,10 @@ describe('a ride is priced', () => {
 
 const menu = 'summary[aria-label="Open menu"]'
 
-describe('every document', () => {
+describeInFull('every document', () => {
   const documents = ['/', '/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits', '/the-harcourt']
 
-  inFull.each([...documents, '/search?tab=hourly', '/nowhere'])(
+  test.each([...documents, '/search?tab=hourly', '/nowhere'])(
     '%s shows nothing that would need a script',
     async (path) => {
       const { page, close } = await open(path)
@@ -124,7 +124,7 @@ inFull('every testimonial and every car is there', async () => {
   await close()
 })
 
-test('axe finds nothing in the prices, nor in the suggestions', async () => {
+inFull('axe finds nothing in the prices, nor in the suggestions', async () => {
   const { page, close } = await site.openPage()
   // axe needs a script, and ours would lead on from the prices.
   await page.route('**/assets/*.js', (route) => route.abort())

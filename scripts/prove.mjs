@@ -1,12 +1,11 @@
-// The proofs at their full figures: every test that takes its size from testing/figure.ts, and those below prove/, one file at a
-// time. It takes hours; words after the command choose among the files by a part of their name.
+// The proofs at their full figures: every file whose tests take a size from testing/figure.ts, and those below prove/, one at
+// a time. It takes hours; words after the command choose among the files by a part of their name.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const isProof = (file) =>
-  file.startsWith('prove/') || readFileSync(path.join(root, file), 'utf8').includes("testing/figure.ts'")
+const isProof = (file) => file.startsWith('prove/') || /\bfigure\(/.test(readFileSync(path.join(root, file), 'utf8'))
 
 const testsBelow = (folder) =>
   readdirSync(path.join(root, folder), { recursive: true })

@@ -1,6 +1,6 @@
 // The door of the product: plain JavaScript that any Node from 20 on can read. It installs what is missing, then
-// hands over to the pinned Node and the pinned tools: `start`, `dev`, `demo`, `test`, `check`, `prove`, `build`,
-// `bench`, `backup`, `restore`.
+// hands over to the pinned Node and the pinned tools: `start`, `dev`, `demo`, `test`, `test:full`, `check`, `prove`,
+// `build`, `bench`, `backup`, `restore`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -150,6 +150,7 @@ const tasks = {
     '--dev',
   ],
   test: ['scripts/test.mjs'],
+  'test:full': ['scripts/test.mjs', '--full'],
   check: ['scripts/test.mjs', '--quick'],
   prove: ['scripts/prove.mjs'],
   bench: ['bench/run.ts'],

@@ -1,9 +1,11 @@
 // The test command: types, lint, then every test; it ends with the line "N passed, N failed".
-// `--quick` leaves out the tests; names of files after it run only those.
+// `--quick` leaves out the tests; `--full` runs those too that are not of every day, and so do names of files, which run
+// only those.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '..')
 const tool = (file) => path.join(root, 'node_modules', file)
@@ -22,6 +24,12 @@ process.on('disconnect', () => end('SIGTERM', 143))
 // All cores have work: what collects garbage in threads of its own takes them from the tests. The compiler, which is no Node,
 // ends before it would have to collect any.
 const sparing = { ...process.env, GOGC: 'off', GOMEMLIMIT: '2GiB' }
+
+const { values, positionals: files } = parseArgs({
+  options: { quick: { type: 'boolean' }, full: { type: 'boolean' } },
+  allowPositionals: true,
+})
+if (values.full || files.length > 0) sparing.TESTS = 'full'
 
 /** Runs a tool to its end; answers its exit code, and what it said where that is not shown at once. */
 const run = (file, args, stdio = 'inherit') =>
@@ -72,8 +80,6 @@ const tests = async (args, stdio) => {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const [first, ...rest] = process.argv.slice(2)
-const files = first === '--quick' ? rest : process.argv.slice(2)
 const checks = () => [
   // Several threads would end no sooner beside the tests, and work half as much again.
   step('types', 'typescript/bin/tsc', ['--noEmit', '--singleThreaded', ...inColours('--pretty')]),
@@ -84,6 +90,6 @@ const suites = () =>
   files.length > 0
     ? [tests(files)]
     : [tests(['--project=waiting', '--project=postgres', '--maxWorkers=1'], 'pipe'), tests(['--project=ostler'])]
-await Promise.all(first === '--quick' ? checks() : [...checks(), ...suites()])
+await Promise.all(values.quick ? checks() : [...checks(), ...suites()])
 console.log(`${results.passed} passed, ${results.failed} failed`)
 process.exit(results.failed ? 1 : 0)

@@ -1,19 +1,24 @@
-// How large a proof is: in the tests of every day what fits their time, by `npm run prove` its full figure.
+// How large a run is. `npm test` runs the tests of every day, `npm run test:full` all of them, and `npm run prove` those that
+// prove something by a number at the full one.
 
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 
-const isFull = process.env.PROVE === 'full'
+const isProof = process.env.PROVE === 'full'
+const isFull = isProof || process.env.TESTS === 'full'
 
 /** How often, or how many. */
-export const figure = (daily: number, full: number): number => (isFull ? full : daily)
+export const figure = (daily: number, full: number): number => (isProof ? full : daily)
 
 /** Which of them. */
 export const choice = <T>(daily: readonly T[], full: readonly T[]): readonly T[] => (isFull ? full : daily)
 
 const notNow = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof test
 
-/** A test that is not of every day: what another one shows elsewhere, under one more circumstance. */
+/** A test that is not of every day; a file in which none is has a name that ends in `.full`. */
 export const inFull = isFull ? test : notNow
+
+/** A group of such tests. */
+export const describeInFull = isFull ? describe : (notNow as unknown as typeof describe)
 
 /** Milliseconds that a test may take; in full, as long as it takes. */
 export const patience = (daily: number): number => figure(daily, 12 * 3_600_000)

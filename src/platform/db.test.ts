@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
+import { inFull } from '../../testing/figure.ts'
 import { databaseUrl } from '../../testing/served.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import {
@@ -188,7 +189,7 @@ describe('two transactions that stand in each other’s way', () => {
     expect(notes).toEqual([{ note: 'xx' }, { note: 'xx' }])
   })
 
-  it('would lose one without the second try (the control)', async () => {
+  inFull('would lose one without the second try (the control)', async () => {
     const { failed } = await cross((db, work) => db.transaction().execute(work))
     expect(failed).toEqual([expect.objectContaining({ code: '40P01' })])
   })

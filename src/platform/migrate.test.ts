@@ -5,6 +5,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { inFull } from '../../testing/figure.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import { createPool } from './db.ts'
 import { ChangedMigration, migrate } from './migrate.ts'
@@ -108,7 +109,7 @@ describe('of two processes that start at once', () => {
     expect(ran.sort((a, b) => a.length - b.length)).toEqual([[], ['1.sql']])
   })
 
-  it('one would fail without the lock (the control)', async () => {
+  inFull('one would fail without the lock (the control)', async () => {
     class Unlocked extends NamedClient {
       override query(...call: unknown[]): never {
         const [asked] = call as [{ text?: string }]

@@ -5,6 +5,7 @@ import { runSql } from '../../testing/database.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
+import { inFull } from '../../testing/figure.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
 
@@ -159,7 +160,7 @@ describe('the database is slow', () => {
     expect((await submit(id)).status).toBe(201)
   })
 
-  it('a slow network makes it slow, not wrong', async () => {
+  inFull('a slow network makes it slow, not wrong', async () => {
     const { submit } = await booker()
     proxy.delay(100)
     expect((await submit()).status).toBe(201)
@@ -180,7 +181,7 @@ describe('the database is slow', () => {
     expect(await recovery()).toBeLessThan(2)
   })
 
-  it('silent for good, it holds nobody longer than 10 s', async () => {
+  inFull('silent for good, it holds nobody longer than 10 s', async () => {
     const { submit } = await booker()
     proxy.swallow()
     const started = performance.now()

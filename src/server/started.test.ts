@@ -68,7 +68,7 @@ it('a password is kept at the cost of the product', async () => {
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-it('with a mail server and a bucket mail goes out and photos come to lie there', async () => {
+inFull('with a mail server and a bucket mail goes out and photos come to lie there', async () => {
   const [own, sink, bucket] = await Promise.all([createDatabase(), startSink(), startBucket()])
   const env = { ...bucket.env, SMTP_URL: sink.url, MAIL_FROM: 'rides@ostler.example' }
   const configured = await serveProduct({ connection: own.connection, env })

@@ -1,6 +1,7 @@
 // Nobody gets an address that is taken or reserved, whoever asks at the same moment, and every route of the server is held.
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { createDb, inTransaction } from '#platform/db.ts'
+import { inFull } from '../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
 import { checkSlug } from './rules.ts'
@@ -44,7 +45,7 @@ it('of twenty that claim it at once, one gets it', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-it('is had by several without the key of the table (control)', async () => {
+inFull('is had by several without the key of the table (control)', async () => {
   const before = 'insert into "public_addresses"'
   const instead = (text: string, values: unknown[]): [string, unknown[]] | undefined =>
     text.startsWith(before) ? [text.replace(/ on conflict .* returning/, ' returning'), values.slice(0, 4)] : undefined

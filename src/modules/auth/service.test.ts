@@ -8,6 +8,7 @@ import { noLimits } from '#platform/rate-limits.ts'
 import { createSessions } from '#platform/sessions.ts'
 import { turnOnTwoFactor } from '../../../testing/authenticator.ts'
 import { newAccount, password, quoteFor, signUp } from '../../../testing/factories.ts'
+import { inFull } from '../../../testing/figure.ts'
 import { postFrom } from '../../../testing/from-address.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { createAuth, noHooks } from './service.ts'
@@ -32,7 +33,7 @@ describe('two registrations of one e-mail at once', () => {
     await site.close()
   })
 
-  it('control: without the unique index they make several', async () => {
+  inFull('control: without the unique index they make several', async () => {
     const site = await startApp()
     await site.pool.query('drop index users_email')
     expect(await accountsMade(site)).toBeGreaterThan(1)
@@ -83,7 +84,7 @@ describe('signing in while the password is being changed', () => {
     expect(await sessionOfOldPassword(true)).toBeNull()
   })
 
-  it('control: without the look at the password under the lock, one is left', async () => {
+  inFull('control: without the look at the password under the lock, one is left', async () => {
     expect(await sessionOfOldPassword(false)).not.toBeNull()
   })
 })
@@ -131,7 +132,7 @@ describe('the second step of signing in while the password is being changed', ()
     expect(await secondStep(true)).toBe(401)
   })
 
-  it('control: it does where the tickets are left', async () => {
+  inFull('control: it does where the tickets are left', async () => {
     expect(await secondStep(false)).toBe(200)
   })
 })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
+import { inFull } from '../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../../testing/visitor.ts'
 
@@ -67,7 +68,7 @@ describe('a thousand submits of one draft at once', () => {
     expect(bookings).toBe(1)
   })
 
-  it('would make several without the unique key (the control)', async () => {
+  inFull('would make several without the unique key (the control)', async () => {
     const unguarded = await startApp({ Client: SlowToInsert })
     await unguarded.pool.query('drop index bookings_client_ref')
     const { bookings } = await race(unguarded, 20)

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedger, giveAccount, guestRide, linesOf, officeOn, toAirport } from '../../../testing/commissions.ts'
 import { allDelivered } from '../../../testing/delivered.ts'
+import { inFull } from '../../../testing/figure.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { anotherPartner } from '../../../testing/partners.ts'
 import { createTurnableClock } from '../../../testing/payments.ts'
@@ -34,7 +35,7 @@ describe('a ride that is over, heard of several times at once', () => {
 
   it.each([1, 2, 3])('earns once (%i)', async () => expect(await race(site)).toEqual([3900]))
 
-  it('earns more than once without the locks of the ride and the numbers of its lines (control)', async () => {
+  inFull('earns more than once without the locks of the ride and the numbers of its lines (control)', async () => {
     const Client = withoutLocks({
       before: 'insert into "ledger_journals"',
       // Who writes the ride locks its row as well.
@@ -82,7 +83,7 @@ describe('a payout that several people propose, approve and pay at once', () => 
     expect(rows).toHaveLength(3)
   })
 
-  it('is several without the lock of the partner and the keys of payouts (control)', async () => {
+  inFull('is several without the lock of the partner and the keys of payouts (control)', async () => {
     const Client = withoutLocks({
       before: 'insert into "payouts"',
       change: (text) => text.replace(/^select pg_advisory_xact_lock\(hashtextextended\(\$1.*$/, 'select $1::text'),

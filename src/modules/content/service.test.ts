@@ -1,6 +1,7 @@
 // Pages over HTTP on the real database: written, published, taken back, restored, and never lost to a second editor.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '../../../testing/factories.ts'
+import { inFull } from '../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
@@ -138,7 +139,7 @@ describe('a page', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  it('is written by several of them without the lock and the key of versions (control)', async () => {
+  inFull('is written by several of them without the lock and the key of versions (control)', async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "page_versions"' }) })
     await unguarded.pool.query('alter table page_versions drop constraint page_versions_pkey cascade')
     const { visitor } = await administratorOf(unguarded)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as french from '#messages/fr/mail.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide } from '../../../testing/factories.ts'
+import { inFull } from '../../../testing/figure.ts'
 import { settle } from '../../../testing/settled.ts'
 import { freePort, startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { MailboxItem } from './contract.ts'
@@ -116,7 +117,7 @@ describe('it is not there', () => {
   })
 })
 
-it('a booking is paid and stands although the mail server is away', async () => {
+inFull('a booking is paid and stands although the mail server is away', async () => {
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
   const other = await startApp({ env: { SMTP_URL, MAIL_FROM: 'bookings@ostler.example' } })
   const visitor = other.visitor()

@@ -13,6 +13,7 @@ import { createOutbox } from '#platform/outbox.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../../../testing/factories.ts'
+import { inFull } from '../../../testing/figure.ts'
 import { bookingsOf, settle } from '../../../testing/settled.ts'
 import { root, startApp, type TestApp } from '../../../testing/start-app.ts'
 import { builtTemplates } from './adapters/templates.ts'
@@ -188,7 +189,7 @@ describe('one payment', () => {
     expect(await deliver(running, booking_id, 1000)).toBe(1)
   })
 
-  it('would be told more than once without the unique index', async () => {
+  inFull('would be told more than once without the unique index', async () => {
     const unguarded = await startApp()
     await unguarded.pool.query('drop index mails_dedupe')
     const { booking_id } = await bookedRide(unguarded.visitor())

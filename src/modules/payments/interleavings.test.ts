@@ -14,7 +14,7 @@ import {
   store,
   type World,
 } from '../../../testing/charges.ts'
-import { figure, patience } from '../../../testing/figure.ts'
+import { figure, inFull, patience } from '../../../testing/figure.ts'
 import { rideStatus } from './legs/rules.ts'
 import { refundsOwed } from './refunds/rules.ts'
 import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'
@@ -135,7 +135,7 @@ describe('whatever the order', () => {
     )
   })
 
-  it('finds the fault when the kept payment is not remembered (control)', () => {
+  inFull('finds the fault when the kept payment is not remembered (control)', () => {
     const forgetful: typeof store = (world, shown, at) => {
       const done = store(
         {

@@ -1,6 +1,7 @@
 // Settings over HTTP: read and changed by the office, with a version, and heard of at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dateIn, quoteFor, rideToLondon } from '../../../testing/factories.ts'
+import { inFull } from '../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
@@ -92,7 +93,7 @@ describe('settings', () => {
     expect((await read()).version).toBe(2)
   })
 
-  it('are changed by several of them without the lock (control)', async () => {
+  inFull('are changed by several of them without the lock (control)', async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "settings"' }) })
     const { visitor } = await administratorOf(unguarded)
     const rename = (i: number) => visitor.put('/api/settings', { site_name: `Name ${i}`, version: 1 })

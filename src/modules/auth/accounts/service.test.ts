@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { newAccount, password, signUp } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -172,7 +173,7 @@ describe('an administrator', () => {
     await alone.close()
   })
 
-  it('would not be, were the rows not held (the control)', async () => {
+  inFull('would not be, were the rows not held (the control)', async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'update "users" set "disabled_at"' }) })
     expect(await both(unguarded)).toEqual({ statuses: [200, 200], left: 0 })
     await unguarded.close()

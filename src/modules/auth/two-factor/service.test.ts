@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authenticator, codeOf, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -264,7 +265,7 @@ describe('two at once', () => {
     expect(await winners({ Client: meetingAt({ at }) }, race)).toBe(1)
   })
 
-  it.each(races)('$name: both are without the guard (control)', async ({ at, off, race }) => {
+  inFull.each(races)('$name: both are without the guard (control)', async ({ at, off, race }) => {
     expect(await winners({ Client: meetingAt({ at, unguarded: off }) }, race)).toBe(2)
   })
 })

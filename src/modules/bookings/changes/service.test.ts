@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { change, changesOf, lookAtChange, sendChange } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import {
   askSession,
   brokenInvariants,
@@ -256,7 +257,7 @@ describe('two who change at once', () => {
     expect(version).toBe(raced.version + 1)
   })
 
-  it('several are made without the lock and the key of the versions (control)', async () => {
+  inFull('several are made without the lock and the key of the versions (control)', async () => {
     const Client = withoutLocks({ before: 'insert into "booking_versions"' })
     const unguarded = await startApp({ Client, poolSize: 20 })
     await unguarded.pool.query('alter table booking_versions drop constraint booking_versions_pkey')

@@ -2,6 +2,7 @@
 // race its control, without the locks: there the money of a ride counts that the partner was told is off its bill.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { invoicedMonth } from '../../../../testing/partner-bills.ts'
 import { partnerIdOf } from '../../../../testing/partners.ts'
@@ -44,7 +45,7 @@ it.each([1, 2, 3])('counts what has come, or says that another sum is owed (%i)'
   else expect([settled, bill, invoice.settled, invoice.state]).toEqual([409, 'void', 0, 'open'])
 })
 
-it('counts what was called off without the locks of the rides (control)', async () => {
+inFull('counts what was called off without the locks of the rides (control)', async () => {
   const at = await startApp({
     Client: withoutLocks({ before: 'update "bookings" set' }),
     poolSize: 20,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
@@ -212,7 +213,7 @@ it('a server that stops ends them at once', async () => {
   expect([following.ended(), following.cut()]).toEqual([true, false])
 })
 
-it('a sign of life comes before the server takes the connection for dead', async () => {
+inFull('a sign of life comes before the server takes the connection for dead', async () => {
   const { following, booking_id, since } = quiet
   // Twenty seconds without a byte is what the server allows.
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, since + 23_000 - performance.now())))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { one } from '../../../../testing/payments.ts'
@@ -185,7 +186,7 @@ describe('one link twice at once', () => {
     expect(await counted(NamedClient)).toBe(1)
   })
 
-  it('control: without the lock and the key both are counted', async () => {
+  inFull('control: without the lock and the key both are counted', async () => {
     const unlocked = class extends meetingAt({ at: insert }) {
       override query(...call: unknown[]): never {
         const [text, ...rest] = call

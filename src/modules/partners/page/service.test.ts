@@ -10,6 +10,7 @@ import { createDb } from '#platform/db.ts'
 import { createLocalFiles, type Files } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import { createLog } from '#platform/log.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
 import { formWith, sendForm } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -238,7 +239,7 @@ describe('S26: a picture', () => {
     expect([answer, isLost]).toMatchObject([{ kind: { code: 'PICTURE_GONE' } }, false])
   })
 
-  it('that is being swept would be missing where its age is not looked at (the control)', async () => {
+  inFull('that is being swept would be missing where its age is not looked at (the control)', async () => {
     expect((await savedInBetween(async () => true)).isLost).toBe(true)
   })
 })

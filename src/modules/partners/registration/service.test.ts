@@ -4,6 +4,7 @@ import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { mailTo } from '../../../../testing/drivers.ts'
 import { password as lamplight, signUp } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { partnerAudit, password, registered, registrationForm } from '../../../../testing/registration.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -155,7 +156,7 @@ describe('two at the same time', () => {
     expect((await registered(site, { companyName: '東京' })).slug).toBe('guests')
   })
 
-  it('get one address between them without its key (control)', async () => {
+  inFull('get one address between them without its key (control)', async () => {
     const Client = withoutLocks({
       before: 'insert into "partners"',
       instead: (text, values) =>

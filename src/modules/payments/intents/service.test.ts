@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import {
   askSession,
   books,
@@ -55,7 +56,7 @@ describe('a double click on Pay Now, twenty times at once', () => {
     expect(secrets.size).toBe(1)
   })
 
-  it('leaves one alive by the index alone when the locks are gone', async () => {
+  inFull('leaves one alive by the index alone when the locks are gone', async () => {
     expect(await click(await again({ Client: WithoutLocks }))).toMatchObject({ live: 1 })
   })
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import {
   askSession,
   books,
@@ -119,7 +120,7 @@ describe('a paid ride that is cancelled', () => {
     expect(calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
   })
 
-  it('is paid back several times without the lock and the key of refunds (control)', async () => {
+  inFull('is paid back several times without the lock and the key of refunds (control)', async () => {
     const onceOnly = ' on conflict ("payment_id", "booking_id", "cause_id") do nothing'
     const Unguarded = withoutLocks({
       before: 'insert into "refunds"',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import {
   books,
   brokenInvariants,
@@ -191,7 +192,7 @@ describe('the same event a thousand times at once', () => {
     expect(await flood(app, 1000)).toMatchObject({ statuses: new Set([200]), kept: 1, told: 1, audited: 1 })
   })
 
-  it('has many without the guards (control)', async () => {
+  inFull('has many without the guards (control)', async () => {
     const site = await startApp({ Client: Unguarded, cardFaults: lost })
     const { audited } = await flood(site, 50)
     await site.close()
@@ -223,7 +224,7 @@ describe('an event that is faster than our own row', () => {
     expect(await paidInsideCreate()).toMatchObject({ status: 'paid', charged: 1, kept: 1, told: 1 })
   })
 
-  it('is lost when nobody looks for those that came too early (control)', async () => {
+  inFull('is lost when nobody looks for those that came too early (control)', async () => {
     class Forgetful extends NamedClient {
       override query(...call: unknown[]): never {
         const [text] = call

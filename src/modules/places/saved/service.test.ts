@@ -1,6 +1,7 @@
 // Places that somebody keeps, over HTTP: located when they are kept, theirs alone, fifty at most.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
@@ -110,7 +111,7 @@ it('the fifty-first is refused, also where several are added at once', async () 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
 })
 
-it('without the lock more are kept than may be (the control)', async () => {
+inFull('without the lock more are kept than may be (the control)', async () => {
   const change = (text: string) => text.replace(/ for no key update$/, '')
   const unlocked = await startApp({ Client: withoutLocks({ before: 'insert into "saved_places"', change }) })
   const { visitor, path } = await person(unlocked)

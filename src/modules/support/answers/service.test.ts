@@ -4,6 +4,7 @@ import type { MailboxItem } from '#modules/notifications/contract.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { startSink } from '../../../../testing/smtp-sink.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -88,7 +89,7 @@ describe('an answer', () => {
     expect((await office.visitor.get('/api/support/messages')).body.data[0].language).toBe('de')
   })
 
-  it('is answered to the support address of the settings, whoever MAIL_FROM says that it is from', async () => {
+  inFull('is answered to the support address of the settings, whoever MAIL_FROM says that it is from', async () => {
     const sink = await startSink()
     const env = { SMTP_URL: sink.url, MAIL_FROM: 'Night desk <bookings@ostler.example>' }
     const mailing = await startApp({ env })

@@ -1,6 +1,7 @@
 // Passengers that somebody keeps, over HTTP: theirs alone, fifty at most, correct enough to be booked for.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
@@ -102,7 +103,7 @@ it('the fifty-first is refused, also where several are added at once', async () 
   expect((await visitor.get(path)).body.data).toHaveLength(50)
 })
 
-it('without the lock more are kept than may be (the control)', async () => {
+inFull('without the lock more are kept than may be (the control)', async () => {
   const change = (text: string) => text.replace(/ for no key update$/, '')
   const unlocked = await startApp({ Client: withoutLocks({ before: 'insert into "saved_passengers"', change }) })
   const { visitor, path } = await person(unlocked)
