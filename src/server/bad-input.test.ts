@@ -10,7 +10,7 @@ import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 /** How many inputs in all; FUZZ_SEED asks for others. */
-const inputs = figure(2000, 1_000_000)
+const inputs = figure(1000, 1_000_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20261120)
 const slowest = 2000
 

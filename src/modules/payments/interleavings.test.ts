@@ -121,7 +121,7 @@ const violations = ({ charge: end, truth, legs: rides }: ReturnType<typeof runHi
   return found
 }
 
-const runs = figure(20_000, 300_000)
+const runs = figure(6000, 300_000)
 
 describe('whatever the order', () => {
   it('at most one payment is kept, every other goes back, and never more than came', {

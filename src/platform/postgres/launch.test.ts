@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { describeInFull, inFull } from '../../../testing/figure.ts'
 import { findNative } from './binaries.ts'
 import { ask, folder, launch, play, runs, serverPid } from './stage.ts'
 
@@ -26,7 +27,7 @@ describe('a start', () => {
     expect(took).toBeLessThan(1000)
   })
 
-  it('sorts and folds letters the same on a machine without locales, under umask 077', async () => {
+  inFull('sorts and folds letters the same on a machine without locales, under umask 077', async () => {
     const odd = play({
       dataDir: path.join(folder(), 'data'),
       umask: 0o077,
@@ -67,7 +68,7 @@ describe('a start', () => {
     expect(log.join('\n')).not.toContain('ann@mail.example')
   })
 
-  it('does not touch a folder that is something else', async () => {
+  inFull('does not touch a folder that is something else', async () => {
     const dataDir = folder()
     mkdirSync(path.join(dataDir, 'postgres/photos'), { recursive: true })
     await expect(launch({ dataDir })).rejects.toMatchObject({
@@ -78,7 +79,7 @@ describe('a start', () => {
   })
 })
 
-describe('a socket path over 107 bytes', () => {
+describeInFull('a socket path over 107 bytes', () => {
   it('moves the socket to the temporary folder, and nobody else may enter it', async () => {
     const dataDir = path.join(folder(), 'é'.repeat(60))
     const server = await launch({ dataDir })
@@ -104,7 +105,7 @@ describe('a second copy on the same folder', () => {
     expect(await ask(connection, 'select 1')).toBe(1)
   })
 
-  it('is refused when both start at the same moment, on a new folder and on an old one', async () => {
+  inFull('is refused when both start at the same moment, on a new folder and on an old one', async () => {
     const dataDir = folder()
     for (const _ of ['new', 'old']) {
       const copies = [play({ dataDir }), play({ dataDir }), play({ dataDir })]
@@ -118,7 +119,7 @@ describe('a second copy on the same folder', () => {
   })
 })
 
-describe('a server that someone started by hand', () => {
+describeInFull('a server that someone started by hand', () => {
   it('is left alone', async () => {
     const dataDir = folder()
     const made = await launch({ dataDir })
@@ -144,7 +145,7 @@ describe('a server that someone started by hand', () => {
   })
 })
 
-describe('the end of the server', () => {
+describeInFull('the end of the server', () => {
   it('is told when nobody asked for it', async () => {
     const server = await launch({ dataDir: folder() })
     process.kill(serverPid(server.dataDir), 'SIGQUIT')

@@ -228,7 +228,7 @@ const run = (history: readonly Step[], { isPaid = true, mayBeMade = canBeMade } 
   return violations(world)
 }
 
-const runs = figure(10_000, 300_000)
+const runs = figure(3000, 300_000)
 
 describe('whatever the order of changes, payments and cancellations', () => {
   it('cards hold the price of the ride or nothing, and no change is paid that is not made', {

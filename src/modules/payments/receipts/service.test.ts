@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { change, proposedExtra } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { dateIn, hourlyRide } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { createTurnableClock, paidRide, payByCard, refundByHand } from '../../../../testing/payments.ts'
 import { pdfFact, pdfText } from '../../../../testing/pdf-text.ts'
 import { downloadReceipt } from '../../../../testing/receipts.ts'
@@ -136,7 +137,7 @@ describe('the receipt of a paid ride', () => {
     expect(text).toMatch(/^Ostler$/m)
   })
 
-  it('is the same to the byte when it is made again, after another, and by a server started anew', async () => {
+  inFull('is the same to the byte when it is made again, after another, and by a server started anew', async () => {
     const [visitor, other] = [app.visitor(), app.visitor()]
     const [one, two] = [await paidRide(visitor), await paidRide(other)]
     const before = (await download(visitor, one.booking_id)).bytes
