@@ -17,6 +17,8 @@ export interface Entry {
   /** How much it is asked for, 0 to 100. */
   weight: number
   city?: string
+  /** Postal abbreviation of the state or province, where it is known. */
+  state?: string
   code?: string
   aliases?: readonly string[]
   /** Offered before anything is typed. */
@@ -46,7 +48,7 @@ const ofCurated = ({ kind, ...row }: CuratedRow): Entry => ({
   offered: ['airport', 'port'].includes(kind) && row.weight >= offeredWeight,
 })
 
-const ofAirport = ([country, code, name, city, lat, lon]: AirportRow): Entry => ({
+const ofAirport = ([country, code, name, city, lat, lon, state]: AirportRow): Entry => ({
   id: `airport-${code.toLowerCase()}`,
   name,
   detail: city,
@@ -57,6 +59,7 @@ const ofAirport = ([country, code, name, city, lat, lon]: AirportRow): Entry => 
   precision: 'point',
   weight: 40,
   code,
+  state,
 })
 
 const ofStation = ([code, name, region, lat, lon]: StationRow): Entry => ({
@@ -80,18 +83,23 @@ const townAliases: Record<string, readonly string[]> = {
   'Newcastle upon Tyne': ['Newcastle'],
 }
 
-const ofTown = ([country, id, name, region, lat, lon, thousands]: TownRow): Entry => ({
-  id: `town-${id}`,
-  name,
-  detail: region,
-  kind: 'place',
-  country,
-  lat,
-  lon,
-  precision: 'area',
-  weight: 20 + Math.min(40, 10 * Math.log10(1 + thousands)),
-  aliases: townAliases[name],
-})
+/** `codes` are the abbreviations of states and provinces by their names, with which the region ends. */
+const ofTown = (row: TownRow, codes: ReadonlyMap<string, string>): Entry => {
+  const [country, id, name, region, lat, lon, thousands] = row
+  return {
+    id: `town-${id}`,
+    name,
+    detail: region,
+    kind: 'place',
+    country,
+    lat,
+    lon,
+    precision: 'area',
+    weight: 20 + Math.min(40, 10 * Math.log10(1 + thousands)),
+    aliases: townAliases[name],
+    state: codes.get(region.split(', ').at(-1) ?? ''),
+  }
+}
 
 /** A postal district outside London, known by the middle of the town or quarter it is named after. */
 const ofDistrict = (code: string, { name, country, lat, lon }: Entry): Entry => ({
@@ -112,17 +120,18 @@ const isNear = (a: Entry, b: Entry) => Math.hypot((a.lat - b.lat) * 69, (a.lon -
 
 export const readEntries = (): Entry[] => {
   const curated = rows<CuratedRow>('curated-places.json').map(ofCurated)
-  const codes = new Set(curated.filter(({ code }) => code).map(({ kind, code }) => `${kind} ${code}`))
+  const own = new Set(curated.filter(({ code }) => code).map(({ kind, code }) => `${kind} ${code}`))
+  const codes = new Map([...readRegions()].map(([code, name]) => [name, code]))
   const areas = Map.groupBy(
     curated.filter(({ precision }) => precision === 'area'),
     ({ name }) => fold(name),
   )
   const known = (entry: Entry) =>
-    codes.has(`${entry.kind} ${entry.code}`) || (areas.get(fold(entry.name)) ?? []).some((area) => isNear(area, entry))
+    own.has(`${entry.kind} ${entry.code}`) || (areas.get(fold(entry.name)) ?? []).some((area) => isNear(area, entry))
   const others = [
     ...rows<AirportRow>('airports.json').map(ofAirport),
     ...rows<StationRow>('stations.json').map(ofStation),
-    ...rows<TownRow>('towns.json').map(ofTown),
+    ...rows<TownRow>('towns.json').map((row) => ofTown(row, codes)),
   ]
   const places = [...curated, ...others.filter((entry) => !known(entry))]
   const byId = new Map(places.map((entry) => [entry.id, entry]))

@@ -25,6 +25,7 @@ interface Airport {
   latitude_deg: string
   longitude_deg: string
   iso_country: string
+  iso_region: string
   municipality: string
   scheduled_service: string
   iata_code: string
@@ -121,6 +122,7 @@ const airports = () =>
       airport.municipality,
       round(airport.latitude_deg),
       round(airport.longitude_deg),
+      airport.iso_region.split('-')[1] ?? '',
     ])
 
 const stations = (): StationRow[] => {

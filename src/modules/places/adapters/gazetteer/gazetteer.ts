@@ -1,7 +1,7 @@
 // The built-in gazetteer: suggestions, places by id and typed addresses, without any network.
-import tzLookup from '@photostructure/tz-lookup'
 import type { Country, Place, Suggestion } from '../../contract.ts'
 import { createRecent } from '../recent.ts'
+import { timeZoneAt } from '../time-zones.ts'
 import { type Entry, readEntries, readRegions } from './entries.ts'
 import { buildIndex, searchIndex } from './place-index.ts'
 import { createPostalCodes } from './postal-codes.ts'
@@ -25,7 +25,7 @@ const placeOf = (entry: Entry): Place => ({
   country: entry.country,
   lat: entry.lat,
   lon: entry.lon,
-  time_zone: tzLookup(entry.lat, entry.lon),
+  time_zone: timeZoneAt(entry, entry.country, entry.state),
   precision: entry.precision,
 })
 

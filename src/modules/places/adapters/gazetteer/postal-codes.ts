@@ -24,7 +24,7 @@ const idOf = (country: Country, code: string) => `postcode-${country}-${code.toL
 const codeEntry = (
   country: Country,
   name: string,
-  rest: Pick<Entry, 'detail' | 'lat' | 'lon' | 'precision' | 'city'>,
+  rest: Pick<Entry, 'detail' | 'lat' | 'lon' | 'precision' | 'city' | 'state'>,
 ): Entry => ({
   id: idOf(country, name),
   name,
@@ -67,8 +67,8 @@ const createNorthAmerican = () => {
     .filter((line) => !rural.test(line))
   const entryOf = (line: string, country: Country, name?: string): Entry => {
     const [code = '', city = '', state = '', lat, lon] = line.split('|')
-    const rest = { detail: `${city}, ${state}`, lat: Number(lat), lon: Number(lon), precision: 'area' } as const
-    return codeEntry(country, name ?? code, rest)
+    const middle = { lat: Number(lat), lon: Number(lon), precision: 'area' } as const
+    return codeEntry(country, name ?? code, { ...middle, detail: `${city}, ${state}`, state })
   }
   const startingWith = (code: string, limit: number): string[] => {
     const from = firstAtOrAfter(lines.length, (n) => (lines[n] ?? '') < code)

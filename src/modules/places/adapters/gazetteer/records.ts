@@ -25,7 +25,15 @@ export type TownRow = [
   thousands: number,
 ]
 
-export type AirportRow = [country: Country, code: string, name: string, city: string, lat: number, lon: number]
+export type AirportRow = [
+  country: Country,
+  code: string,
+  name: string,
+  city: string,
+  lat: number,
+  lon: number,
+  state: string,
+]
 
 export type StationRow = [code: string, name: string, region: string, lat: number, lon: number]
 

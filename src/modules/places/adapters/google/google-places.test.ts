@@ -107,6 +107,17 @@ describe('a typed address', () => {
     expect(place && zoneOf(place)).toBeUndefined()
   })
 
+  it('keeps the clock of its state', async () => {
+    const yuma = { location: { lat: 32.7253, lng: -114.6244 } }
+    const parts = [
+      { short_name: 'AZ', long_name: 'Arizona', types: ['administrative_area_level_1', 'political'] },
+      { short_name: 'US', long_name: 'United States', types: ['country', 'political'] },
+    ]
+    answer = json(doorOf('US', { geometry: yuma, address_components: parts }))
+    const place = await start().locate({ address: '12 Alder Row, Yuma' }, 'america')
+    expect(place?.time_zone).toBe('America/Phoenix')
+  })
+
   it('at a terminal lies in its fare zone', async () => {
     answer = json(
       doorOf('GB', { types: ['airport', 'establishment'], geometry: { location: { lat: 51.4723, lng: -0.488 } } }),
@@ -135,6 +146,19 @@ describe('a place picked in the browser', () => {
     now = new Date('2026-11-21T12:00:01Z')
     await places.find('g:ChIJhotel')
     expect(asked).toHaveLength(2)
+  })
+
+  it('keeps the clock of its state, not the one across the border', async () => {
+    answer = json({
+      ...hotel,
+      location: { latitude: 49.0331, longitude: -119.4524 },
+      addressComponents: [
+        { shortText: 'BC', longText: 'British Columbia', types: ['administrative_area_level_1', 'political'] },
+        ...hotel.addressComponents,
+      ],
+    })
+    const place = await start().locate({ place_id: 'g:ChIJosoyoos' }, 'canada')
+    expect(place?.time_zone).toBe('America/Vancouver')
   })
 
   it('is not located in another country, and never asked for by an odd id', async () => {

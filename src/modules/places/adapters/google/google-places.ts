@@ -1,9 +1,9 @@
 // Google Maps as a source of places: typed addresses by the Geocoding API, picked ones by the Places API (New).
-import tzLookup from '@photostructure/tz-lookup'
 import { z } from 'zod'
 import type { Clock } from '#kernel/time.ts'
 import type { Country, Place } from '../../contract.ts'
 import { createRecent } from '../recent.ts'
+import { timeZoneAt } from '../time-zones.ts'
 import { fetchLimited, MapsFailure } from './fetch-limited.ts'
 import { kindOf, precisionOf } from './google-types.ts'
 
@@ -34,7 +34,10 @@ const details = z.object({
   formattedAddress: z.string().default(''),
   location: z.object({ latitude: lat, longitude: lon }),
   types: z.array(z.string()).default([]),
-  addressComponents: z.array(z.object({ shortText: z.string(), types: z.array(z.string()) })).default([]),
+  addressComponents: z
+    .array(z.object({ shortText: z.string(), types: z.array(z.string()) }))
+    .default([])
+    .transform((parts) => parts.map(({ shortText, types }) => ({ short: shortText, types }))),
 })
 
 const geocoded = z.object({
@@ -47,7 +50,10 @@ const geocoded = z.object({
         partial_match: z.boolean().optional(),
         types: z.array(z.string()).default([]),
         geometry: z.object({ location: z.object({ lat, lng: lon }) }),
-        address_components: z.array(z.object({ short_name: z.string(), types: z.array(z.string()) })).default([]),
+        address_components: z
+          .array(z.object({ short_name: z.string(), types: z.array(z.string()) }))
+          .default([])
+          .transform((parts) => parts.map(({ short_name, types }) => ({ short: short_name, types }))),
       }),
     )
     .default([]),
@@ -60,12 +66,14 @@ interface Found {
   lat: number
   lon: number
   types: readonly string[]
-  iso: string | undefined
+  /** The address in parts, each by its short name: 'CA', 'ON'. */
+  parts: readonly { short: string; types: readonly string[] }[]
 }
 
 /** Undefined outside our three countries. */
-const placeOf = ({ id, name, address, lat, lon, types, iso }: Found): Place | undefined => {
-  const country = countryOf(iso)
+const placeOf = ({ id, name, address, lat, lon, types, parts }: Found): Place | undefined => {
+  const partOf = (type: string) => parts.find((part) => part.types.includes(type))?.short
+  const country = countryOf(partOf('country'))
   if (!country) return undefined
   const [first = address, ...rest] = address.split(', ')
   return {
@@ -76,7 +84,7 @@ const placeOf = ({ id, name, address, lat, lon, types, iso }: Found): Place | un
     country,
     lat,
     lon,
-    time_zone: tzLookup(lat, lon),
+    time_zone: timeZoneAt({ lat, lon }, country, partOf('administrative_area_level_1')),
     precision: precisionOf(types, country),
   }
 }
@@ -120,7 +128,6 @@ export const createGooglePlaces = ({ serverKey, baseUrl, clock }: GoogleDeps) =>
     if (status === 404 || status === 400) return undefined
     if (status !== 200) throw new MapsFailure(`status ${status}`)
     const { displayName, formattedAddress, location, types, addressComponents } = read(details, body)
-    const iso = addressComponents.find((part) => part.types.includes('country'))?.shortText
     const { latitude, longitude } = location
     return keep(
       placeOf({
@@ -130,7 +137,7 @@ export const createGooglePlaces = ({ serverKey, baseUrl, clock }: GoogleDeps) =>
         lat: latitude,
         lon: longitude,
         types,
-        iso,
+        parts: addressComponents,
       }),
     )
   }
@@ -147,9 +154,10 @@ export const createGooglePlaces = ({ serverKey, baseUrl, clock }: GoogleDeps) =>
     const [best] = answer.results
     if (!best || best.partial_match || best.types.includes('country')) return undefined
     const { location } = best.geometry
-    const iso = best.address_components.find((part) => part.types.includes('country'))?.short_name
-    const { place_id, formatted_address, types } = best
-    return keep(placeOf({ id: place_id, address: formatted_address, lat: location.lat, lon: location.lng, types, iso }))
+    const { place_id, formatted_address, types, address_components: parts } = best
+    return keep(
+      placeOf({ id: place_id, address: formatted_address, lat: location.lat, lon: location.lng, types, parts }),
+    )
   }
 
   return { find, locate }
