@@ -42,6 +42,10 @@ describe('a typed address', () => {
     ['Toronto, ON', 'canada', 'town-toronto-08'],
     ['M5V 2T6', 'canada', 'postcode-canada-m5v2t6'],
     ['M5V', 'canada', 'postcode-canada-m5v'],
+    ['Montreal', 'canada', 'town-montreal-10-06'],
+    ['MONTRÉAL', 'canada', 'town-montreal-10-06'],
+    ['Mākaha-Kaʻena, Hawaii', 'america', 'town-makaha-ka-ena-hi-003'],
+    ['Leeds – 🏠', 'uk', 'leeds'],
   ])('%s in %s is %s', (address, country, id) => {
     expect(locate(address, country)?.place_id).toBe(id)
   })
@@ -70,6 +74,12 @@ describe('a typed address', () => {
     ['the of and', 'uk', 'nothing but small words'],
     ['\u0000', 'uk', 'nothing'],
     [`${'London '.repeat(40)}`, 'uk', 'too many words'],
+    ['Москва, London', 'uk', 'a word of another script'],
+    ['東京 Leeds', 'uk', 'the same without spaces between its words'],
+    ['Łódź, Leeds', 'uk', 'a town with a letter that is no accented one'],
+    ['Oxford ß', 'uk', 'the same at the end'],
+    ['١٢ Leeds', 'uk', 'a house number in other digits'],
+    ['½ Leeds', 'uk', 'a house number that is a fraction'],
   ])('%s in %s is not located: %s', (address, country) => {
     expect(locate(address, country)).toBeUndefined()
   })

@@ -14,7 +14,7 @@ import {
   wordsOfKind,
 } from './place-names.ts'
 import type { PostalCodes } from './postal-codes.ts'
-import { fillers, wordsOf } from './words.ts'
+import { fillers, hasUnreadable, wordsOf } from './words.ts'
 
 const countryWords: Record<Country, readonly string[]> = {
   uk: ['uk', 'gb', 'united', 'kingdom', 'great', 'britain'],
@@ -152,7 +152,7 @@ export const createTypedAddresses = (input: {
   return (address: string, country: Country): Entry | undefined => {
     const all = wordsOf(address.replace(stationWords, 'station'))
     const words = all.filter((word) => !fillers.has(word))
-    if (!words.length || words.length > mostWords) return undefined
+    if (!words.length || words.length > mostWords || hasUnreadable(address)) return undefined
     return postal(words, country) ?? named({ words, article: all[0] === 'the' }, country)
   }
 }

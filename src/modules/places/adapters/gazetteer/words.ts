@@ -12,6 +12,10 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
+/** Whether letters or digits stand in it that `wordsOf` leaves out, as those of other scripts. Marks such as ʻ are none. */
+export const hasUnreadable = (text: string): boolean =>
+  /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(fold(text).replace(/[a-z0-9]+/g, ''))
+
 export const slugOf = (text: string): string => wordsOf(text).join('-')
 
 /** Words that a person leaves out or puts in freely. */
