@@ -91,6 +91,10 @@ describe('a typed address', () => {
     ['is in another of our countries', doorOf('CA')],
     ['is matched in part only', doorOf('GB', { partial_match: true })],
     ['is a whole country', doorOf('GB', { types: ['country', 'political'] })],
+    ['is a state', doorOf('GB', { types: ['administrative_area_level_1', 'political'] })],
+    ['is a county', doorOf('GB', { types: ['administrative_area_level_2', 'political'] })],
+    ['is a region by its nickname', doorOf('GB', { types: ['colloquial_area', 'political'] })],
+    ['is a continent', doorOf('GB', { types: ['continent'] })],
     ['is unknown', { status: 'ZERO_RESULTS', results: [] }],
   ])('that %s is not located', async (_, body) => {
     answer = json(body)
@@ -168,6 +172,19 @@ describe('a place picked in the browser', () => {
     expect(await places.find('g:../../maps/api/geocode')).toBeUndefined()
     expect(await places.find('g:')).toBeUndefined()
     expect(asked).toHaveLength(1)
+  })
+
+  it.each(['country', 'administrative_area_level_1', 'administrative_area_level_2', 'colloquial_area', 'continent'])(
+    'that is no more than %s is not located, since its middle says nothing of a door',
+    async (type) => {
+      answer = json({ ...hotel, types: [type, 'political'] })
+      expect(await start().locate({ place_id: 'g:ChIJhotel' }, 'canada')).toBeUndefined()
+    },
+  )
+
+  it('that is a town as well as a county is located', async () => {
+    answer = json({ ...hotel, types: ['locality', 'administrative_area_level_2', 'political'] })
+    expect(await start().locate({ place_id: 'g:ChIJhotel' }, 'canada')).toMatchObject({ precision: 'area' })
   })
 
   it('is unknown where Google says so, and without a key', async () => {

@@ -5,7 +5,7 @@ import type { Country, Place } from '../../contract.ts'
 import { createRecent } from '../recent.ts'
 import { timeZoneAt } from '../time-zones.ts'
 import { fetchLimited, MapsFailure } from './fetch-limited.ts'
-import { kindOf, precisionOf } from './google-types.ts'
+import { isWide, kindOf, precisionOf } from './google-types.ts'
 
 export interface GoogleDeps {
   serverKey: string
@@ -70,11 +70,11 @@ interface Found {
   parts: readonly { short: string; types: readonly string[] }[]
 }
 
-/** Undefined outside our three countries. */
+/** Undefined outside our three countries, and for a whole country, state or county. */
 const placeOf = ({ id, name, address, lat, lon, types, parts }: Found): Place | undefined => {
   const partOf = (type: string) => parts.find((part) => part.types.includes(type))?.short
   const country = countryOf(partOf('country'))
-  if (!country) return undefined
+  if (!country || isWide(types)) return undefined
   const [first = address, ...rest] = address.split(', ')
   return {
     place_id: `${googlePrefix}${id}`,
@@ -152,7 +152,7 @@ export const createGooglePlaces = ({ serverKey, baseUrl, clock }: GoogleDeps) =>
     if (answer.status === 'ZERO_RESULTS') return undefined
     if (answer.status !== 'OK') throw new MapsFailure(answer.status)
     const [best] = answer.results
-    if (!best || best.partial_match || best.types.includes('country')) return undefined
+    if (!best || best.partial_match) return undefined
     const { location } = best.geometry
     const { place_id, formatted_address, types, address_components: parts } = best
     return keep(
