@@ -1,5 +1,6 @@
 // When a search is complete, what another country does to it, and the ride it asks for.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Country } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
 import { type BookingForm, changed, emptyForm, formOf, isTouched, problemsOf, rideOf, turned } from './booking-form.ts'
 
@@ -34,6 +35,22 @@ describe('what is missing', () => {
     expect(problemsOf({ ...complete, time: '11:00' }, now)).toHaveProperty('time')
     const inNewYork = { ...complete, pickup: { ...london('JFK'), time_zone: 'America/New_York' } }
     expect(problemsOf({ ...inNewYork, time: '06:15' }, now)).toEqual({})
+  })
+
+  test('at a typed pickup is past only where it is so in all of the country, wherever the customer is', () => {
+    const typed = (country: Country, date: string, time: string) =>
+      Object.keys(problemsOf({ ...complete, country, pickup: typedPlace('The Harbour'), date, time }, now))
+    for (const own of ['Pacific/Auckland', 'Europe/London', 'Pacific/Honolulu']) {
+      vi.stubEnv('TZ', own)
+      expect(typed('america', '2031-05-15', '00:15')).toEqual([])
+      expect(typed('america', '2031-05-15', '00:00')).toEqual(['time'])
+      expect(typed('america', '2031-05-14', '23:45')).toEqual(['date'])
+      expect(typed('canada', '2031-05-15', '03:15')).toEqual([])
+      expect(typed('canada', '2031-05-15', '02:00')).toEqual(['time'])
+      expect(typed('uk', '2031-05-15', '11:15')).toEqual([])
+      expect(typed('uk', '2031-05-15', '11:00')).toEqual(['time'])
+    }
+    vi.unstubAllEnvs()
   })
 })
 

@@ -93,9 +93,20 @@ export const isTouched = (form: BookingForm, start: BookingForm): boolean =>
   form.date !== start.date ||
   form.time !== start.time
 
-/** Date and time at the pickup just now: in its zone when it is known, else in the browser's. */
+/** Where a day ends last. A place that is typed may be there, so that nothing is called past that is not: the server knows. */
+const lastZones: Record<Country, string> = {
+  uk: 'Europe/London',
+  canada: 'America/Vancouver',
+  america: 'Pacific/Honolulu',
+}
+
+/** Date and time at the pickup just now: in its zone when it is known, else in the last one of the country. */
 export const nowAtPickup = (form: BookingForm, now: Date): { date: string; time: string } =>
-  localAt(now, pickupOf(form).time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  localAt(
+    now,
+    pickupOf(form).time_zone ??
+      (form.country ? lastZones[form.country] : Intl.DateTimeFormat().resolvedOptions().timeZone),
+  )
 
 /** What is missing or past, by field. */
 export const problemsOf = (form: BookingForm, now: Date): Problems => {
