@@ -76,6 +76,28 @@ describe('a search', () => {
     await close()
   })
 
+  test('keeps a ride area that was chosen before the script had come', async () => {
+    const { page, complaints, close } = await site.openPage(mobile)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => held.promise.then(() => route.continue()))
+    const again = 'tab=hourly&country=uk&pickup=Gatwick+Airport&date=2031-12-04&duration=5&change=yes'
+    await page.goto(`${site.url}/search?${again}`, { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Outside London' }).click()
+    held.resolve()
+    // Done once the panel is alive.
+    await page.getByRole('button', { name: 'More hours' }).click()
+    await page.getByRole('group', { name: 'Duration' }).getByText('6').waitFor()
+    expect(await page.getByRole('radio', { name: 'Outside London' }).isChecked()).toBe(true)
+    await page.getByLabel('Time').selectOption('09:30')
+    await search(page).click()
+    await page.waitForURL(/booking_id=/)
+    const id = new URL(page.url()).searchParams.get('booking_id')
+    const draft = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `ostler:draft:${id}`)
+    expect(draft).toMatchObject({ type: 'Hourly', duration: 6, rideArea: 'outside', dateTime: '2031-12-04T09:30' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('that is incomplete is answered by the alert, marks, and the focus on the first gap', async () => {
     const { page, close } = await openPanel(site)
     await search(page).click()

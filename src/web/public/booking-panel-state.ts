@@ -54,6 +54,7 @@ const enteredBefore = (form: HTMLFormElement, { partner, toPartner, pickup, drop
     ...(isNew('destination', dropoff) && !toPartner ? { dropoff: typedPlace(text('destination')) } : {}),
     ...(readDate(text('date')) ? { date: readDate(text('date')) } : {}),
     ...(text('time') ? { time: text('time') } : {}),
+    ...(entered.has('rideArea') ? { rideArea: text('rideArea') === 'outside' ? 'outside' : 'inside' } : {}),
   }
 }
 
