@@ -11,6 +11,8 @@ const standIn = `
       fetchAutocompleteSuggestions: async (request) => {
         window.asked = request
         return { suggestions: [{ placePrediction: {
+          placeId: 'ChIJcounty', types: ['administrative_area_level_2', 'political'], text: { text: 'Harcshire' },
+        } }, { placePrediction: {
           placeId: 'ChIJstandin', types: ['lodging', 'establishment'], text: { text: 'The Harcourt, Brook Street' },
           mainText: { text: 'The Harcourt' }, secondaryText: { text: 'Brook Street, London' },
         } }] }
@@ -49,6 +51,8 @@ test('come after two failures of the script, from the chosen country alone', asy
   expect(await asked(page)).toMatchObject({ input: 'harc', includedRegionCodes: ['gb'] })
   expect(await option.innerText()).toBe('The Harcourt\nBrook Street, London')
   expect(await page.getByRole('group', { name: 'Hotels' }).count()).toBe(1)
+  // A county has no price, so it is none to pick.
+  expect(await page.getByRole('option').count()).toBe(1)
   await option.click()
   expect(await page.getByLabel('Pickup').inputValue()).toBe('The Harcourt')
   await close()

@@ -6,6 +6,13 @@ export const countries = ['uk', 'canada', 'america'] as const
 
 export const isCountry = (text: string): text is Country => (countries as readonly string[]).includes(text)
 
+const wide = /^(country|administrative_area_level_[12]|colloquial_area|continent)$/
+const general = /^(political|geocode)$/
+
+/** By Google's types: a state, a county or more, whose middle is nowhere to be fetched from. A city that is one is a city. */
+export const isWide = (types: readonly string[]): boolean =>
+  types.some((type) => wide.test(type)) && types.every((type) => wide.test(type) || general.test(type))
+
 export interface Point {
   lat: number
   lon: number

@@ -5,6 +5,7 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 import { locale } from '#messages/en/locale.ts'
 import type { Country, PlaceKind, Suggestion } from '../contract.ts'
+import { isWide } from '../rules.ts'
 import type { AskedSuggestions } from './suggestions.ts'
 
 const regions: Record<Country, string> = { uk: 'gb', canada: 'ca', america: 'us' }
@@ -56,7 +57,10 @@ const kinds: readonly [string, PlaceKind][] = [
 
 const kindOf = (types: readonly string[]): PlaceKind => kinds.find(([type]) => types.includes(type))?.[1] ?? 'place'
 
-/** At most five suggestions, as Google gives them. Rejects when the script cannot be loaded or the question is refused. */
+/**
+ * At most five suggestions, as Google gives them but for states and counties, which have no price. Rejects when the script
+ * cannot be loaded or the question is refused.
+ */
 export const suggestByGoogle = async (key: string, asked: AskedSuggestions): Promise<Suggestion[]> => {
   const { AutocompleteSuggestion, AutocompleteSessionToken } = await loaded(key)
   session ??= new AutocompleteSessionToken()
@@ -67,7 +71,7 @@ export const suggestByGoogle = async (key: string, asked: AskedSuggestions): Pro
     sessionToken: session,
   })
   return suggestions.flatMap(({ placePrediction: found }) =>
-    found
+    found && !isWide(found.types)
       ? [
           {
             place_id: `g:${found.placeId}`,

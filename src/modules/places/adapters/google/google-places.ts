@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import type { Clock } from '#kernel/time.ts'
 import type { Country, Place } from '../../contract.ts'
+import { isWide } from '../../rules.ts'
 import { createRecent } from '../recent.ts'
 import { timeZoneAt } from '../time-zones.ts'
 import { fetchLimited, MapsFailure } from './fetch-limited.ts'
-import { isWide, kindOf, precisionOf } from './google-types.ts'
+import { kindOf, precisionOf } from './google-types.ts'
 
 export interface GoogleDeps {
   serverKey: string

@@ -23,10 +23,3 @@ export const precisionOf = (types: readonly string[], country: Country): Place['
   const fewDoors = country === 'uk' && types.includes('postal_code')
   return fewDoors || types.some((type) => points.test(type)) ? 'point' : 'area'
 }
-
-const wide = /^(country|administrative_area_level_[12]|colloquial_area|continent)$/
-const general = /^(political|geocode)$/
-
-/** A state, a county or more: its middle is no place to be fetched from. A city that is its own county is a city. */
-export const isWide = (types: readonly string[]): boolean =>
-  types.some((type) => wide.test(type)) && types.every((type) => wide.test(type) || general.test(type))
