@@ -1,4 +1,5 @@
 // The audit log: what the database refuses of it, whoever asks; and how the office reads it, over HTTP.
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import { createDb } from '#platform/db.ts'
@@ -190,6 +191,19 @@ describe('the table', () => {
     expect((await list('?kind=audit')).data).toMatchObject([
       { action: 'audit exported', by: { user_id: office.user_id }, after: { kind: 'wheel' } },
     ])
+  })
+
+  it('is remembered without the words that somebody was sought by, also where they were written down before', async () => {
+    await write({ subject: 'audit', action: 'audit exported', after: { who: 'gravesend', kind: 'pier' } })
+    await site.pool.query(readFileSync('migrations/0044_words_of_exports.sql', 'utf8'))
+    const sought = '?who=gravesend@mail.example&what=gravesend&id=gravesend&kind=pier&from=2026-01-01'
+    expect((await office.visitor.get(`/api/admin/audit/export.csv${sought}`)).status).toBe(200)
+    const [taken, before] = (await list('?kind=audit')).data
+    expect(taken.after).toEqual({ kind: 'pier', from: '2026-01-01', who: true, what: true, id: true })
+    expect(before).toMatchObject({ by: { kind: 'system' }, after: null })
+    // What has no such words is left as it is, and the log is shut again.
+    expect((await list('?kind=audit')).data.at(-1).after).toEqual({ kind: 'wheel' })
+    await expect(site.pool.query(`update audit_log set after = null where subject = 'audit'`)).rejects.toThrow()
   })
 
   it('says beside the ids of people what they are called', async () => {

@@ -19,6 +19,13 @@ export interface AuditDeps {
 /** So many rows are read and written at a time. */
 const batchSize = 500
 
+/** What an export is remembered by. Of words that were typed only that there were some: they may name a person, and the log is kept. */
+const traceOf = ({ kind, from, to, ...typed }: AuditChoice) => {
+  const said = Object.entries({ kind, from, to }).filter(([, value]) => value)
+  const sought = Object.entries(typed).flatMap(([name, words]) => (words ? [[name, true]] : []))
+  return Object.fromEntries([...said, ...sought])
+}
+
 /** An id as people read it aloud, or any other as it stands. */
 const idOf = (typed: string): string => {
   const id = normaliseId(typed)
@@ -53,9 +60,9 @@ export const createAudit = ({ db, clock, site }: AuditDeps) => {
       return { entries: rows.map(entryOf), total, kinds }
     },
 
-    /** The lines of the table; `actor` is written down as the one who took it, with what they asked for. */
+    /** The lines of the table; `actor` is written down as the one who took it, with the kind of thing and the days they asked for. */
     async table(choice: AuditChoice, actor: string): Promise<AsyncGenerator<string>> {
-      const after = Object.fromEntries(Object.entries(choice).filter(([, value]) => value))
+      const after = traceOf(choice)
       await recordAudit(db, { at: clock(), actor, action: 'audit exported', subject: 'audit', after })
       return lines(asked(choice))
     },
