@@ -62,7 +62,7 @@ export const openTicket = endpoint({
   method: 'POST',
   path: '/api/partner/tickets',
   summary:
-    'Asks the office something; the same words on the same day are one ticket, which opens again where it was closed',
+    'Asks the office something; the same words on the same day are one ticket, in which they are said again where anything was said since',
   access: 'partner',
   limits: [{ by: 'actor', points: 20, seconds: 3600 }],
   body: ticketForm,

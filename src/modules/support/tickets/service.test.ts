@@ -107,6 +107,25 @@ it('asked twice on one day is one; another partner may ask the same', async () =
   expect((await ask('The same', 'Words', stranger)).body.data.ticket_id).not.toBe(one.body.data.ticket_id)
 })
 
+it('that is asked again after its answer keeps those words too, once for two clicks, and waits for the office again', async () => {
+  const id = (await ask('A late car', 'Where is it?')).body.data.ticket_id
+  expect((await ask('A late car', 'Where is it?')).body.data.parts).toHaveLength(1)
+  await answer(id, 'At the gate.')
+  const again = [await ask('A late car', 'Where is it?'), await ask('A late car', 'Where is it?')]
+  for (const { body } of again) {
+    expect(body.data).toMatchObject({ ticket_id: id, state: 'open' })
+    expect(body.data.parts.map(({ text }: { text: string }) => text)).toEqual([
+      'Where is it?',
+      'At the gate.',
+      'Where is it?',
+    ])
+  }
+  expect(await atOffice(id)).toMatchObject({ state: 'new' })
+  // Also where somebody has written on since: it is not the last thing that was said.
+  await act(id, 'messages', { message: 'It left.' })
+  expect((await ask('A late car', 'Where is it?')).body.data.parts).toHaveLength(5)
+})
+
 it('takes the same words again ten minutes later, and where it was closed opens again', async () => {
   const id = (await ask('Are you there?', 'Hello?')).body.data.ticket_id
   const say = async () => (await act(id, 'messages', { message: 'Is there news?' })).body.data.parts.length

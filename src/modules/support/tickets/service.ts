@@ -120,17 +120,20 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
       return shown(db, ticket)
     },
 
-    /** The same once more on the same day is the same ticket, which opens again where it was closed. */
+    /** The same once more on the same day is the same ticket: said in it again, unless it is the last thing that was said. */
     open: (actor: Actor, asked: { subject: string; message: string }): Promise<Ticket> =>
       inTransaction(db, async (tx) => {
         const own = await members.require(actor, 'desk', tx)
         const same = sameness({ name: own.partner_id, email: '', ...asked }, clock())
         const fingerprint = createHash('sha256').update(`ticket ${same}`).digest('base64url')
-        const ticket =
-          (await insert(tx, own, { ...asked, fingerprint })) ?? (await store.lockSame(tx, own.partner_id, fingerprint))
+        const opened = await insert(tx, own, { ...asked, fingerprint })
+        if (opened) return shown(tx, opened)
+        const ticket = await store.lockSame(tx, own.partner_id, fingerprint)
         if (!ticket) throw new Error('a ticket is neither new nor there')
         const again = { what: 'written', text: asked.message, author: own.user_id } as const
-        return shown(tx, ticket.state === 'closed' ? await note(tx, ticket, again) : ticket)
+        const history = await listEntries(tx, ticket.message_id)
+        const isThere = history.length === 0 || isRepeated(history, again, clock())
+        return shown(tx, isThere ? ticket : await note(tx, ticket, again))
       }),
 
     /** @throws Refusal TICKET_NOT_FOUND */
