@@ -19,9 +19,9 @@ export interface DispatchDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'tell'>
-  users: Pick<Users, 'findAll'>
+  users: Pick<Users, 'find' | 'findAll'>
   bookings: Pick<Bookings, 'lockLegs' | 'changedSince' | 'completing'>
-  drivers: Pick<Drivers, 'get' | 'forDispatch' | 'ofUser' | 'recordTrip' | 'recordRating'>
+  drivers: Pick<Drivers, 'get' | 'forDispatch' | 'recordsOf' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
   /** IANA zone of the office. */
   zone: () => string

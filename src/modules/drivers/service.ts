@@ -151,12 +151,12 @@ export const createDrivers = (deps: DriversDeps) => {
         }
     },
 
-    /** The person of a deleted account goes from here too; what they drove stays without them. Answers the id by which mails know them. */
-    erase: async (tx: Tx, { user_id }: Pick<User, 'user_id'>): Promise<string[]> => {
-      const row = await store.findDriverOfUser(tx, user_id)
-      if (!row) return []
-      await forget(tx, row)
-      return [row.driver_id]
+    recordsOf: accounts.recordsOf,
+    /** The person of a deleted account goes from here too; what they drove stays without them. Answers the ids by which mails know them. */
+    erase: async (tx: Tx, user: User): Promise<string[]> => {
+      const rows = await accounts.recordsOf(tx, user)
+      for (const row of rows) await forget(tx, row)
+      return rows.map(({ driver_id }) => driver_id)
     },
   }
 }

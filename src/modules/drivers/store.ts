@@ -89,16 +89,21 @@ export const findDriverOfUser = (db: Db, user_id: string): Promise<DriverRow | u
 export const lockDriver = (tx: Tx, driver_id: string): Promise<DriverRow | undefined> =>
   tables(tx).selectFrom('drivers').selectAll().where('driver_id', '=', driver_id).forNoKeyUpdate().executeTakeFirst()
 
-/** Approved, and without an account of their own yet. */
-export const lockWaiting = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
+/** Without an account of their own yet; `email` in lower case. */
+const unlinked = (tx: Tx, email: string) =>
   tables(tx)
     .selectFrom('drivers')
     .selectAll()
     .where(sql<boolean>`lower(email) = ${email}`)
-    .where('approved_at', 'is not', null)
     .where('user_id', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirst()
+
+export const lockUnlinked = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
+  unlinked(tx, email).executeTakeFirst()
+
+/** Approved, and without an account of their own yet. */
+export const lockWaiting = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
+  unlinked(tx, email).where('approved_at', 'is not', null).executeTakeFirst()
 
 export type DriverSet = Partial<Omit<DriverRow, 'driver_id' | 'created_at'>>
 

@@ -49,6 +49,18 @@ describe('a driver who deletes their account', () => {
     expect((await remove(driver)).status).toBe(200)
   })
 
+  it('keeps it too where they were sent before they had used the link to their account as a driver', async () => {
+    const [driver, ride] = [await readyPerson(), await rideAt(site, { days: 20 })]
+    await site.pool.query(
+      `update drivers as driver set user_id = null, email = person.email from users as person
+        where driver_id = $1 and person.user_id = $2`,
+      [driver.driver_id, driver.user_id],
+    )
+    await site.pool.query('update users set email_verified_at = now() where user_id = $1', [driver.user_id])
+    expect((await give(office, ride, driver)).status).toBe(200)
+    expect(await remove(driver)).toMatchObject({ status: 409, body: { code: 'RIDES_TO_DRIVE', data: { open: 1 } } })
+  })
+
   it('is no longer among those who could drive, and nobody changes what is left of them', async () => {
     const [driver, ride] = [await readyPerson(), await rideAt(site, { days: 21 })]
     expect((await remove(driver)).status).toBe(200)

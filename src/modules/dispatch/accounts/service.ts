@@ -1,29 +1,34 @@
 // What the end of a driver's account waits for: rides that they are still to drive.
 import type { DrivingRides } from '#modules/bookings/driving/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
+import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { slotOf } from '../planning/rules.ts'
 import { isOver, isUnderWay } from '../rules.ts'
-import { assignmentsOfDriver, lockDrivers } from '../store.ts'
+import { type Assignment, assignmentsOfDriver, lockDrivers } from '../store.ts'
 
 export interface DriverEndsDeps {
   clock: Clock
   rides: Pick<DrivingRides, 'ofIds'>
-  drivers: Pick<Drivers, 'ofUser'>
+  users: Pick<Users, 'find'>
+  drivers: Pick<Drivers, 'recordsOf'>
 }
 
-export const createDriverEnds = ({ clock, rides, drivers }: DriverEndsDeps) => ({
+export const createDriverEnds = ({ clock, rides, users, drivers }: DriverEndsDeps) => ({
   /**
-   * Cars of rides that this account's driver has ahead or is out with. Until the transaction ends nobody gives them another.
+   * Cars of rides that the person of this account has ahead as a driver, or is out with. Until the transaction ends nobody gives them another.
    * What was forgotten on the day keeps nobody for ever: a ride that they never set out for counts until it would be over.
    */
   async countAhead(tx: Tx, user_id: string): Promise<number> {
-    const driver = await drivers.ofUser(tx, user_id)
-    if (!driver) return 0
-    await lockDrivers(tx, [driver.driver_id])
+    const user = await users.find(tx, user_id)
+    const ids = user ? (await drivers.recordsOf(tx, user)).map(({ driver_id }) => driver_id) : []
+    if (!ids.length) return 0
+    await lockDrivers(tx, ids)
     const now = clock().getTime()
-    const rows = (await assignmentsOfDriver(tx, driver.driver_id)).filter(({ state }) => !isOver(state))
+    const given: Assignment[] = []
+    for (const id of ids) given.push(...(await assignmentsOfDriver(tx, id)))
+    const rows = given.filter(({ state }) => !isOver(state))
     const found = await rides.ofIds(
       tx,
       rows.map(({ booking_id }) => booking_id),

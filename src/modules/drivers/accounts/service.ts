@@ -11,7 +11,7 @@ import type { Sessions } from '#platform/sessions.ts'
 import { type DriverDetail, refusals } from '../contract.ts'
 import { driverInvited } from '../events.ts'
 import { invitationHours } from '../rules.ts'
-import { type DriverRow, findDriverOfUser, lockDriver, lockWaiting, updateDriver } from '../store.ts'
+import { type DriverRow, findDriverOfUser, lockDriver, lockUnlinked, lockWaiting, updateDriver } from '../store.ts'
 
 export interface DriverAccountsDeps {
   clock: Clock
@@ -128,6 +128,16 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
       const subject = `driver:${row.driver_id}`
       const [before, after] = [{ role: user.role }, { role: 'driver', user_id }]
       await recordAudit(tx, { at: now, actor: user_id, action: 'driver account linked', subject, before, after })
+    },
+
+    /**
+     * What there is of the person of this account: the driver whose it is, and, held until the transaction ends, who has applied
+     * with its e-mail and has no account yet, where that is proven to be theirs.
+     */
+    async recordsOf(tx: Tx, { user_id, email, email_verified_at }: User): Promise<DriverRow[]> {
+      const own = await findDriverOfUser(tx, user_id)
+      const applied = email_verified_at ? await lockUnlinked(tx, email) : undefined
+      return [own, applied].filter((row) => row !== undefined)
     },
 
     /** Whether the driver can sign in. */
