@@ -219,7 +219,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     publicUrl,
     site,
   })
-  const reports = createReports({ db, clock, photos, bookings, sessions, site, partners })
+  const reports = createReports({ db, clock, photos, drivers, bookings, sessions, site, partners })
   hooks.deleting.push({
     erase: async (tx, user) => {
       const rides = await accountBookings.idsOf(tx, user.user_id)

@@ -2,6 +2,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { refusals as pictureRefusals } from '#modules/drivers/pictures/contract.ts'
+import type { Pictures } from '#modules/drivers/pictures/service.ts'
 import { refusals as photoRefusals } from '#modules/users/photos/contract.ts'
 import type { Photos } from '#modules/users/photos/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -9,7 +11,16 @@ import type { Db } from '#platform/db.ts'
 import { refusals } from '#platform/refusals.ts'
 import { auditOf, changesOf, type MailRow, mailsAbout, mailsTo, paidParts, refundsOf } from '../store.ts'
 import { auditEntry, bookingEntry, isToCustomer, mailEntry } from './present.ts'
-import { bookingIdsOf, bookingsOf, type Held, type HeldProfile, listsOf, profileOf, versionsOf } from './store.ts'
+import {
+  bookingIdsOf,
+  bookingsOf,
+  type Held,
+  type HeldProfile,
+  listsOf,
+  picturesOf,
+  profileOf,
+  versionsOf,
+} from './store.ts'
 
 const batchSize = 50
 
@@ -17,19 +28,41 @@ export interface DownloadsDeps {
   db: Db
   clock: Clock
   photos: Pick<Photos, 'readPhoto'>
+  drivers: { pictures: Pick<Pictures, 'read'> }
 }
 
-export const createDownloads = ({ db, clock, photos }: DownloadsDeps) => {
-  /** The photo itself, as an address that opens without us; a file that is lost does not keep the rest from its owner. */
-  const photoOf = async ({ profile_image }: HeldProfile): Promise<string | null> => {
-    const name = profile_image?.split('/').at(-1)
-    if (!name) return null
-    try {
-      return `data:image/jpeg;base64,${(await photos.readPhoto(name)).toString('base64')}`
-    } catch (error) {
-      if (error instanceof Refusal && error.kind === photoRefusals.PHOTO_NOT_FOUND) return null
-      throw error
-    }
+const isLost = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  (error.kind === photoRefusals.PHOTO_NOT_FOUND || error.kind === pictureRefusals.PICTURE_NOT_FOUND)
+
+/** The picture itself, as an address that opens without us; a file that is lost does not keep the rest from its owner. */
+const pictureAt = async (
+  address: string | null,
+  readFile: (name: string) => Promise<Buffer>,
+): Promise<string | null> => {
+  const name = address?.split('/').at(-1)
+  if (!name) return null
+  try {
+    return `data:image/jpeg;base64,${(await readFile(name)).toString('base64')}`
+  } catch (error) {
+    if (isLost(error)) return null
+    throw error
+  }
+}
+
+interface OwnPictures {
+  photo: string | null
+  driver_pictures: Held[]
+}
+
+export const createDownloads = ({ db, clock, photos, drivers }: DownloadsDeps) => {
+  /** Before the file begins: where files are away it is refused. */
+  const ownPictures = async (user_id: string, { profile_image }: HeldProfile): Promise<OwnPictures> => {
+    const photo = await pictureAt(profile_image, photos.readPhoto)
+    const driver_pictures: Held[] = []
+    for (const { shows, picture } of await picturesOf(db, user_id))
+      driver_pictures.push({ shows, picture: await pictureAt(picture, drivers.pictures.read) })
+    return { photo, driver_pictures }
   }
 
   /** Bookings with all that became of them, and the mails about them that went to the customer. */
@@ -61,8 +94,10 @@ export const createDownloads = ({ db, clock, photos }: DownloadsDeps) => {
   const otherMails = async ({ email, email_verified_at }: HeldProfile, known: ReadonlySet<string>) =>
     email_verified_at ? (await mailsTo(db, email)).filter(({ dedupe }) => !known.has(dedupe)) : []
 
-  async function* text(user_id: string, profile: HeldProfile, photo: string | null): AsyncGenerator<string> {
+  async function* text(user_id: string, profile: HeldProfile, own: OwnPictures): AsyncGenerator<string> {
+    const { photo, driver_pictures } = own
     yield `{"made_at":${JSON.stringify(clock())},"profile":${JSON.stringify({ ...profile, photo })}`
+    yield `,"driver_pictures":${JSON.stringify(driver_pictures)}`
     for (const [name, read] of Object.entries(listsOf)) yield `,"${name}":${JSON.stringify(await read(db, user_id))}`
     const history = (await auditOf(db, [`user:${user_id}`])).map((row) => auditEntry(row, [user_id]))
     yield `,"history":${JSON.stringify(history)},"bookings":[`
@@ -80,12 +115,12 @@ export const createDownloads = ({ db, clock, photos }: DownloadsDeps) => {
   return {
     /**
      * The text of the file, in pieces. Nothing is refused once it has begun.
-     * @throws Refusal NOT_FOUND for anybody's but the caller's own, PHOTO_BUSY where files are away
+     * @throws Refusal NOT_FOUND for anybody's but the caller's own, PHOTO_BUSY or APPLICATION_BUSY where files are away
      */
     async of(actor: Actor, userId: string): Promise<AsyncGenerator<string>> {
       const profile = actor.user?.id === userId ? await profileOf(db, userId) : undefined
       if (!profile) throw new Refusal(refusals.NOT_FOUND)
-      return text(userId, profile, await photoOf(profile))
+      return text(userId, profile, await ownPictures(userId, profile))
     },
   }
 }

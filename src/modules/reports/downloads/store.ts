@@ -60,13 +60,20 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
     read(db, sql`select created_at, expires_at from password_resets where user_id = ${user_id} order by created_at`),
   networks: (db, user_id) =>
     read(db, sql`select network, seen_at from staff_networks where user_id = ${user_id} order by seen_at`),
+  /** What colleagues wrote on in a ticket is theirs. */
   messages_to_the_office: (db, user_id) =>
     read(
       db,
       sql`select name, email, subject, message, language, created_at,
         coalesce((select jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at) from contact_entries as entry
-          where entry.message_id = written.message_id and text is not null), '[]') as answers
+          where entry.message_id = written.message_id and what = 'answered'), '[]') as answers
         from contact_messages as written where user_id = ${user_id} order by created_at`,
+    ),
+  written_in_tickets: (db, user_id) =>
+    read(
+      db,
+      sql`select message_id as ticket_id, at, text from contact_entries
+        where author = ${user_id} and what = 'written' order by at`,
     ),
   /** The numbers of papers are sealed, and known to who reads this. */
   driver: (db, user_id) =>
@@ -79,6 +86,23 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
         approved_at, created_at, updated_at
         from drivers where user_id = ${user_id}`,
     ),
+  /** Who was driven, and where, is not the driver's. */
+  rides_as_driver: (db, user_id) =>
+    read(
+      db,
+      sql`select given.booking_id, given.car_number, booking.booking_date, booking.booking_time, booking.time_zone,
+        booking.service_type, given.state, given.assigned_at, given.acknowledged_at, given.on_the_way_at, given.arrived_at,
+        given.on_board_at, given.completed_at, given.no_show_at, trip.outcome, trip.earnings_cents, trip.ended_at
+        from drivers as driver join assignments as given using (driver_id) join bookings as booking using (booking_id)
+          left join trips as trip using (booking_id, car_number, driver_id)
+        where driver.user_id = ${user_id} order by given.pickup_at, given.booking_id, given.car_number`,
+    ),
+  ratings_given: (db, user_id) =>
+    read(
+      db,
+      sql`select booking_id, car_number, stars, given_at, changed_at from ride_ratings join bookings using (booking_id)
+        where user_id = ${user_id} order by given_at`,
+    ),
   partner: (db, user_id) =>
     read(
       db,
@@ -90,6 +114,22 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
     ),
   calendar_address: (db, user_id) => read(db, sql`select made_at from calendar_feeds where user_id = ${user_id}`),
 }
+
+export interface HeldPicture {
+  shows: 'driver' | 'car'
+  /** Its address, which only the office can open. */
+  picture: string
+}
+
+/** Of somebody who drives, and of their car. */
+export const picturesOf = (db: Db, user_id: string): Promise<HeldPicture[]> =>
+  read(
+    db,
+    sql`select shows, picture from drivers as driver cross join lateral (
+        select 'driver' as shows, driver.driver_picture as picture, -1 as position where driver.driver_picture is not null
+        union all select 'car', file, position from driver_pictures where driver_id = driver.driver_id
+      ) as its where driver.user_id = ${user_id} order by position`,
+  )
 
 export const bookingIdsOf = async (db: Db, user_id: string): Promise<string[]> => {
   const rows = await read<{ booking_id: string }>(

@@ -1,0 +1,84 @@
+// The file of everything held about a person: what they said, drove and gave stands in it, and nobody else's words or names.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applied } from '../../../../testing/drivers.ts'
+import { assignmentOf, drivenRide, driverOf, say } from '../../../../testing/driving.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { partnerPerson } from '../../../../testing/partners.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.close())
+
+const fileOf = async ({ visitor, user_id }: { visitor: Visitor; user_id: string }) =>
+  (await visitor.get(`/api/users/${user_id}/data.json`)).body
+
+it('holds what the person wrote in tickets, their colleague’s too, and as answers only those of the office', async () => {
+  const [desk, owner] = [await partnerPerson(site, 'desk'), await partnerPerson(site, 'owner')]
+  const { visitor: office } = await administratorOf(site)
+  const asked = await desk.visitor.post('/api/partner/tickets', { subject: 'A late car', message: 'Where is it?' })
+  const id = asked.body.data.ticket_id
+  const write = (by: Visitor, message: string) => by.post(`/api/partner/tickets/${id}/messages`, { message })
+  await write(owner.visitor, 'A hotel should not wait.')
+  await office.post(`/api/support/messages/${id}/answers`, { text: 'At the gate.', seen: 1 })
+  await write(desk.visitor, 'It has left again.')
+
+  const [desks, owners] = [await fileOf(desk), await fileOf(owner)]
+  expect(desks.messages_to_the_office).toMatchObject([
+    { subject: 'A late car', message: 'Where is it?', answers: [{ text: 'At the gate.' }] },
+  ])
+  const at = expect.any(String)
+  expect(desks.written_in_tickets).toEqual([{ ticket_id: id, at, text: 'It has left again.' }])
+  expect(JSON.stringify(desks)).not.toContain('A hotel should not wait.')
+  expect(owners.messages_to_the_office).toEqual([])
+  expect(owners.written_in_tickets).toEqual([{ ticket_id: id, at, text: 'A hotel should not wait.' }])
+  for (const word of ['Where is it?', 'At the gate.', 'It has left again.'])
+    expect(JSON.stringify(owners.written_in_tickets)).not.toContain(word)
+})
+
+it('holds a driver’s pictures and what they drove, without who was driven and where; and the stars that a customer gave', async () => {
+  const driver = await driverOf(site)
+  const { driver_id } = await applied(site, { has_vehicle: 'yes', ...vehicle })
+  await site.pool.query('update drivers set user_id = null where driver_id = $1', [driver.driver_id])
+  await site.pool.query('update drivers set user_id = $2, approved_at = now() where driver_id = $1', [
+    driver_id,
+    driver.user_id,
+  ])
+  const { booking_id, customer, user_id } = await drivenRide(site, { driver_id }, { minutes: 5 })
+  const { booking_version } = await assignmentOf(site, booking_id)
+  for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
+    expect((await say(driver.visitor, { booking_id, action, booking_version })).status).toBe(200)
+  await site.pool.query(`insert into ride_ratings values ($1, 1, $2, 4, now())`, [booking_id, driver_id])
+
+  const held = await fileOf(driver)
+  const picture = expect.stringMatching(/^data:image\/jpeg;base64,\/9j\//)
+  expect(held.driver_pictures).toEqual([
+    { shows: 'driver', picture },
+    { shows: 'car', picture },
+  ])
+  expect(held.rides_as_driver).toMatchObject([
+    { booking_id, car_number: 1, state: 'completed', outcome: 'completed', completed_at: expect.any(String) },
+  ])
+  expect(held.rides_as_driver[0].earnings_cents).toBeGreaterThan(0)
+  expect(JSON.stringify(held.rides_as_driver)).not.toMatch(/Heathrow|Whitcombe|stars|price|phone/)
+  expect(held.ratings_given).toEqual([])
+
+  const customers = await fileOf({ visitor: customer, user_id })
+  expect(customers.ratings_given).toMatchObject([{ booking_id, car_number: 1, stars: 4, given_at: expect.any(String) }])
+  expect(customers.rides_as_driver).toEqual([])
+  expect(JSON.stringify(customers.ratings_given)).not.toContain(driver_id)
+
+  // A file that is lost does not keep the rest from its owner.
+  await site.pool.query(`update drivers set driver_picture = '/uploads/drivers/gone.jpg' where driver_id = $1`, [
+    driver_id,
+  ])
+  expect((await fileOf(driver)).driver_pictures[0]).toEqual({ shows: 'driver', picture: null })
+})
+
+const vehicle = {
+  ...{ car_make: 'Mercedes', car_model: 'S 580 L', car_year: '2025', car_color: 'Obsidian black' },
+  ...{ car_plate_number: 'LB25 OST', car_type: 'luxury', insurance_expiry_date: '2031-05-01' },
+}
