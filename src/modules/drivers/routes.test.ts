@@ -18,6 +18,7 @@ afterAll(() => site.close())
 
 describe('the list', () => {
   it('shows cards without papers, found by name, e-mail and phone, status and shift', async () => {
+    const british = await addedDriver(site, office, { phone_number: '07700 900777' })
     now = new Date(now.getTime() + 1000)
     const { email, driver_id } = await addedDriver(site, office, {
       first_name: 'Zuleika',
@@ -30,6 +31,10 @@ describe('the list', () => {
       expect(
         (await find(`search=${encodeURIComponent(search)}&shift=flexible&status=available`)).drivers,
       ).toMatchObject([{ driver_id }])
+    for (const search of ['+44 (0)7700 900777', '\u202a07700\u2011900777\u202c'])
+      expect((await find(`search=${encodeURIComponent(search)}`)).drivers, search).toMatchObject([
+        { driver_id: british.driver_id },
+      ])
     expect((await find('search=zuleika&status=under-review')).drivers).toEqual([])
     expect((await find('search=zuleika&shift=day')).total).toBe(0)
     expect((await find('search=%25')).total).toBe(0)

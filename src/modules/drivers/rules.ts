@@ -1,4 +1,4 @@
-// What is true of drivers: when one counts as approved, how a phone number is searched, where the day begins.
+// What is true of drivers: when one counts as approved, where the day begins.
 import type { Country } from '#modules/places/contract.ts'
 import type { DriverStatus } from './contract.ts'
 
@@ -11,13 +11,6 @@ export const invitationHours = 72
 /** Days for which an application is kept that is not approved, from when it was changed last. */
 const unapprovedDays = 180
 export const lapsedSince = (now: Date): Date => new Date(now.getTime() - unapprovedDays * 86_400_000)
-
-/** The digits of a search as they stand in a stored number, +447700900123: without the zero of a national number. */
-export const phoneDigits = (search: string): string | undefined => {
-  if (!/^[\d\s()+.-]+$/.test(search)) return undefined
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length >= 2 ? digits : undefined
-}
 
 const postcodes: [Country, RegExp][] = [
   ['uk', /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i],

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { localAt } from '#kernel/time.ts'
 import { timeZones } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
+import { digitsSought } from '#modules/users/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -15,7 +16,7 @@ import { type DriverCard, type DriverDetail, type DriverStatus, refusals } from 
 import { createPapers } from './papers/service.ts'
 import { createPictures, type PicturesDeps } from './pictures/service.ts'
 import { presentCard, presentDetail } from './present.ts'
-import { lapsedSince, meanRating, phoneDigits } from './rules.ts'
+import { lapsedSince, meanRating } from './rules.ts'
 import * as store from './store.ts'
 
 export type { DriverRow as Driver } from './store.ts'
@@ -89,7 +90,7 @@ export const createDrivers = (deps: DriversDeps) => {
 
     /** A page of cards, or all of them. */
     async list(asked: Asked): Promise<{ drivers: DriverCard[]; total: number }> {
-      const digits = phoneDigits(asked.search)
+      const digits = digitsSought(asked.search)
       const { rows, total } = await store.listDrivers(db, {
         words: asked.search ? like(asked.search.toLowerCase()) : undefined,
         phone: digits ? like(digits) : undefined,

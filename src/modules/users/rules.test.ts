@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryCodeOf, normaliseEmail, normalisePhone } from './rules.ts'
+import { countryCodeOf, digitsSought, normaliseEmail, normalisePhone } from './rules.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -27,6 +27,18 @@ describe('a phone number', () => {
     expect(normalisePhone('+44 7999 000000')).toBe('+447999000000')
     expect(normalisePhone('01632 960001')).toBe('+441632960001')
   })
+})
+
+it.each([
+  ['07700 900123', '7700900123'],
+  ['+44 (0) 7700-900123', '447700900123'],
+  ['0044 7700/900123', '447700900123'],
+  ['\u202a+44 7700\u2011900123\u202c', '447700900123'],
+  ['(0)', undefined],
+  ['Priya 2', undefined],
+  ['%', undefined],
+])('%s is sought as %s', (typed, sought) => {
+  expect(digitsSought(typed)).toBe(sought)
 })
 
 it.each([

@@ -19,6 +19,16 @@ export const normalisePhone = (text: string, country: CountryCode = 'GB'): strin
   return number?.isPossible() ? number.number : undefined
 }
 
+/**
+ * The digits of a search as every way of writing a number has them in common with the stored one (+447700900123): without the zero of
+ * a national number, the 00 that stands for the plus, and the (0) between. Undefined for what is no number.
+ */
+export const digitsSought = (typed: string): string | undefined => {
+  const search = typed.replace(unseen, '')
+  if (!/^[\d\s()+./\p{Pd}]+$/u.test(search)) return undefined
+  return search.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '') || undefined
+}
+
 const namesOfCountries = Object.values(locales).map((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const spoken: Record<string, CountryCode> = {
   uk: 'GB',

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { claimAddress } from '#modules/addresses/service.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { Places } from '#modules/places/service.ts'
+import { digitsSought } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
@@ -40,9 +41,6 @@ type Contact = Pick<store.Partner, 'contact_name' | 'contact_email' | 'contact_p
 type Field = Exclude<keyof PartnerChange, 'version'>
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-/** The digits of a search as they stand in a stored number: without the zero of a national one. */
-const digitsIn = (search: string): string | undefined =>
-  /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') || undefined : undefined
 
 const phoneOrNone = (typed: string) => (typed === '' ? '' : phoneOf(typed))
 const refusalOf = (kind: Refusal['kind'], field: string) => new Refusal(kind, { fields: { [field]: kind.message } })
@@ -212,7 +210,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
   return {
     /** One page, the newest first; `page` counts from 1. */
     async list({ search, status, page, page_size }: Listed) {
-      const phone = digitsIn(search)
+      const phone = digitsSought(search)
       const { rows, total } = await store.listPartners(db, {
         words: search ? like(search.toLowerCase()) : undefined,
         phone: phone && like(phone),
