@@ -93,7 +93,7 @@ inFull('what is wrong is said at its field, and nothing is saved', async () => {
       'Please fill in this field',
       'Invalid email address',
       'Please write the number with + and the country code, such as +44 20 7946 0190',
-      'Please give a number',
+      'Please give a whole number, such as 90 or 1,440',
     ])
   expect(await axe(page)).toEqual([])
   expect((await stored()).version).toBe(version)

@@ -64,7 +64,8 @@ export const timezone_hint =
   'The clock of the back office, summer time included. A ride keeps the time of its pickup place.'
 export const language_hint = 'For visitors who have not chosen one, and for addresses without a language in front'
 export const lead_hint = 'Whoever needs a car sooner is shown the phone number'
-export const number_form = 'Please give a number'
+export const number_form = 'Please give a number, such as 17.5, without commas between thousands'
+export const whole_form = 'Please give a whole number, such as 90 or 1,440'
 
 export const email_notifications_line =
   'Mail to the office about what happens on the website, such as messages from the contact form. Customers are written to either way, and so are you about your own sign-in.'

@@ -23,8 +23,8 @@ const line = (max: number) =>
     .regex(/^\P{Cc}*$/u, m.one_line)
 const needed = (max: number) => line(max).min(1, m.needed)
 
-/** Digits with what people write between them; a plus, so that it can be dialled from anywhere. */
-const phone = line(32).regex(/^\+[\d ()-]{6,}$/, m.phone_form)
+/** Six to fifteen digits (E.164) with what people write between them; a plus, so that it can be dialled from anywhere. */
+const phone = line(32).regex(/^\+(?:[ ()-]*\d){6,15}[ ()-]*$/, m.phone_form)
 
 /** Each setting by itself, without what holds where it is not set. */
 export const settingFields = {

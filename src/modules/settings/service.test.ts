@@ -108,6 +108,9 @@ describe('settings', () => {
     ['support_email', 'nobody'],
     ['support_phone', '020 7946 0190'],
     ['support_phone', '+44 <b>'],
+    ['support_phone', '+ () - ()'],
+    ['support_phone', '+44 (0)20'],
+    ['support_phone', '+44 20 7946 0190 0190 0190'],
     ['timezone', 'CET'],
     ['language', 'it'],
     ['business_address', ' \n '],
@@ -123,6 +126,15 @@ describe('settings', () => {
     expect(status).toBe(400)
     expect(Object.keys(body.fields).map((field) => field.split('.')[0])).toEqual([name])
     expect((await read()).version).toBe(1)
+  })
+
+  it('are read as they were stored where they could not be set today', async () => {
+    await change({ site_name: 'Ostler of York', version: 1 })
+    await site.pool.query(
+      `insert into settings (key, value, updated_at) values ('support_phone', '"+ () - ()"', now())`,
+    )
+    expect(await read()).toMatchObject({ support_phone: '+ () - ()', site_name: 'Ostler of York' })
+    expect((await change({ support_phone: '+44 (0)20 7946 0190', version: 2 })).status).toBe(200)
   })
 
   it('hold from the next request on: the notice that a booking needs', async () => {

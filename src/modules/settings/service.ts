@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Refusal } from '#kernel/errors.ts'
 import type { Site } from '#kernel/site.ts'
+import { support_phone } from '#messages/en/contact.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -11,7 +12,11 @@ import { changedSettings, type Settings, settingsSchema, siteOf } from './rules.
 import { lockSettings, readSettings, writeSettings } from './store.ts'
 
 const freshForMs = 5000
-const stored = settingsSchema.extend({ version: z.int().default(1) })
+const stored = settingsSchema.extend({
+  version: z.int().default(1),
+  // One that was set while anything with a plus was taken keeps no page from being shown.
+  support_phone: z.string().default(support_phone),
+})
 
 export const createSettings = ({ db, clock }: { db: Db; clock: Clock }) => {
   let kept: { at: number; settings: VersionedSettings } | undefined

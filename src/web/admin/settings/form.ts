@@ -15,19 +15,28 @@ const {
   ...plain
 } = settingFields
 
-/** What is typed, as the server takes it. */
+/** What is typed, as the server takes it. A comma before three digits may be one of thousands, and is not read as a point. */
 const numberFrom = (schema: z.ZodType<number, number>) =>
   z
     .string()
     .trim()
-    .regex(/^\d+(?:[.,]\d+)?$/, m.number_form)
+    .regex(/^\d+(?:\.\d+|,(?!\d{3}$)\d+)?$/, m.number_form)
     .transform((typed) => Number(typed.replace(',', '.')))
+    .pipe(schema)
+
+/** A whole number, with or without its commas of thousands. */
+const wholeFrom = (schema: z.ZodType<number, number>) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(?:\d+|\d{1,3}(?:,\d{3})+)$/, m.whole_form)
+    .transform((typed) => Number(typed.replaceAll(',', '')))
     .pipe(schema)
 
 const schema = z.object({
   ...plain,
   business_address,
-  booking_lead_minutes: numberFrom(minutes),
+  booking_lead_minutes: wholeFrom(minutes),
   vat_rate: numberFrom(rate),
   driver_share_percent: numberFrom(share),
   dollars_per_pound: numberFrom(dollars),
