@@ -15,8 +15,8 @@ import {
 import { eventually } from '../../../../testing/eventually.ts'
 import { newAccount, password, signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { withRival } from '../../../../testing/rival.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 let now = new Date('2026-11-22T10:00:00Z')
@@ -183,6 +183,15 @@ describe('an e-mail that the office corrects before the way in was used', () => 
     expect((await login(strangers, password)).reply.body.data).toMatchObject({ role: 'customer' })
   })
 
+  it('waits for the owner also where they register with it at that moment', async () => {
+    const { driver_id } = await addedDriver(site, office)
+    const { email } = newAccount()
+    const { status, body } = await withRival(site, email, () => changeDriver(office, driver_id, { email }))
+    expect([status, body.data?.email]).toEqual([200, email])
+    expect((await driverRow(site, driver_id)).user_id).toBeNull()
+    expect(await mailedTo(email)).toEqual([subject])
+  })
+
   it('is refused for the one of somebody of the office, and the link before serves on', async () => {
     const { driver_id, email } = await addedDriver(site, office)
     const { email: colleagues } = await administratorOf(site)
@@ -265,43 +274,4 @@ it('a driver who deletes their account is gone from here too', async () => {
   for (const word of ['Imran', 'Qureshi', 'Lantern', 'LB25']) expect(told).not.toContain(word)
   expect((await office.visitor.get('/api/drivers')).text).not.toContain(driver_id)
   expect(existsSync(path.join(site.dataDir, 'uploads/drivers'))).toBe(true)
-})
-
-describe('a customer who deletes their account', () => {
-  const prove = (user_id: string) =>
-    site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
-  const remove = async (visitor: Visitor, user_id: string) =>
-    expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password })).status).toBe(200)
-
-  it.each([
-    ['applied with their e-mail', false],
-    ['was approved to drive with it, and never used the link', true],
-  ])('and %s is gone from the drivers too, with the mails about it', async (_, isApproved) => {
-    const customer = site.visitor()
-    const { email, user_id } = await signUp(customer)
-    await prove(user_id)
-    const { driver_id } = await applied(site, { email })
-    if (isApproved) {
-      expect((await changeDriver(office, driver_id, { status: 'available' })).status).toBe(200)
-      await mailTo(site, email, 'You can drive with us')
-    }
-    await remove(customer, user_id)
-    const told = JSON.stringify([await driverRow(site, driver_id), await driverAudit(site, driver_id)])
-    for (const word of ['Imran', 'Qureshi', 'Lantern', email]) expect(told).not.toContain(word)
-    expect((await office.visitor.get('/api/drivers')).text).not.toContain(driver_id)
-    await allDelivered(site)
-    const { rows } = await site.pool.query('select subject from mails where to_address = $1', [email])
-    expect(rows).toEqual([{ subject: 'Your account is deleted' }])
-    // The e-mail is free for another application.
-    await applied(site, { email })
-  })
-
-  it('takes no application along that came with an e-mail which they have not proven', async () => {
-    const stranger = site.visitor()
-    const { email, user_id } = await signUp(stranger)
-    const { driver_id } = await applied(site, { email })
-    await changeDriver(office, driver_id, { status: 'available' })
-    await remove(stranger, user_id)
-    expect(await driverRow(site, driver_id)).toMatchObject({ email, first_name: 'Imran' })
-  })
 })

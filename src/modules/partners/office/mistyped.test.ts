@@ -1,11 +1,14 @@
 // The e-mail of a contact that the office had mistyped, over HTTP: who reads the mail at the wrong one does not get in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NamedClient } from '#platform/named-client.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { mailTo } from '../../../../testing/drivers.ts'
 import { signUp } from '../../../../testing/factories.ts'
 import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
 import { partnerDetail, password, registrationForm } from '../../../../testing/registration.ts'
+import { withRival } from '../../../../testing/rival.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { withoutLocks } from '../../../../testing/without-locks.ts'
 
 let site: TestApp
 let office: OfficePerson
@@ -16,6 +19,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const path = '/api/admin/partners'
+const withoutSavepoint = withoutLocks({
+  before: 'nothing waits',
+  instead: (text) => (text.startsWith('savepoint') ? ['select 1', []] : undefined),
+})
 
 describe('a contact’s e-mail that is corrected before the owner has chosen a password', () => {
   const subject = 'Your partner account for The Holm'
@@ -67,5 +74,24 @@ describe('a contact’s e-mail that is corrected before the owner has chosen a p
     ])
     expect(await partnerDetail(office, partner_id)).toMatchObject({ contact_email: strangers, version: 1 })
     expect((await use(first)).status).toBe(200)
+  })
+
+  it.each([
+    ['is refused where somebody registers with it at that moment', NamedClient, 409, 'PARTNER_EMAIL_USED'],
+    ['fails there without the savepoint (control)', withoutSavepoint, 500, 'FAULT'],
+  ] as const)('%s', async (_, Client, status, code) => {
+    const [usual, usualOffice] = [site, office]
+    site = await startApp({ Client })
+    office = await administratorOf(site)
+    try {
+      const email = registrationForm().contactPersonEmail
+      const { reply, partner_id, strangers } = await withRival(site, email, () => correct(email))
+      expect([reply.status, reply.body.code]).toEqual([status, code])
+      expect(await partnerDetail(office, partner_id)).toMatchObject({ contact_email: strangers, version: 1 })
+    } finally {
+      await site.close()
+      site = usual
+      office = usualOffice
+    }
   })
 })

@@ -1,6 +1,6 @@
 // SQL of the table users for addresses that are not to be somebody's: mistyped, where nobody has chosen a password yet, or wished for.
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, sqlState, type Tx } from '#platform/db.ts'
 
 type Tables = {
   users: {
@@ -28,20 +28,27 @@ export const lockUnentered = async (tx: Tx, user_id: string): Promise<string | u
   return row?.email
 }
 
-/** False where another account has the address. */
+/** False where another account has the address, or takes it at this moment; the transaction can go on. */
 export const updateEmail = async (
   tx: Tx,
   { user_id, email, now }: { user_id: string; email: string; now: Date },
 ): Promise<boolean> => {
   const taken = sql<boolean>`exists (select 1 from users as other where lower(other.email) = ${email})`
-  const updated = await users(tx)
-    .updateTable('users')
-    .set({ email, pending_email: null, updated_at: now })
-    .where('user_id', '=', user_id)
-    .where((each) => each.not(taken))
-    .returning('user_id')
-    .executeTakeFirst()
-  return updated !== undefined
+  await sql`savepoint user_email`.execute(tx)
+  try {
+    const updated = await users(tx)
+      .updateTable('users')
+      .set({ email, pending_email: null, updated_at: now })
+      .where('user_id', '=', user_id)
+      .where((each) => each.not(taken))
+      .returning('user_id')
+      .executeTakeFirst()
+    return updated !== undefined
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    await sql`rollback to savepoint user_email`.execute(tx)
+    return false
+  }
 }
 
 export const dropPendingEmail = async (db: Db, user_id: string, now: Date): Promise<void> => {
