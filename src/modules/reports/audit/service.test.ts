@@ -195,7 +195,7 @@ describe('the table', () => {
 
   it('is remembered without the words that somebody was sought by, also where they were written down before', async () => {
     await write({ subject: 'audit', action: 'audit exported', after: { who: 'gravesend', kind: 'pier' } })
-    await site.pool.query(readFileSync('migrations/0044_words_of_exports.sql', 'utf8'))
+    await site.pool.query(readFileSync('migrations/0044_after_deletion.sql', 'utf8'))
     const sought = '?who=gravesend@mail.example&what=gravesend&id=gravesend&kind=pier&from=2026-01-01'
     expect((await office.visitor.get(`/api/admin/audit/export.csv${sought}`)).status).toBe(200)
     const [taken, before] = (await list('?kind=audit')).data
