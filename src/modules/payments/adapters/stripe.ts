@@ -33,6 +33,10 @@ export interface ProviderRefund {
 
 const toleranceSeconds = 300
 
+// A visitor waits for it, and our own server cuts a silent connection after 20 s: two tries and the pause between them are over by then.
+const tryMs = 5000
+const tries = { visitors: 2, background: 3 }
+
 const decided: readonly string[] = ['processing', 'canceled', 'succeeded'] satisfies AttemptStatus[]
 const attemptStatus = (status: string): AttemptStatus => (decided.includes(status) ? (status as AttemptStatus) : 'open')
 
@@ -79,13 +83,15 @@ const failed = (error: unknown): never => {
 }
 
 export const createCardProvider = (options: StripeOptions) => {
-  const { name, clock, secretKey, webhookSecrets, publishableKey, address, timeoutMs = 10_000 } = options
+  const { name, clock, secretKey, webhookSecrets, publishableKey, address, timeoutMs = tryMs } = options
   const stripe = new Stripe(secretKey, {
     timeout: timeoutMs,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: tries.visitors - 1,
     telemetry: false,
     ...(address ? { ...address, protocol: 'http' } : {}),
   })
+  /** For what no visitor waits for. */
+  const patiently = { timeout: 2 * timeoutMs, maxNetworkRetries: tries.background - 1 }
 
   const disputesOf = async (ref: string, charge: Stripe.Charge | undefined) => {
     if (!charge?.disputed) return { disputed: false, lost_pence: 0 }
@@ -167,7 +173,7 @@ export const createCardProvider = (options: StripeOptions) => {
       const { refund_id, ref, amount_pence: amount } = asked
       try {
         const body = { payment_intent: ref, amount, metadata: { refund_id } }
-        const made = await stripe.refunds.create(body, { idempotencyKey: `refund:${refund_id}` })
+        const made = await stripe.refunds.create(body, { idempotencyKey: `refund:${refund_id}`, ...patiently })
         return { provider_ref: made.id, status: refundStatus(made.status) }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return { provider_ref: null, status: 'failed' }
@@ -177,7 +183,7 @@ export const createCardProvider = (options: StripeOptions) => {
 
     /** A refund of ours that the provider has already: its keys are forgotten after a day, its refunds never. */
     async findRefund(refund_id: string, ref: string): Promise<ProviderRefund | undefined> {
-      const { data } = await stripe.refunds.list({ payment_intent: ref, limit: 100 }).catch(failed)
+      const { data } = await stripe.refunds.list({ payment_intent: ref, limit: 100 }, patiently).catch(failed)
       const found = data.find((refund) => refund.metadata?.refund_id === refund_id)
       return found && { provider_ref: found.id, status: refundStatus(found.status) }
     },
@@ -187,7 +193,7 @@ export const createCardProvider = (options: StripeOptions) => {
       const events: ProviderEvent[] = []
       const created = { gte: Math.floor(from.getTime() / 1000) }
       try {
-        for await (const event of stripe.events.list({ created, types: heard, limit: 100 }))
+        for await (const event of stripe.events.list({ created, types: heard, limit: 100 }, patiently))
           events.push(eventOf(event) ?? { id: event.id, type: event.type, ref: undefined })
       } catch (error) {
         failed(error)
