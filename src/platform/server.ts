@@ -18,6 +18,7 @@ import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
+import { hurryBody, longestRequestMs } from './slow-bodies.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** Whose X-Forwarded-For is believed: addresses and ranges, or a word about the one at `hop`, counted from this process. */
@@ -123,7 +124,7 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
     childLoggerFactory: (one) => one,
     trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: longestRequestMs,
     connectionTimeout: 20_000,
     // A proxy keeps its connections for longer (nginx and most balancers 60 s, Caddy 120 s, Google's 600 s). Closed by us first,
     // one would take along the payment that the proxy was just writing into it, and its visitor would read of a bad gateway.
@@ -132,10 +133,11 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
     // Each part of a start, in ms. Ten seconds, unless told otherwise, are too few for a slow database on a busy machine.
     pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // Node looks every 30 s unless told otherwise, and only then are the two times above anybody's.
+    // Node looks every 30 s unless told otherwise, and only then are the times of headers and requests anybody's.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     // An address that cannot be decoded: no route, and no hook, is asked.
-    frameworkErrors: (_, __, reply) => {
+    frameworkErrors: (_, request, reply) => {
+      hurryBody(request)
       void sendRefusal(reply.headers({ ...headers, ...apiHeaders }), new Refusal(refusals.MALFORMED_REQUEST))
     },
     clientErrorHandler: answerUnreadable,
@@ -154,6 +156,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.decorate('rateLimits', rateLimits)
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {
+    hurryBody(request)
     reply.headers(headers)
     if (isApi(request)) reply.headers(apiHeaders)
     if (request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)

@@ -4,6 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
 import { refusals } from './refusals.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Files are sent there, which may take their time. */
+    takesUploads?: boolean
+  }
+}
+
 export interface UploadLimits {
   /** Bytes of the file. */
   file: number
@@ -17,6 +24,9 @@ export const acceptUploads = async (
   { file, files = 1, fields = 10 }: Pick<UploadLimits, 'file'> & { files?: number; fields?: number },
 ): Promise<void> => {
   const parts = files + fields
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, takesUploads: true }
+  })
   await scope.register(multipart, {
     limits: { files, fields, parts, fileSize: file, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20 },
   })

@@ -19,15 +19,15 @@ interface Ending {
   answer: string
 }
 
-/** Sends `head`, then one byte a second for ever; tells when and how the server ended it. */
-const dawdle = (head: string): Promise<Ending> =>
+/** Sends `head`, then `drop` each second for ever; tells when and how the server ended it. */
+const dawdle = (head: string, drop = 'a'): Promise<Ending> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(running.url).port), '127.0.0.1')
     sockets.push(socket)
     const started = performance.now()
     let answer = ''
     socket.write(head)
-    const drip = setInterval(() => socket.write('a'), 1000)
+    const drip = setInterval(() => socket.write(drop), 1000)
     socket.setEncoding('latin1').on('data', (text) => {
       answer += text
     })
@@ -64,6 +64,25 @@ it('200 slow callers are let go within seconds of their time, while others are s
   for (const { answer } of [...slowHeaders, ...slowBodies]) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/)
   waits.sort((a, b) => a - b)
   expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(500)
+})
+
+it('pictures may take longer than anything else, as long as they keep coming', async () => {
+  const file = 'a'.repeat(30 * 1024)
+  const seconds = 19
+  const form = '--x\r\nContent-Disposition: form-data; name="driver_picture"; filename="a.jpg"\r\n\r\n'
+  const upload = (address: string, type: string) =>
+    `POST ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${form.length + seconds * file.length}\r\n\r\n${form}`
+  const multipart = 'multipart/form-data; boundary=x'
+  const [steady, dripping, elsewhere, nowhere] = await Promise.all([
+    dawdle(upload('/api/drivers', multipart), file),
+    dawdle(upload('/api/drivers', multipart)),
+    dawdle(upload('/api/nothing', multipart), file),
+    dawdle(upload('/api/%E0%A4%A', multipart), file),
+  ])
+  expect(steady.answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(steady.seconds).toBeGreaterThan(seconds - 1)
+  expect(dripping.answer).toMatch(/^HTTP\/1.1 408 /)
+  for (const { seconds } of [dripping, elsewhere, nowhere]) expect(seconds).toBeLessThan(18)
 })
 
 /** Asks once, then says nothing for 13 seconds; tells whether the connection still answers. */

@@ -58,11 +58,11 @@ it('TRACE is answered like a call that is not there, without what was sent', asy
   expect(got).not.toContain('marker')
 })
 
-it('T42: whoever sends slowly is let go: headers within 10 s, a request within 15, a silent connection after 20', () => {
+it('T42: whoever sends slowly is let go: headers within 10 s, a silent connection after 20, any request after ten minutes', () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.app.server
   expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
     headersTimeout: 10_000,
-    requestTimeout: 15_000,
+    requestTimeout: 600_000,
     timeout: 20_000,
     keepAliveTimeout: 10_000,
   })
