@@ -1,6 +1,6 @@
 // Which addresses are one place, one network, or this very machine.
 import { describe, expect, it } from 'vitest'
-import { isFromThisMachine, isLoopbackAddress, isLoopbackHost, networkOf, placeOf } from './network.ts'
+import { isFromThisMachine, isLoopbackAddress, isLoopbackHost, networkOf, placeOf, withoutPorts } from './network.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.77', '203.0.113.0/24'],
@@ -12,6 +12,14 @@ it.each([
 ])('%s calls from %s in the network %s', (ip, place, network) => {
   expect([placeOf(ip), networkOf(ip)]).toEqual([place, network])
 })
+
+it.each([
+  ['203.0.113.9:51432', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['198.51.100.1:1, [2001:db8::1]:2,10.0.0.2', '198.51.100.1, 2001:db8::1,10.0.0.2'],
+  ['2001:db8::1, ::ffff:203.0.113.9, unknown, [, ]:1', '2001:db8::1, ::ffff:203.0.113.9, unknown, [, ]:1'],
+])('of %s what counts is %s', (forwarded, addresses) => expect(withoutPorts(forwarded)).toBe(addresses))
 
 describe('this machine', () => {
   it.each(['127.0.0.1', '127.9.8.7', '::1', '::ffff:127.0.0.1'])('%s is an address of it', (address) =>

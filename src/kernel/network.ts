@@ -22,6 +22,10 @@ export const placeOf = (ip: string): string => v4Of(ip) ?? prefixOf(ip, 4)
 /** One network: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export const networkOf = (ip: string): string => v4Of(ip)?.replace(/\d+$/, '0/24') ?? prefixOf(ip, 3)
 
+/** `X-Forwarded-For` with addresses alone: some balancers write the port of each connection with them. */
+export const withoutPorts = (forwarded: string): string =>
+  forwarded.replace(/\[([^\],]*)\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}/g, '$1$2')
+
 const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i
 const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 // Whatever a proxy, a load balancer or a content network leaves behind.

@@ -98,6 +98,19 @@ describe('behind a proxy that is named', () => {
     await at.close()
   })
 
+  it('the caller is one, from whatever port', async () => {
+    const at = await behind('10.0.0.0/8')
+    const written = [
+      (port: number) => `203.0.113.9:${port}, 10.0.0.2:${port}`,
+      (port: number) => `[2001:db8::1]:${port}`,
+    ]
+    for (const who of written) {
+      const make = (turn: number) => ({ from: '10.0.0.1', headers: { 'x-forwarded-for': who(50_000 + turn) } })
+      expect(await allowed(400, make, at)).toBe(300)
+    }
+    await at.close()
+  })
+
   it('nobody but that proxy is believed', async () => {
     const at = await behind('10.0.0.0/8')
     const forged = (turn: number) => ({ 'x-forwarded-for': `198.51.100.${turn % 250}` })

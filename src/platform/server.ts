@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { actorKey, nobody } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { isSecureOrigin } from '#kernel/network.ts'
+import { isSecureOrigin, withoutPorts } from '#kernel/network.ts'
 import { isDatabaseAway } from './db.ts'
 import { refusalOf, refuseUnguarded, screenInstead, sendRefusal } from './http.ts'
 import { parseJson } from './json.ts'
@@ -48,6 +48,12 @@ const refuseCrossOrigin = (request: FastifyRequest, origin: string) => {
   }
   const from = request.headers.origin
   if (from !== undefined && from !== origin) throw new Refusal(refusals.CROSS_ORIGIN)
+}
+
+/** Before anybody asks who calls. */
+const nameCaller = ({ headers }: FastifyRequest) => {
+  const forwarded = headers['x-forwarded-for']
+  if (forwarded) headers['x-forwarded-for'] = withoutPorts(String(forwarded))
 }
 
 const headersFor = (publicUrl: string): Record<string, string> => ({
@@ -157,6 +163,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {
     hurryBody(request)
+    nameCaller(request)
     reply.headers(headers)
     if (isApi(request)) reply.headers(apiHeaders)
     if (request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)
