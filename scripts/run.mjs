@@ -3,10 +3,11 @@
 // `build`, `bench`, `backup`, `restore`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { alone } from './alone.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (file) => path.join(root, file)
@@ -102,39 +103,11 @@ const handOver = (args) => {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]))
 }
 
-const alive = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
-
-/** Two commands started at once in a fresh clone: the second waits until the first has installed and built. */
-const alone = (work) => {
-  const lock = at('.preparing')
-  for (let told = false; ; told = true) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      if (!alive(Number(read('.preparing')))) rmSync(lock, { force: true })
-      else if (!told) console.log('Waiting for another command that is preparing this clone …')
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
-    }
-  }
-  process.on('exit', () => rmSync(lock, { force: true }))
-  work()
-  rmSync(lock, { force: true })
-}
-
 /** They read and write what is stored, and show nothing. */
 const withoutPages = ['backup', 'restore']
 
 const [task = 'start', ...rest] = process.argv.slice(2)
-alone(() => {
+alone(at('.preparing'), () => {
   install('.', 'the parts')
   probe()
   if (task === 'bench') install('bench/tools', 'what the bench measures with')

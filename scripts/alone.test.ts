@@ -1,0 +1,60 @@
+// Commands that prepare one clone: never two at once, and nobody waits for who is gone.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const script = path.join(import.meta.dirname, 'alone.mjs')
+
+const clone = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ostler-alone-'))
+  return { lock: path.join(folder, '.preparing'), log: path.join(folder, 'log') }
+}
+type Clone = ReturnType<typeof clone>
+
+/** A command that works for `ms`, and writes down when it begins and ends; `first` is done before. Answers its seconds. */
+const command = ({ lock, log }: Clone, ms = 0, first = '') =>
+  new Promise<number>((resolve) => {
+    const started = performance.now()
+    const code = `
+      import { appendFileSync, writeFileSync } from 'node:fs'
+      import { alone } from ${JSON.stringify(script)}
+      const lock = ${JSON.stringify(lock)}
+      const say = (text) => appendFileSync(${JSON.stringify(log)}, text)
+      ${first}
+      alone(lock, () => {
+        say('(')
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms})
+        say(')')
+      })`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    child.on('close', () => resolve((performance.now() - started) / 1000))
+  })
+const logOf = ({ log }: Clone) => (existsSync(log) ? readFileSync(log, 'utf8') : '')
+
+it.concurrent('two at once work one after the other, also where one takes longer than anybody waits for a sign', async () => {
+  const at = clone()
+  await Promise.all([command(at, 17_000), command(at)])
+  expect(logOf(at)).toBe('()()')
+  expect(existsSync(at.lock)).toBe(false)
+})
+
+it.concurrent.each([
+  ['nobody', "writeFileSync(lock, '')", 20],
+  ['whoever has our number since the machine was started anew', 'writeFileSync(lock, String(process.pid))', 5],
+  ['another one that has the number of who left it', 'writeFileSync(lock, String(process.ppid))', 20],
+  ['a number that nobody has', "writeFileSync(lock, '999999999')", 5],
+])('a file that was left is not waited for, where it names %s', async (_, left, seconds) => {
+  const at = clone()
+  expect(await command(at, 0, left)).toBeLessThan(seconds)
+  expect(logOf(at)).toBe('()')
+})
+
+it.concurrent('a command that is over opens nobody else’s', async () => {
+  const at = clone()
+  await command(at, 0, `process.on('exit', () => writeFileSync(lock, 'of another'))`)
+  expect(readFileSync(at.lock, 'utf8')).toBe('of another')
+})
