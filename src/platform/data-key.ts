@@ -6,10 +6,14 @@ import { createSeal } from './sealing.ts'
 /** The database was sealed with another DATA_KEY; `message` is for the person who started the product. */
 export class AnotherDataKey extends Error {}
 
+/** What nobody can read any more once the key is lost. */
+export const lostWithKey = `two-factor sign-in is then off for everybody who had it
+(each is told by mail), and the numbers of drivers' papers and partners' bank accounts have to be written anew:
+no payout of a partner can be sent before that.`
+
 const message = `DATA_KEY is not the one that this database was sealed with: nobody could give the second step of signing in,
 and links that were sent would be void. Start with the former one, or bring back DATA_DIR/secrets/data-key.
-If it is lost for good, start once with DATA_KEY_LOST=yes: two-factor sign-in is then off for everybody who had it
-(each is told by mail), and the numbers of drivers' papers have to be written anew.`
+If it is lost for good, start once with DATA_KEY_LOST=yes: ${lostWithKey}`
 
 const fingerprintOf = (dataKey: string): Buffer => createSeal(dataKey, 'installation').fingerprint('data key')
 

@@ -5,7 +5,7 @@ import { DamagedArchive } from '#platform/backup/archive.ts'
 import { NotRestored, type Restored, restoreBackup } from '#platform/backup/restore.ts'
 import { UploadsThere } from '#platform/backup/uploads.ts'
 import { NotBackedUp, type Written, writeBackup } from '#platform/backup/write.ts'
-import { isDataKey } from '#platform/data-key.ts'
+import { isDataKey, lostWithKey } from '#platform/data-key.ts'
 import { createLog } from '#platform/log.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type Config, ConfigError, keptDataKey, readConfig } from './config.ts'
@@ -62,8 +62,7 @@ const checkKey = (config: Config) => (fingerprint: Buffer) => {
   const held = key ? 'is another' : 'is not here'
   throw new NotRestored(
     `The DATA_KEY that this backup was made with ${held}. Set it, or bring back ${path.join(config.dataDir, 'secrets')} first.
-If it is lost for good, restore with DATA_KEY_LOST=yes and start once with it too: two-factor sign-in is then off for
-everybody, and the numbers of drivers' papers are gone.`,
+If it is lost for good, restore with DATA_KEY_LOST=yes and start once with it too: ${lostWithKey}`,
   )
 }
 

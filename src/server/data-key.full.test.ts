@@ -38,7 +38,7 @@ it('stops the start with what to do; where it is lost, second factors are given 
   await first.close()
 
   await expect(serve({ DATA_KEY: 'another' })).rejects.toThrow(
-    /it ended: 1 .*\nDATA_KEY is not the one.*DATA_KEY_LOST=yes/s,
+    /it ended: 1 .*\nDATA_KEY is not the one.*DATA_KEY_LOST=yes.*partners' bank accounts/s,
   )
 
   const lost = await serve({ DATA_KEY: 'another', DATA_KEY_LOST: 'yes' })

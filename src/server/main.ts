@@ -5,7 +5,7 @@ import process from 'node:process'
 import { isLoopbackHost } from '#kernel/network.ts'
 import { AdministratorError, type FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
 import { systemClock } from '#platform/clock.ts'
-import { AnotherDataKey, isDataKeyLost, noteDataKey } from '#platform/data-key.ts'
+import { AnotherDataKey, isDataKeyLost, lostWithKey, noteDataKey } from '#platform/data-key.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { ChangedMigration, migrate, migrationsOfLater } from '#platform/migrate.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
@@ -91,6 +91,7 @@ const serveOn = async (database: Database, config: Config, log: Log): Promise<Se
     if (lost) {
       await running.auth.twoFactors.giveUpAll()
       await noteDataKey(database.pool, key)
+      log.warn(`the former DATA_KEY is given up: ${lostWithKey.replaceAll('\n', ' ')}`)
     }
     // Only once nothing is left that could fail: the password it makes is said once.
     await running.app.listen({ host: config.host, port: config.port })

@@ -5,11 +5,12 @@ import { allDelivered } from '../../../../testing/delivered.ts'
 import { password } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
-import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 
 const hour = 3_600_000
 let now = new Date()
 const logged: string[] = []
+let database: TestDatabase
 let site: TestApp
 let owner: PartnerPerson
 let second: PartnerPerson
@@ -17,13 +18,17 @@ let slug: string
 let partner_id: string
 beforeAll(async () => {
   const log = createLog({ level: 'info', destination: { write: (line) => logged.push(line) } })
-  site = await startApp({ clock: () => now, log })
+  database = await createDatabase()
+  site = await startApp({ clock: () => now, log, database })
   slug = await anotherPartner(site)
   partner_id = await partnerIdOf(site, slug)
   owner = await partnerPerson(site, 'owner', slug)
   second = await partnerPerson(site, 'owner', slug)
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await database.drop()
+})
 
 const uk = { kind: 'uk', account_holder: 'The Other Ltd', sort_code: '20-00-00', account_number: '5577 9911' }
 const iban = { kind: 'iban', account_holder: 'The Other Ltd', iban: 'GB29 NWBK 6016 1331 9268 19' }
@@ -186,11 +191,29 @@ describe('a bank account', () => {
     const { version: _, ...shown } = await read()
     expect(JSON.stringify(shown)).not.toMatch(/5577|6016/)
   })
+
+  it('that the key is lost of is told to be unreadable, and another one is asked for', async () => {
+    const later = await startApp({ clock: () => now, database, env: { DATA_KEY: 'another' } })
+    const { rows } = await site.pool.query(
+      `select bank_id from partner_bank_accounts where partner_id = $1 and last_four = '9911'`,
+      [partner_id],
+    )
+    const { visitor: office } = await administratorOf(later)
+    const opened = await office.get(`/api/admin/partners/${partner_id}/bank?bank_id=${rows[0].bank_id}`)
+    expect([opened.status, opened.body]).toEqual([
+      409,
+      { success: false, code: 'BANK_UNREADABLE', message: expect.stringMatching(/write them again/) },
+    ])
+    owner = await signIn(owner, later)
+    expect((await read()).current.masked).toBe('•••• 9911')
+    expect((await ask(iban)).body.data.change.masked).toBe('•••• 6819')
+    await later.close()
+  })
 })
 
 /** The clock has gone on for days: their session is over. */
-const signIn = async (person: PartnerPerson): Promise<PartnerPerson> => {
-  const visitor = site.visitor()
+const signIn = async (person: PartnerPerson, at = site): Promise<PartnerPerson> => {
+  const visitor = at.visitor()
   await visitor.post('/api/auth/login', { email: person.email, password })
   return { ...person, visitor }
 }

@@ -14,9 +14,9 @@ export const createSealing = (dataKey: string) => {
     opened: (row: BankRow): BankDetails => {
       try {
         return JSON.parse(seal.open(row.sealed, bound(row))) as BankDetails
-      } catch (error) {
+      } catch {
         // Sealed with a key that is lost: the partner has to write it again.
-        throw new Refusal(refusals.BANK_UNREADABLE, { data: { reason: (error as Error).message } })
+        throw new Refusal(refusals.BANK_UNREADABLE)
       }
     },
   }
