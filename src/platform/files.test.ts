@@ -73,6 +73,12 @@ it('a half that a crash has left is listed, so that it can be swept', async () =
   ])
 })
 
+it('a bucket is told what each picture is', async () => {
+  const names = ['profiles/a.jpg', 'partners/a.png']
+  for (const name of names) await inBucket().put(name, Buffer.from('picture'))
+  expect(names.map((name) => bucket.state.kept.get(name)?.type)).toEqual(['image/jpeg', 'image/png'])
+})
+
 it('a bucket that fails, refuses the key or is not there is away, and never merely empty', async () => {
   bucket.state.failing = true
   await expect(inBucket().get('profiles/x.jpg')).rejects.toThrow(FilesAway)

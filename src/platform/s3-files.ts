@@ -77,7 +77,8 @@ export const createBucketFiles = (at: Bucket): Files => {
   return {
     async put(name, bytes) {
       const { s3, client } = await open()
-      const command = new s3.PutObjectCommand({ Bucket, Key: name, Body: bytes, ContentType: 'image/jpeg' })
+      const ContentType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
+      const command = new s3.PutObjectCommand({ Bucket, Key: name, Body: bytes, ContentType })
       await asked(client.send(command))
     },
     async get(name) {
