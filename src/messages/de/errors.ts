@@ -28,6 +28,7 @@ export const invalid_time = 'Ungültige Uhrzeit. Bitte versuchen Sie es erneut.'
 export const time_skipped =
   'An diesem Tag werden die Uhren vorgestellt, diese Uhrzeit gibt es nicht. Bitte wählen Sie eine andere.'
 export const invalid_time_wire = 'Ungültiges Format der Uhrzeit. Erwartet wird HH:mm:ss.'
+export const pickup_past = 'Diese Uhrzeit ist schon vorbei. Bitte wählen Sie eine spätere.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Online benötigen wir mindestens ${a.minutes} Minuten Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`
 export const too_soon_hour = (a: { phone: string }) =>

@@ -26,6 +26,7 @@ export const booking_missing = 'Missing required booking information'
 export const invalid_time = 'Invalid time format. Please try again.'
 export const time_skipped = 'The clocks go forward over this time on that day. Please choose another time.'
 export const invalid_time_wire = 'Invalid booking time format. Expected format: HH:mm:ss.'
+export const pickup_past = 'This time has passed. Please choose a later one.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Online we need at least ${a.minutes} minutes before pickup. For anything sooner, please call ${a.phone}.`
 export const too_soon_hour = (a: { phone: string }) =>

@@ -27,6 +27,7 @@ export const booking_missing = 'Faltan datos obligatorios de la reserva'
 export const invalid_time = 'El formato de la hora no es válido. Inténtelo de nuevo.'
 export const time_skipped = 'Ese día los relojes se adelantan y esta hora no existe. Elija otra hora.'
 export const invalid_time_wire = 'El formato de la hora de la reserva no es válido. Formato esperado: HH:mm:ss.'
+export const pickup_past = 'Esta hora ya ha pasado. Elija una posterior.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Por internet necesitamos al menos ${a.minutes} minutos antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`
 export const too_soon_hour = (a: { phone: string }) =>

@@ -28,6 +28,7 @@ export const invalid_time = 'Format d’heure non valide. Veuillez réessayer.'
 export const time_skipped =
   'Ce jour-là, on passe à l’heure d’été et cette heure n’existe pas. Veuillez en choisir une autre.'
 export const invalid_time_wire = 'Format d’heure de réservation non valide. Format attendu : HH:mm:ss.'
+export const pickup_past = 'Cette heure est déjà passée. Veuillez en choisir une plus tardive.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `En ligne, il nous faut au moins ${a.minutes} minutes avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`
 export const too_soon_hour = (a: { phone: string }) =>

@@ -12,11 +12,15 @@ export const keptForDays = 7
 /** What filling in forms may take between the quote and the booking, in minutes, without losing the lead time. */
 export const graceMinutes = 15
 
-/** How long before the pickup one must ask, in hours where they are whole; `phone` is for anything sooner. */
+/**
+ * How long before the pickup one must ask, in hours where they are whole; `phone` is for anything sooner. Without a notice
+ * only what is past is too soon.
+ */
 export const tooSoonWords = ({ minutes, phone }: { minutes: number; phone: string }): string => {
+  if (minutes === 0) return m.pickup_past
   const hours = minutes / 60
   if (hours === 1) return m.too_soon_hour({ phone })
-  return Number.isInteger(hours) && hours > 0 ? m.too_soon_hours({ hours, phone }) : m.too_soon({ minutes, phone })
+  return Number.isInteger(hours) ? m.too_soon_hours({ hours, phone }) : m.too_soon({ minutes, phone })
 }
 
 /** A ride whose places, times and distance the server has found out itself. */

@@ -149,6 +149,10 @@ describe('the clock of the place', () => {
     now = new Date('2027-01-04T12:20:00Z')
     const late = await visitor.post('/api/bookings', bookingOf(ride, quote))
     expect([late.status, late.body.code]).toEqual([400, 'TOO_SOON'])
+    // Not that it takes at least 0 minutes.
+    expect(late.body.message).toBe('This time has passed. Please choose a later one.')
+    const german = await visitor.post('/api/quotes', ride, { 'accept-language': 'de' })
+    expect(german.body.message).toMatch(/vorbei/)
     await at.close()
   })
 
