@@ -140,7 +140,8 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
     pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Node looks every 30 s unless told otherwise, and only then are the times of headers and requests anybody's.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    // A request without a host is refused below, in words.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     // An address that cannot be decoded: no route, and no hook, is asked.
     frameworkErrors: (_, request, reply) => {
       hurryBody(request)
@@ -159,6 +160,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
     parseJson(body),
   )
+  // Node would answer by itself what it is expected to do and does not know.
+  app.server.on('checkExpectation', (_, { socket }) => socket && answerUnreadable(new Error('an expectation'), socket))
   app.decorate('rateLimits', rateLimits)
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {
@@ -166,7 +169,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     nameCaller(request)
     reply.headers(headers)
     if (isApi(request)) reply.headers(apiHeaders)
-    if (request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)
+    const hasHost = request.headers.host !== undefined || request.raw.httpVersion === '1.0'
+    if (!hasHost || request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)
     refuseCrossOrigin(request, origin)
     if (pathOf(request) !== webhook && !isBuiltFile(request)) await rateLimits.spendAny(request.ip)
   })

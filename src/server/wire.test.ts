@@ -44,6 +44,17 @@ describe('what is hardly a request', () => {
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
   })
 
+  it.each([
+    ['no host', ''],
+    ['an expectation that nobody knows', 'Host: localhost\r\nExpect: a-miracle\r\n'],
+  ])('%s is refused in the envelope too', async (_, headers) => {
+    const got = await onTheWire(`GET /api/auth/session HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+    const [head = '', body = ''] = got.split('\r\n\r\n')
+    expect(head.split('\r\n')[0]).toContain(' 400 ')
+    expect(JSON.parse(body).code).toBe('MALFORMED_REQUEST')
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+  })
+
   it('half a character is refused, and not stored as another one', async () => {
     for (const text of ['{"x":"\\ud800"}', '{"\\udfff":1}', '{"x":["\\ud83d"]}'])
       expect((await site.visitor().post('/api/quotes', text)).body.code).toBe('MALFORMED_REQUEST')
