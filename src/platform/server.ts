@@ -107,6 +107,17 @@ const answerFailures = (app: FastifyInstance, { log, rateLimits }: ServerOptions
   })
 }
 
+/** As long as most proxies wait. */
+const longestWorkMs = 60_000
+
+/** What is silent while we work on it, several answers of the card provider or the maps one after the other, is no silent connection. */
+const waitWhileWorking = (app: FastifyInstance) => {
+  app.addHook('preHandler', (request, _, done) => {
+    if (isApi(request) || !safe.has(request.method)) request.raw.socket.setTimeout?.(longestWorkMs)
+    done()
+  })
+}
+
 const longestDrainMs = 5000
 
 /** While closing, Node looks after nobody's time any more: what has been answered is closed at once, who dawdles after five seconds. */
@@ -174,6 +185,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     refuseCrossOrigin(request, origin)
     if (pathOf(request) !== webhook && !isBuiltFile(request)) await rateLimits.spendAny(request.ip)
   })
+  waitWhileWorking(app)
   refuseUnguarded(app)
   answerFailures(app, options)
   drainConnections(app)

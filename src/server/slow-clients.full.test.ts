@@ -1,6 +1,10 @@
 // R25: callers who dawdle are let go in time, and cost nobody else anything; a proxy's connections stay its own to close.
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { noLimits } from '#platform/rate-limits.ts'
+import { createServer } from '#platform/server.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -66,7 +70,7 @@ it('200 slow callers are let go within seconds of their time, while others are s
   expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(500)
 })
 
-it('pictures may take longer than anything else, as long as they keep coming', async () => {
+it.concurrent('pictures may take longer than anything else, as long as they keep coming', async () => {
   const file = 'a'.repeat(30 * 1024)
   const seconds = 19
   const form = '--x\r\nContent-Disposition: form-data; name="driver_picture"; filename="a.jpg"\r\n\r\n'
@@ -83,6 +87,15 @@ it('pictures may take longer than anything else, as long as they keep coming', a
   expect(steady.seconds).toBeGreaterThan(seconds - 1)
   expect(dripping.answer).toMatch(/^HTTP\/1.1 408 /)
   for (const { seconds } of [dripping, elsewhere, nowhere]) expect(seconds).toBeLessThan(18)
+})
+
+it.concurrent('who waits for work of ours that takes longer than a connection may be silent has its answer', async () => {
+  const log = createLog({ level: 'silent' })
+  const app = await createServer({ log, publicUrl: 'http://localhost', trustProxy: false, rateLimits: noLimits })
+  app.post('/slow', () => pause(22_000, { success: true }))
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await fetch(`${address}/slow`, { method: 'POST' }).finally(() => app.close())
+  expect(await answer.json()).toEqual({ success: true })
 })
 
 /** Asks once, then says nothing for 13 seconds; tells whether the connection still answers. */

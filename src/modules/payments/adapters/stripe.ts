@@ -33,7 +33,7 @@ export interface ProviderRefund {
 
 const toleranceSeconds = 300
 
-// A visitor waits for it, and our own server cuts a silent connection after 20 s: two tries and the pause between them are over by then.
+// A visitor waits for it: two tries and the pause between them are over in eleven seconds.
 const tryMs = 5000
 const tries = { visitors: 2, background: 3 }
 

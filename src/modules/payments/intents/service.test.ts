@@ -137,7 +137,7 @@ describe('the provider', () => {
     expect(await books(site.pool, booking.booking_id)).toMatchObject({ intents: 2, attempts: 1 })
   })
 
-  // In the times of every day: our own server cuts a connection that says nothing for twenty seconds.
+  // In the times of every day: nobody waits longer, neither the visitor nor what lies between them and us.
   it('never answers: the page hears it, and the next try finds the one intent', async () => {
     const faults: CardFaults = { beforeAnswer: async (call) => (isCreate(call) ? 'hang' : undefined) }
     const { site, visitor, booking } = await start({ cardFaults: faults })
