@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { eventually } from '../../../../testing/eventually.ts'
@@ -52,6 +53,31 @@ describe('one’s own password, asked again', () => {
     expect(await statusesOf(Array(6).fill(wrong))).toEqual([400, 400, 400, 400, 400, 429])
     expect((await remove(visitor, user_id, { password, code: app.recoveryCodes[0] })).status).toBe(429)
   })
+})
+
+it('a password that nobody had time to look at counts for nothing, asked again or at the door', async () => {
+  const slow = await person()
+  const { visitor, email } = await person()
+  const long = await hash(password, { memoryCost: 19_456, timeCost: 200, parallelism: 1 })
+  await site.pool.query('update users set password_hash = $1 where user_id = $2', [long, slow.user_id])
+  const at = (address: string, body: object) => postFrom(address, { url: site.url, path: '/api/auth/login', body })
+  // Two that take seconds, and as many as may wait behind them.
+  const busy = [1, 2].map((turn) => at(`127.1.${turn}.1`, { email: slow.email, password }))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const waiting = Array.from({ length: 60 }, (_, turn) =>
+    at(`127.2.${turn}.1`, { email: `nobody${turn}@mail.example`, password }),
+  )
+  await Promise.any(
+    waiting.map(async (answer) => {
+      if ((await answer).status !== 503) throw new Error('it had its turn')
+    }),
+  )
+  const right = () => at('127.3.1.1', { email, password })
+  const begin = () => visitor.post('/api/auth/two-factor', { password })
+  const tries = await Promise.all(Array.from({ length: 5 }, () => [right(), begin()]).flat())
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([503]))
+  await Promise.all([...busy, ...waiting])
+  expect(await statusesOf([right, right, begin])).toEqual([200, 200, 200])
 })
 
 describe('between the two steps of signing in', () => {

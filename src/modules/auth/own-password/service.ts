@@ -20,13 +20,19 @@ export interface OwnPasswordDeps {
 export const createOwnPassword = ({ users, passwords, limits }: OwnPasswordDeps) => ({
   /**
    * The stored hash, for the transaction that follows to hold on to (`users.lockWhilePassword`).
-   * Refuses with PASSWORD_WRONG, or as the caller says, and with RATE_LIMITED after too many wrong ones.
+   * Refuses with PASSWORD_WRONG, or as the caller says, with RATE_LIMITED after too many wrong ones, and with UNAVAILABLE.
    */
   async prove({ user_id, password }: { user_id: string; password: string }, wrong = passwordWrong): Promise<string> {
     await limits.spendNamed('own password', user_id, failures)
     const stored = await users.findPasswordHash(user_id)
-    if (!(await passwords.matches(password, stored)) || !stored) throw wrong()
-    await limits.giveBack('own password', user_id, failures)
+    const giveBack = () => limits.giveBack('own password', user_id, failures)
+    const fits = await passwords.matches(password, stored).catch(async (error) => {
+      // Nobody had time to look at it: it was not wrong.
+      await giveBack()
+      throw error
+    })
+    if (!fits || !stored) throw wrong()
+    await giveBack()
     return stored
   },
 

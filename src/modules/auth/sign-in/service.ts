@@ -79,7 +79,11 @@ export const createSignIn = (deps: SignInDeps) => {
   const authenticate = async ({ email, password }: Credentials, { ip }: Caller, door: Door) => {
     const attempt = await attempts.count({ email, ip, door })
     const found = await users.findCredentials(email)
-    const fits = await passwords.matches(password, found?.password_hash)
+    const fits = await passwords.matches(password, found?.password_hash).catch(async (error) => {
+      // Nobody had time to look at it: it was not wrong.
+      await attempt.forgive()
+      throw error
+    })
     const isStaff = found?.role === 'admin'
     const isShut = isStaff ? attempt.staffRefusal !== undefined : door === 'admin'
     if (!fits || !found?.password_hash || found.disabled_at || isShut) throw new Refusal(refusalAt[door])
