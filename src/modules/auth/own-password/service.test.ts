@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
+import { inFull } from '../../../../testing/figure.ts'
 import { postFrom } from '../../../../testing/from-address.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -55,7 +56,7 @@ describe('one’s own password, asked again', () => {
   })
 })
 
-it('a password that nobody had time to look at counts for nothing, asked again or at the door', async () => {
+inFull('a password that nobody had time to look at counts for nothing, asked again or at the door', async () => {
   const slow = await person()
   const { visitor, email } = await person()
   const long = await hash(password, { memoryCost: 19_456, timeCost: 200, parallelism: 1 })
