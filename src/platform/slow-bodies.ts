@@ -1,5 +1,6 @@
 // How long the body of a request may take. Node has one time for all requests: the longest upload's, so every other is watched here.
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { answerUnreadable } from './unreadable.ts'
 
@@ -16,8 +17,9 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 /** Lets go whoever is not done with a body in fifteen seconds; where files are taken, whoever brings hardly anything in them. */
 export const hurryBody = ({ raw, routeOptions }: FastifyRequest): void => {
-  if (!hasBody(raw)) return
   const { socket } = raw
+  // What is handed to the server within its process comes without a connection, and whole.
+  if (!hasBody(raw) || !(socket instanceof Socket)) return
   let before = socket.bytesRead
   const look = setInterval(() => {
     const arrived = socket.bytesRead - before
