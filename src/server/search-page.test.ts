@@ -147,6 +147,36 @@ describe('the form again', () => {
     expect(text).not.toContain('£150.00')
   })
 
+  it.each([
+    ['destination', { destination: 'Heathrow Airport' }],
+    [
+      'pickup',
+      {
+        pickup: 'The Harcourt, Brook Street',
+        pickup_id: 'the-harcourt',
+        partner: 'the-harcourt',
+        partner_at: 'destination',
+      },
+    ],
+  ])(
+    'says at the %s that a ride goes to where it begins, and keeps what was typed',
+    async (name, over: Record<string, string>) => {
+      const { status, text } = await search(over)
+      expect(status).toBe(400)
+      const said = 'Pickup and dropoff are the same place. Please change one of them, or book by the hour.'
+      expect(alertOf(text)).toBe(said)
+      const [field = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(text) ?? []
+      const [, described] = /aria-describedby="([^"]+)"/.exec(field) ?? []
+      expect(text).toMatch(new RegExp(`id="${described}"[^>]*>.*?${said}`))
+      expect(fieldsOf(text)).toMatchObject({
+        pickup: over.pickup ?? 'Heathrow Airport',
+        date: ride.date,
+        time: '09:30',
+      })
+      expect(text).not.toContain('£150.00')
+    },
+  )
+
   it('says in words when a ride is too soon', async () => {
     const at = await startApp({ clock: () => new Date('2027-01-04T12:00:00Z') })
     const { status, text } = await search({ date: '2027-01-04', time: '12:30' }, { at })

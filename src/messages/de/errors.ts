@@ -52,6 +52,8 @@ export const change_not_found = 'Diese Änderung gibt es nicht mehr'
 // places and quotes
 export const distance_failed = 'Die Entfernung konnte nicht berechnet werden. Bitte versuchen Sie es erneut.'
 export const pick_a_suggestion = 'Bitte wählen Sie einen der Vorschläge'
+export const same_place =
+  'Abholort und Ziel sind derselbe Ort. Bitte ändern Sie eines von beiden oder buchen Sie nach Stunden.'
 export const place_not_found = 'Ort nicht gefunden'
 export const quote_expired = 'Dieser Preis gilt nicht mehr. Bitte starten Sie eine neue Suche.'
 

@@ -49,6 +49,7 @@ export const change_not_found = 'This change is not there any more'
 // places and quotes
 export const distance_failed = 'Failed to calculate distance. Please try again.'
 export const pick_a_suggestion = 'Please pick one of the suggestions'
+export const same_place = 'Pickup and dropoff are the same place. Please change one of them, or book by the hour.'
 export const place_not_found = 'Place not found'
 export const quote_expired = 'This price is no longer held. Please search again.'
 

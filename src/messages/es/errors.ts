@@ -50,6 +50,7 @@ export const change_not_found = 'Este cambio ya no existe'
 // places and quotes
 export const distance_failed = 'No se ha podido calcular la distancia. Inténtelo de nuevo.'
 export const pick_a_suggestion = 'Elija una de las sugerencias'
+export const same_place = 'La recogida y el destino son el mismo lugar. Cambie uno de los dos o reserve por horas.'
 export const place_not_found = 'Lugar no encontrado'
 export const quote_expired = 'Este precio ya no se mantiene. Busque de nuevo.'
 

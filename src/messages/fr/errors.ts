@@ -53,6 +53,8 @@ export const change_not_found = 'Cette modification n’existe plus'
 // places and quotes
 export const distance_failed = 'Le calcul de la distance a échoué. Veuillez réessayer.'
 export const pick_a_suggestion = 'Veuillez choisir l’une des suggestions'
+export const same_place =
+  'Le départ et la destination sont au même endroit. Veuillez modifier l’un des deux ou réserver une mise à disposition.'
 export const place_not_found = 'Lieu introuvable'
 export const quote_expired = 'Ce prix n’est plus garanti. Veuillez relancer la recherche.'
 

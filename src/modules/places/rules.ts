@@ -13,6 +13,15 @@ const general = /^(political|geocode)$/
 export const isWide = (types: readonly string[]): boolean =>
   types.some((type) => wide.test(type)) && types.every((type) => wide.test(type) || general.test(type))
 
+interface Found {
+  /** None where the place is only typed, or on no map. */
+  place_id: string | null
+}
+
+/** Whether both are known to be one place. Two that lie at one point, as two doors of a street may, are not. */
+export const isSamePlace = (one: Found, other: Found | null): boolean =>
+  Boolean(one.place_id) && one.place_id === other?.place_id
+
 export interface Point {
   lat: number
   lon: number

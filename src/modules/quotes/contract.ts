@@ -9,6 +9,8 @@ import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pric
 
 export const refusals = defineRefusals({
   PLACE_NOT_LOCATED: [400, m.distance_failed],
+  /** A ride from door to door that ends where it begins. */
+  SAME_PLACE: [400, m.same_place],
   INVALID_TIME: [400, m.invalid_time],
   TOO_SOON: [400, m.required_fields],
   QUOTE_NOT_FOUND: [404, m.quote_expired],

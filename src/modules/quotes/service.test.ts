@@ -92,6 +92,20 @@ describe('refuses', () => {
   })
 
   it.each([
+    ['typed alike', { dropoff: { address: 'heathrow airport' } }],
+    ['typed and picked', { dropoff: { place_id: 'heathrow-airport' } }],
+    ['of a partner', { pickup: { place_id: 'the-harcourt' }, dropoff: { place_id: 'the-harcourt' } }],
+    ['by telephone', { dropoff: { address: 'Heathrow Airport' } }],
+  ])('a ride to where it begins, with what to do, before any price: %s', async (how, over) => {
+    const ride = rideToLondon({ partner: 'the-harcourt', ...over })
+    const office = how === 'by telephone' && (await administratorOf(running)).visitor
+    const { status, body } = await (office ? office.post('/api/admin/quotes', { ride }) : ask(ride))
+    expect([status, body.code]).toEqual([400, 'SAME_PLACE'])
+    expect(body.message).toBe('Pickup and dropoff are the same place. Please change one of them, or book by the hour.')
+    expect(body.fields).toEqual({ dropoff: body.message })
+  })
+
+  it.each([
     ['nine passengers', { passengers: 9 }],
     ['no passenger', { passengers: 0 }],
     ['nine pieces of luggage', { luggage: 9 }],

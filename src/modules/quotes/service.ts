@@ -6,6 +6,7 @@ import * as m from '#messages/en/errors.ts'
 import { pickup_over } from '#messages/office/desk.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { AskedPlace, Country, Place } from '#modules/places/contract.ts'
+import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
 import { tariffVersion } from '#modules/pricing/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -94,6 +95,11 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     return place
   }
 
+  /** `field` is the end that was asked to be where the other is. */
+  const refuseSamePlace = (pickup: Place, dropoff: Place | null, field: 'pickup' | 'dropoff' = 'dropoff'): void => {
+    if (isSamePlace(pickup, dropoff)) throw new Refusal(refusals.SAME_PLACE, { fields: { [field]: m.same_place } })
+  }
+
   /** Refuses a pickup nearer than the lead time less `grace` minutes; with a chauffeur's word, only one that is over. */
   const refuseTooSoon = async (on: Db, at: Date, { grace = 0, sooner = false }: Notice = {}): Promise<void> => {
     const { booking_lead_minutes: minutes } = await settings.get(on)
@@ -132,6 +138,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
       located(asked.pickup, asked.country, 'pickup'),
       hourly || !asked.dropoff ? null : located(asked.dropoff, asked.country, 'dropoff'),
     ])
+    refuseSamePlace(pickup, dropoff)
     return {
       booking_type: asked.booking_type,
       country: asked.country,
@@ -156,6 +163,8 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
       wish.pickup ? located(wish.pickup, ride.country, 'pickup') : ride.pickup,
       wish.dropoff && ride.dropoff ? located(wish.dropoff, ride.country, 'dropoff') : ride.dropoff,
     ])
+    // One that was booked before this was refused may still be changed otherwise.
+    if (wish.pickup || wish.dropoff) refuseSamePlace(pickup, dropoff, wish.dropoff ? 'dropoff' : 'pickup')
     const booking_date = wish.date ?? ride.booking_date
     const booking_time = wish.time ? quarterHour(wish.time) : ride.booking_time
     const { time_zone } = pickup
@@ -205,7 +214,10 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     async price(asked: NewQuote): Promise<PricedQuote> {
       return priced(await measure(asked))
     },
-    /** A ride priced and held. Refuses a place that cannot be located, a time that does not exist, a pickup too soon. */
+    /**
+     * A ride priced and held. Refuses a place that cannot be located, a ride to where it begins, a time that does not exist, a
+     * pickup too soon.
+     */
     create: hold,
     /** A held quote as it was given; after its 24 hours the same ride priced anew. Refuses an unknown or altered one. */
     async held(on: Db, quoteId: string): Promise<PricedQuote> {

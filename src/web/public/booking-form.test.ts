@@ -1,5 +1,6 @@
 // When a search is complete, what another country does to it, and the ride it asks for.
 import { describe, expect, test, vi } from 'vitest'
+import { same_place } from '#messages/en/errors.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
 import { type BookingForm, changed, emptyForm, formOf, isTouched, problemsOf, rideOf, turned } from './booking-form.ts'
@@ -51,6 +52,24 @@ describe('what is missing', () => {
       expect(typed('uk', '2031-05-15', '11:00')).toEqual(['time'])
     }
     vi.unstubAllEnvs()
+  })
+})
+
+describe('a ride to where it begins', () => {
+  const heathrow = { ...london('Heathrow'), place_id: 'heathrow-airport' }
+  const again = { ...complete, pickup: heathrow, dropoff: { ...heathrow, label: 'Heathrow Airport' } }
+
+  test('is said at the dropoff, or where the dropoff is a partner’s at the pickup; by the hour it is none', () => {
+    expect(problemsOf(again, now)).toEqual({ dropoff: same_place })
+    const partner = { slug: 'heathrow-airport', place: heathrow }
+    expect(problemsOf({ ...again, partner }, now)).toEqual({ dropoff: same_place })
+    expect(problemsOf({ ...again, partner, toPartner: true }, now)).toEqual({ pickup: same_place })
+    expect(problemsOf({ ...again, tab: 'hourly' }, now)).toEqual({})
+  })
+
+  test('is for the server to find where a place is only typed', () => {
+    expect(problemsOf({ ...again, dropoff: london('Heathrow') }, now)).toEqual({})
+    expect(problemsOf({ ...again, pickup: london('Heathrow'), dropoff: london('Heathrow') }, now)).toEqual({})
   })
 })
 

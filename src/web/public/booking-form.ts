@@ -1,8 +1,10 @@
 // What the booking panel and the popup hold while a ride is being asked for, and when it is complete.
 // Pure: the fields in booking-panel-*.tsx show it, booking-draft.ts takes it on.
 import { localAt } from '#kernel/time.ts'
+import { same_place } from '#messages/en/errors.ts'
 import * as m from '#messages/en/panel.ts'
 import type { Country } from '#modules/places/contract.ts'
+import { isSamePlace } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import type { DraftRide } from './booking-draft.ts'
 import type { BookingTab } from './booking-signal.ts'
@@ -108,9 +110,15 @@ export const nowAtPickup = (form: BookingForm, now: Date): { date: string; time:
       (form.country ? lastZones[form.country] : Intl.DateTimeFormat().resolvedOptions().timeZone),
   )
 
-/** What is missing or past, by field. */
+/** Two picked ends that are one place, said at the one that is free; of one that is typed the server knows. */
+export const samePlaceIn = ({ tab, partner, toPartner, pickup, dropoff }: BookingForm): Problems =>
+  tab === 'point_to_point' && isSamePlace(pickup, dropoff)
+    ? { [partner && toPartner ? 'pickup' : 'dropoff']: same_place }
+    : {}
+
+/** What is missing or past, or leads nowhere, by field. */
 export const problemsOf = (form: BookingForm, now: Date): Problems => {
-  const problems: Problems = {}
+  const problems = samePlaceIn(form)
   const at = nowAtPickup(form, now)
   if (!form.country) problems.country = m.country_missing
   if (!pickupOf(form).label.trim()) problems.pickup = m.pickup_missing

@@ -1,5 +1,6 @@
-// The alert of an incomplete search. Spoken again at each attempt.
+// The alert of a search that is incomplete, or leads nowhere. Spoken again at each attempt.
 import { CircleAlert } from 'lucide-react'
+import { same_place } from '#messages/en/errors.ts'
 import * as m from '#messages/en/panel.ts'
 import type { BookingFormState } from './booking-panel-state.ts'
 
@@ -12,6 +13,6 @@ export const BookingAlert = ({ state, className }: { state: BookingFormState; cl
       className={`flex items-center gap-2.5 border-l-2 border-error pl-3 text-small text-error ${className}`}
     >
       <CircleAlert size={16} strokeWidth={1.5} className="flex-none" aria-hidden="true" />
-      {m.required_fields}
+      {Object.values(state.problems).every((problem) => problem === same_place) ? same_place : m.required_fields}
     </p>
   )

@@ -1,4 +1,5 @@
-// Why there is no price: a place that was not found, a pickup too soon, a server out of reach. Each says what to do next.
+// Why there is no price: a place that was not found, a ride to where it begins, a pickup too soon, a server out of reach.
+// Each says what to do next.
 import { Phone, RotateCw } from 'lucide-react'
 import { isRefused, messageOf, reasonOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -14,6 +15,8 @@ interface NoPriceProps {
 
 export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) => {
   const tooSoon = isRefused(error, 'TOO_SOON')
+  // Asked again as it is, it is refused again.
+  const samePlace = isRefused(error, 'SAME_PLACE')
   const more = isRefused(error, 'PLACE_NOT_LOCATED') ? m.distance_hint : reasonOf(error, 'time')
   return (
     <div className="card mt-7 p-6 shadow-[inset_2px_0_0_var(--color-error)]">
@@ -27,12 +30,14 @@ export const NoPrice = ({ error, retrying, onRetry, onChange }: NoPriceProps) =>
             {m.call_support({ phone: supportPhone().label })}
           </a>
         ) : (
-          <Button look="outline" className="btn-sm" busy={retrying && m.price_loading} onClick={() => void onRetry()}>
-            <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
-            {m.try_again}
-          </Button>
+          !samePlace && (
+            <Button look="outline" className="btn-sm" busy={retrying && m.price_loading} onClick={() => void onRetry()}>
+              <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+              {m.try_again}
+            </Button>
+          )
         )}
-        <Button look="ghost" className="btn-sm" onClick={onChange}>
+        <Button look={samePlace ? 'outline' : 'ghost'} className="btn-sm" onClick={onChange}>
           {m.change_search}
         </Button>
       </div>

@@ -96,6 +96,8 @@ describe('looking at a change', () => {
 
   it.each([
     [{ pickup: { address: 'Nowhere at all 99' } }, 400, 'PLACE_NOT_LOCATED', 'pickup'],
+    [{ pickup: { address: "Claridge's" } }, 400, 'SAME_PLACE', 'pickup'],
+    [{ dropoff: { address: 'Heathrow Airport' } }, 400, 'SAME_PLACE', 'dropoff'],
     [{ booking_time: '09:31' }, 400, 'INVALID_TIME', 'time'],
     [{ booking_date: dateIn(-1) }, 400, 'TOO_SOON', 'date'],
     [{ booking_date: '2026-02-30' }, 400, 'INVALID_REQUEST', 'booking_date'],
@@ -105,6 +107,16 @@ describe('looking at a change', () => {
     const refused = await lookAtChange(visitor, id, asked)
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]])
   })
+})
+
+it('a ride that was booked to where it begins is read, changed in all but that, and called off', async () => {
+  const { visitor, id, read } = await unpaid()
+  await site.pool.query('update bookings set dropoff_place = pickup_place where booking_id = $1', [id])
+  expect((await read()).dropoff.label).toBe('Heathrow Airport')
+  expect((await change(visitor, id, { booking_time: '11:00', number_of_passengers: 3 })).status).toBe(200)
+  expect((await lookAtChange(visitor, id, { pickup: { place_id: 'heathrow-airport' } })).body.code).toBe('SAME_PLACE')
+  expect((await visitor.post(`/api/bookings/${id}/cancel`, {})).status).toBe(200)
+  expect((await read()).status).toBe('cancelled')
 })
 
 describe('a difference that no card can be charged', () => {

@@ -141,6 +141,8 @@ describe('the whole object, of which some counts', () => {
     [{ price: -1 }, 'price'],
     [{ service_type: 'helicopter' }, 'service_type'],
     [{ pickup_location: ' ' }, 'pickup_location'],
+    [{ pickup_location: "Claridge's" }, 'pickup_location'],
+    [{ dropoff_location: 'heathrow', dropoff_place_id: 'heathrow-airport' }, 'dropoff_location'],
   ])('refuses %j', async (over, field) => {
     const { booking_id } = await bookedRide(site.visitor())
     const { status, body } = await edit(booking_id, over)

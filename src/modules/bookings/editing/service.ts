@@ -5,6 +5,7 @@ import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { price_in_dispute } from '#messages/office/bookings.ts'
+import { isSamePlace } from '#modules/places/rules.ts'
 import { refusals as ofQuotes } from '#modules/quotes/contract.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -54,6 +55,13 @@ const refuseNobody = (before: Booking, after: Booking) => {
     throw new Refusal(ofBookings.MISSING_FIELDS, {
       fields: Object.fromEntries(missing.map((each) => [each, m.required])),
     })
+}
+
+/** Of what is written anew; what was booked before stays as it is. */
+const refuseSamePlace = ({ pickup_place, dropoff_place }: Booking, located: Located) => {
+  if (!isSamePlace(located.pickup ?? pickup_place, located.dropoff ?? dropoff_place)) return
+  const field = located.dropoff ? 'dropoff_location' : 'pickup_location'
+  if (located.pickup || located.dropoff) throw new Refusal(ofQuotes.SAME_PLACE, { fields: { [field]: m.same_place } })
 }
 
 const withPhone = (asked: BookingEdit): BookingEdit => {
@@ -203,13 +211,14 @@ export const createEditing = (deps: EditingDeps) => {
     /**
      * Writes what is other than it was; the same again writes nothing.
      * @throws Refusal BOOKING_NOT_FOUND, BOOKING_CHANGED (with the booking as it is now), STATUS_NOT_POSSIBLE,
-     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME, PRICE_IN_DISPUTE
+     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME, SAME_PLACE, PRICE_IN_DISPUTE
      */
     async edit(actor: Actor, id: string, form: BookingEdit) {
       const booking = await findBooking(db, normaliseId(id))
       if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
       const asked = withPhone(form)
       const located = await locate(booking, asked)
+      refuseSamePlace(booking, located)
       const by = staffId(actor)
       const isWritten = await inTransaction(db, (tx) => write(tx, { actor: by, booking, asked }, located))
       const now = await office.find(booking.booking_id)

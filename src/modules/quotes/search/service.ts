@@ -144,11 +144,18 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     }
   }
 
+  /** Said at a field; of two ends that are one place, at the one that is free. */
+  const problemsBy = (code: string, { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>): Problems => {
+    if (code === 'INVALID_TIME') return { time: 'invalid' }
+    if (code !== 'SAME_PLACE') return {}
+    return { [partner && entries.toPartner ? 'pickup' : 'dropoff']: 'same_place' }
+  }
+
   const refusedBy = async (error: unknown, known: Pick<FormAnswer, 'entries' | 'partner'>): Promise<FormAnswer> => {
     if (!(error instanceof Refusal)) throw error
     const { booking_lead_minutes: minutes } = await settings.get(db)
     const { code, status } = error.kind
-    return form(known, code === 'INVALID_TIME' ? { time: 'invalid' } : {}, { refused: { code, minutes, status } })
+    return form(known, problemsBy(code, known), { refused: { code, minutes, status } })
   }
 
   return {

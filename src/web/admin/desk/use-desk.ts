@@ -11,6 +11,7 @@ import { bookAtDesk } from '#modules/payments/desk/contract.ts'
 import type { PaymentRequest } from '#modules/payments/requests/contract.ts'
 import { quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { useKeptWhole } from '../../area/unsaved.ts'
+import { samePlaceIn } from '../../public/booking-form.ts'
 import { keptFor } from '../../query-client.ts'
 import {
   bookBodyOf,
@@ -70,7 +71,10 @@ const usePrices = (form: DeskForm, now: Date) => {
 }
 export type Prices = ReturnType<typeof usePrices>
 
-/** Shown from the first attempt on; what the server said of a field stays until the field is another. */
+/**
+ * Shown from the first attempt on, but for two ends that are one place, since no price comes of them; what the server said of a
+ * field stays until the field is another.
+ */
 const useProblems = (form: DeskForm, found: DeskProblems, prices: Prices) => {
   const [attempt, setAttempt] = useState(0)
   const [told, setTold] = useState<{ problems: DeskProblems; form: DeskForm }>()
@@ -84,7 +88,11 @@ const useProblems = (form: DeskForm, found: DeskProblems, prices: Prices) => {
   const ofPrice = prices.refused && !prices.isTooSoon ? problemsFrom(prices.refused.fields) : {}
   return {
     element,
-    problems: { ...ofPrice, ...(told?.form === form ? told.problems : {}), ...(attempt ? found : {}) },
+    problems: {
+      ...ofPrice,
+      ...(told?.form === form ? told.problems : {}),
+      ...(attempt ? found : samePlaceIn(form.ride)),
+    },
     mark: () => setAttempt((count) => count + 1),
     tell: (problems: DeskProblems) => {
       setTold({ problems, form })

@@ -15,8 +15,8 @@ import { Island } from '../island.tsx'
 
 const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, string>>> = {
   country: { missing: m.country_missing },
-  pickup: { missing: m.pickup_missing, not_located: errors.pick_a_suggestion },
-  dropoff: { missing: m.dropoff_missing, not_located: errors.pick_a_suggestion },
+  pickup: { missing: m.pickup_missing, not_located: errors.pick_a_suggestion, same_place: errors.same_place },
+  dropoff: { missing: m.dropoff_missing, not_located: errors.pick_a_suggestion, same_place: errors.same_place },
   date: { missing: m.date_missing, past: m.date_past },
   time: { missing: m.time_missing, past: m.time_past, invalid: errors.invalid_time },
 }
@@ -38,6 +38,8 @@ const alertOf = ({ refused, problems }: FormAnswer): string | undefined => {
       return tooSoonWords({ minutes: refused?.minutes ?? 0, phone: supportPhone().label })
     case 'RATE_LIMITED':
       return errors.rate_limited
+    case 'SAME_PLACE':
+      return errors.same_place
     case 'INVALID_TIME':
       return errors.invalid_time
     default:
