@@ -7,7 +7,7 @@ const apart = 'src/platform/postgres/**/*.test.ts'
 // They wait for most of their time, for what is slow or silent, for what is tried again, and for servers that start anew:
 // `npm test` runs them one by one beside the others, whose places they would hold. None of them opens a page.
 const waiting = [
-  'scripts/alone.test.ts',
+  'scripts/alone.full.test.ts',
   'src/modules/addresses/service.test.ts',
   'src/modules/commissions/settling/service.test.ts',
   'src/modules/content/service.test.ts',

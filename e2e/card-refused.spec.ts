@@ -13,7 +13,7 @@ const nameOfFocus = (page: Page) =>
     return (element.labels?.[0] ?? element).innerText
   })
 
-test('a refused card says why, keeps the form, and another one pays', async () => {
+inFull('a refused card says why, keeps the form, and another one pays', async () => {
   const { page, close } = await app.openPage()
   await walk.walkToPayment(page, app.url)
   await walk.fillCard(page, '4000 0000 0000 0002')

@@ -63,7 +63,7 @@ describe('the contact page', () => {
     await close()
   })
 
-  test('says at each field what is wrong, goes to the first one, and keeps what was typed', async () => {
+  inFull('says at each field what is wrong, goes to the first one, and keeps what was typed', async () => {
     const { page, field, form, close } = await open()
     await field('Email').fill('edith at marlow')
     await field('Message').fill('Left in the car.')

@@ -45,7 +45,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sound = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
 const readable = (id: string) => `${id.slice(0, 4)}-${id.slice(4, 8)}-${id.slice(8)}`
 
-inFull('the first page shows figures, the newest bookings and the last 30 days, at both sizes', async () => {
+test('the first page shows figures, the newest bookings and the last 30 days, at both sizes', async () => {
   const { page, complaints, close } = await inOffice(desktop, '/admin')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await said(page, '£195.00')
@@ -170,52 +170,55 @@ inFull('what happened to a booking is told on the clock of the office, wherever 
   await close()
 })
 
-test('an edit is checked, saved, and shown; a guest is asked for where there is one, hours where they count', async () => {
-  const { page, complaints, close } = await inOffice(mobile, `/admin/bookings?search=${guest.booking_id}`)
-  await page.getByRole('button', { name: `Edit booking ${readable(guest.booking_id)}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
-  await dialog.getByLabel('First name').waitFor()
-  expect(await dialog.getByLabel('Hours').count()).toBe(0)
-  expect(await dialog.getByLabel('Class').locator('option').allInnerTexts()).toEqual([
-    'Business Class',
-    'First Class',
-    'Business Van/SUV',
-    'Economy Class',
-  ])
-  expect(await dialog.getByLabel('Price (£)').getAttribute('step')).toBe('0.01')
-  await sound(page)
-  await dialog.getByLabel('Passengers').fill('2.5')
-  await dialog.getByLabel('Last name').fill('')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await dialog.getByText('A whole number from 1 to 8').waitFor()
-  await dialog.getByText('Required').waitFor()
-  expect(await dialog.getByLabel('Passengers').evaluate((input) => input === document.activeElement)).toBe(true)
-  await dialog.getByLabel('Passengers').fill('5')
-  await page.keyboard.press('Escape')
-  await dialog.getByText('There are changes that are not saved.').waitFor()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await dialog.getByLabel('Last name').fill('Dashwood')
-  await dialog.getByLabel('Time').fill('1845')
-  await dialog.getByLabel('Pickup', { exact: true }).fill('gatw')
-  await page
-    .getByRole('option', { name: /^Gatwick Airport/ })
-    .first()
-    .click()
-  await dialog.getByLabel('Status').selectOption('Confirmed')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'Booking updated successfully')
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText('Confirmed', { exact: true }).last().waitFor()
-  expect(
-    await one(
-      app.pool,
-      "select booking_time::text, pickup_place ->> 'code' as code from bookings where booking_id = $1",
-      [guest.booking_id],
-    ),
-  ).toEqual({ booking_time: '18:45:00', code: 'LGW' })
-  expect(complaints).toEqual([])
-  await close()
-})
+inFull(
+  'an edit is checked, saved, and shown; a guest is asked for where there is one, hours where they count',
+  async () => {
+    const { page, complaints, close } = await inOffice(mobile, `/admin/bookings?search=${guest.booking_id}`)
+    await page.getByRole('button', { name: `Edit booking ${readable(guest.booking_id)}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+    await dialog.getByLabel('First name').waitFor()
+    expect(await dialog.getByLabel('Hours').count()).toBe(0)
+    expect(await dialog.getByLabel('Class').locator('option').allInnerTexts()).toEqual([
+      'Business Class',
+      'First Class',
+      'Business Van/SUV',
+      'Economy Class',
+    ])
+    expect(await dialog.getByLabel('Price (£)').getAttribute('step')).toBe('0.01')
+    await sound(page)
+    await dialog.getByLabel('Passengers').fill('2.5')
+    await dialog.getByLabel('Last name').fill('')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByText('A whole number from 1 to 8').waitFor()
+    await dialog.getByText('Required').waitFor()
+    expect(await dialog.getByLabel('Passengers').evaluate((input) => input === document.activeElement)).toBe(true)
+    await dialog.getByLabel('Passengers').fill('5')
+    await page.keyboard.press('Escape')
+    await dialog.getByText('There are changes that are not saved.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByLabel('Last name').fill('Dashwood')
+    await dialog.getByLabel('Time').fill('1845')
+    await dialog.getByLabel('Pickup', { exact: true }).fill('gatw')
+    await page
+      .getByRole('option', { name: /^Gatwick Airport/ })
+      .first()
+      .click()
+    await dialog.getByLabel('Status').selectOption('Confirmed')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await said(page, 'Booking updated successfully')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Confirmed', { exact: true }).last().waitFor()
+    expect(
+      await one(
+        app.pool,
+        "select booking_time::text, pickup_place ->> 'code' as code from bookings where booking_id = $1",
+        [guest.booking_id],
+      ),
+    ).toEqual({ booking_time: '18:45:00', code: 'LGW' })
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 inFull('another price of a paid ride asks what becomes of the money', async () => {
   const { page, complaints, close } = await inOffice(desktop, `/admin/bookings?search=${paid.booking_id}`)

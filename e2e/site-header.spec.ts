@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { atBothSizes } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
-import { inFull } from '../testing/figure.ts'
+import { describeInFull, inFull } from '../testing/figure.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite()
@@ -59,7 +59,7 @@ test('the wide header has its links, the phone and the way in', async () => {
   await close()
 })
 
-describe('Services', () => {
+describeInFull('Services', () => {
   test('scrolls to the section at home', async () => {
     const { page, close } = await open()
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
@@ -69,7 +69,7 @@ describe('Services', () => {
     await close()
   })
 
-  inFull('goes home first from another page', async () => {
+  test('goes home first from another page', async () => {
     const { page, close } = await open('/nowhere')
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
     await page.waitForURL(`${running.url}/#services`)
@@ -94,7 +94,7 @@ describe('the call for booking', () => {
     await close()
   })
 
-  test('the footer turns the panel at home to its tab', async () => {
+  inFull('the footer turns the panel at home to its tab', async () => {
     const { page, close } = await open()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Book by Hour' }).click()
     const tab = page.locator('#book').getByRole('tab', { name: 'Book by Hour', selected: true })
@@ -226,7 +226,7 @@ describe('a signed-in person', () => {
   })
 })
 
-test('an unknown address says so and leads home', async () => {
+inFull('an unknown address says so and leads home', async () => {
   const { page, close } = await running.openPage()
   const response = await page.goto(`${running.url}/nowhere`)
   expect(response?.status()).toBe(404)

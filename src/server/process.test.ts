@@ -208,7 +208,7 @@ inFull('R15: a log that cannot be written stops nobody', async () => {
   expect(await served.ended).toEqual([0, null])
 })
 
-describe('two processes on one database', () => {
+describeInFull('two processes on one database', () => {
   it('are one product: sessions, drafts, limits and quotes are shared, a mail is written once', async () => {
     const env = { RATE_LIMITS: 'on' }
     const [one, other] = await Promise.all([serve({ env }), serve({ env })])

@@ -43,7 +43,7 @@ describe('a thousand submits of one draft at once', () => {
     return { bookings: rows[0].n as number, statuses: replies.map((reply) => reply.status) }
   }
 
-  it('make one booking', async () => {
+  inFull('make one booking', async () => {
     const { bookings, statuses } = await race(running, 1000)
     expect(bookings).toBe(1)
     const created = statuses.filter((status) => status === 201).length

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { inFull } from '../../../testing/figure.ts'
 import { drawRouteMap } from './adapters/route-picture/draw.ts'
 import { webpOfSvg } from './adapters/route-picture/raster.ts'
 import type { Place } from './contract.ts'
@@ -141,19 +142,22 @@ describe('the route picture', () => {
     return process.threadCpuUsage(before).user
   }
 
-  it('is drawn beside the server: six of them are less of its own work than one that is drawn by itself', async () => {
-    const ends = ['the-ritz-london', 'claridges', 'harrods', 'windsor-castle', 'gatwick-airport', 'dover-port']
-    const ask = (from: string) => places.routePicture({ from, to: 'stansted-airport', size: 'wide' }, 'webp')
-    const beside = await effort(() => Promise.all(ends.map(ask)))
-    const [from, to] = await Promise.all([places.find('the-ritz-london'), places.find('stansted-airport')])
-    if (!from || !to) throw new Error('no such places')
-    const end = ({ label, detail, lat, lon }: Place) => ({ name: label, sub: detail, lat, lon })
-    const itself = await effort(async () => {
-      const svg = drawRouteMap({ from: end(from), to: end(to), width: 1200, height: 630, language: 'en' })
-      await webpOfSvg(svg ?? '', 1)
-    })
-    expect(beside).toBeLessThan(itself)
-  })
+  inFull(
+    'is drawn beside the server: six of them are less of its own work than one that is drawn by itself',
+    async () => {
+      const ends = ['the-ritz-london', 'claridges', 'harrods', 'windsor-castle', 'gatwick-airport', 'dover-port']
+      const ask = (from: string) => places.routePicture({ from, to: 'stansted-airport', size: 'wide' }, 'webp')
+      const beside = await effort(() => Promise.all(ends.map(ask)))
+      const [from, to] = await Promise.all([places.find('the-ritz-london'), places.find('stansted-airport')])
+      if (!from || !to) throw new Error('no such places')
+      const end = ({ label, detail, lat, lon }: Place) => ({ name: label, sub: detail, lat, lon })
+      const itself = await effort(async () => {
+        const svg = drawRouteMap({ from: end(from), to: end(to), width: 1200, height: 630, language: 'en' })
+        await webpOfSvg(svg ?? '', 1)
+      })
+      expect(beside).toBeLessThan(itself)
+    },
+  )
 })
 
 describe('the picture by Google', () => {
