@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { inFull } from '../../../../testing/figure.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { dayMs, dayOf, download, invoicedMonth, listedRide } from '../../../../testing/partner-bills.ts'
 import { partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
@@ -241,7 +240,7 @@ const besideNumbers = async (work: () => Promise<void>) => {
   return seen
 }
 
-inFull('hold nobody up while there is nothing to write', async () => {
+it('hold nobody up while there is nothing to write', async () => {
   const monthAfter = async (date: string) => {
     const [year, month] = date.split('-').map(Number) as [number, number]
     await wait(Date.UTC(year, month, 2) - time.clock().getTime())
@@ -285,7 +284,7 @@ it('does not ask for money back that came for a ride before the invoice that bil
   expect(next).toMatchObject({ rides: 1, total: price, settled: price, open: 0, state: 'settled' })
 })
 
-inFull('are not written again for what an older server has invoiced while this one came up', async () => {
+it('are not written again for what an older server has invoiced while this one came up', async () => {
   const { rides, period, total } = await invoicedMonth(site, time)
   await signIn()
   // It knows of no rows that say what is billed.
