@@ -24,7 +24,7 @@ export const networkOf = (ip: string): string => v4Of(ip)?.replace(/\d+$/, '0/24
 
 /** `X-Forwarded-For` with addresses alone: some balancers write the port of each connection with them. */
 export const withoutPorts = (forwarded: string): string =>
-  forwarded.replace(/\[([^\],]*)\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}/g, '$1$2')
+  forwarded.replace(/\[([^[\],]*)\](?::\d{1,5})?|(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}/g, '$1$2')
 
 const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i
 const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
