@@ -19,7 +19,7 @@ import type { Log } from './log.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
 import { hurryBody, longestRequestMs } from './slow-bodies.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { answerUnexpected, answerUnreadable } from './unreadable.ts'
 
 /** Whose X-Forwarded-For is believed: addresses and ranges, or a word about the one at `hop`, counted from this process. */
 export type TrustedProxy = false | string | ((address: string, hop: number) => boolean)
@@ -50,7 +50,7 @@ const refuseCrossOrigin = (request: FastifyRequest, origin: string) => {
   if (from !== undefined && from !== origin) throw new Refusal(refusals.CROSS_ORIGIN)
 }
 
-/** Before anybody asks who calls. */
+/** Before anybody asks who calls; where nobody stands in front, nobody is believed to say it. */
 const nameCaller = ({ headers }: FastifyRequest) => {
   const forwarded = headers['x-forwarded-for']
   if (forwarded) headers['x-forwarded-for'] = withoutPorts(String(forwarded))
@@ -155,7 +155,7 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     // An address that cannot be decoded: no route, and no hook, is asked.
     frameworkErrors: (_, request, reply) => {
-      hurryBody(request)
+      hurryBody(request, reply)
       void sendRefusal(reply.headers({ ...headers, ...apiHeaders }), new Refusal(refusals.MALFORMED_REQUEST))
     },
     clientErrorHandler: answerUnreadable,
@@ -172,12 +172,12 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     parseJson(body),
   )
   // Node would answer by itself what it is expected to do and does not know.
-  app.server.on('checkExpectation', (_, { socket }) => socket && answerUnreadable(new Error('an expectation'), socket))
+  app.server.on('checkExpectation', answerUnexpected)
   app.decorate('rateLimits', rateLimits)
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {
-    hurryBody(request)
-    nameCaller(request)
+    hurryBody(request, reply)
+    if (options.trustProxy) nameCaller(request)
     reply.headers(headers)
     if (isApi(request)) reply.headers(apiHeaders)
     const hasHost = request.headers.host !== undefined || request.raw.httpVersion === '1.0'

@@ -1,19 +1,33 @@
 // What Node could not read as a request never reaches a route: it is answered in the same shape as every other failure.
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { refusals } from './refusals.ts'
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
+const answerOf = ({ code, message }: { code: string; message: string }) => {
+  const body = JSON.stringify({ success: false, message, code })
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  }
+  return { headers, body }
+}
+
 /** Answers on the bare socket and closes it. */
 export const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statusOf[error.code ?? ''] ?? 400
-  const { code, message } = status === 431 ? refusals.REQUEST_TOO_LARGE : refusals.MALFORMED_REQUEST
-  const body = JSON.stringify({ success: false, message, code })
-  if (socket.writable)
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
-    )
+  const { headers, body } = answerOf(status === 431 ? refusals.REQUEST_TOO_LARGE : refusals.MALFORMED_REQUEST)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   socket.destroy(error)
+}
+
+/** Answers a request that expects what the server does not know, once those before it on its connection are answered. */
+export const answerUnexpected = (_: IncomingMessage, response: ServerResponse): void => {
+  const { headers, body } = answerOf(refusals.MALFORMED_REQUEST)
+  response.writeHead(400, headers).end(body)
 }

@@ -25,7 +25,7 @@ export const acceptUploads = async (
 ): Promise<void> => {
   const parts = files + fields
   scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, takesUploads: true }
+    if (route.method === 'POST' || route.method === 'PUT') route.config = { ...route.config, takesUploads: true }
   })
   await scope.register(multipart, {
     limits: { files, fields, parts, fileSize: file, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20 },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { createServer } from '#platform/server.ts'
+import { dawdle, type Ending } from '../../testing/dawdle.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -18,31 +19,7 @@ afterAll(async () => {
   await running.close()
 })
 
-interface Ending {
-  seconds: number
-  answer: string
-}
-
-/** Sends `head`, then `drop` each second for ever; tells when and how the server ended it. */
-const dawdle = (head: string, drop = 'a'): Promise<Ending> =>
-  new Promise((resolve) => {
-    const socket = connect(Number(new URL(running.url).port), '127.0.0.1')
-    sockets.push(socket)
-    const started = performance.now()
-    let answer = ''
-    socket.write(head)
-    const drip = setInterval(() => socket.write(drop), 1000)
-    socket.setEncoding('latin1').on('data', (text) => {
-      answer += text
-    })
-    socket.on('error', () => undefined)
-    socket.on('close', () => {
-      clearInterval(drip)
-      resolve({ seconds: (performance.now() - started) / 1000, answer })
-    })
-  })
-
-const many = (head: string) => Promise.all(Array.from({ length: 100 }, () => dawdle(head)))
+const many = (head: string) => Promise.all(Array.from({ length: 100 }, () => dawdle(running.url, head)))
 const longest = (endings: Ending[]) => Math.max(...endings.map(({ seconds }) => seconds))
 
 it('200 slow callers are let go within seconds of their time, while others are served', async () => {
@@ -78,10 +55,10 @@ it.concurrent('pictures may take longer than anything else, as long as they keep
     `POST ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${form.length + seconds * file.length}\r\n\r\n${form}`
   const multipart = 'multipart/form-data; boundary=x'
   const [steady, dripping, elsewhere, nowhere] = await Promise.all([
-    dawdle(upload('/api/drivers', multipart), file),
-    dawdle(upload('/api/drivers', multipart)),
-    dawdle(upload('/api/nothing', multipart), file),
-    dawdle(upload('/api/%E0%A4%A', multipart), file),
+    dawdle(running.url, upload('/api/drivers', multipart), file),
+    dawdle(running.url, upload('/api/drivers', multipart)),
+    dawdle(running.url, upload('/api/nothing', multipart), file),
+    dawdle(running.url, upload('/api/%E0%A4%A', multipart), file),
   ])
   expect(steady.answer).toMatch(/^HTTP\/1.1 400 /)
   expect(steady.seconds).toBeGreaterThan(seconds - 1)

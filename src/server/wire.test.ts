@@ -55,6 +55,13 @@ describe('what is hardly a request', () => {
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
   })
 
+  it('an expectation that nobody knows is refused too where it comes before the one ahead of it is answered', async () => {
+    const ask = (more = '') => `GET /api/auth/session HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+    const got = await onTheWire(ask() + ask('Expect: a-miracle\r\n'))
+    expect(got.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+    expect(got).toMatch(/"code":"MALFORMED_REQUEST"}$/)
+  })
+
   it('half a character is refused, and not stored as another one', async () => {
     for (const text of ['{"x":"\\ud800"}', '{"\\udfff":1}', '{"x":["\\ud83d"]}'])
       expect((await site.visitor().post('/api/quotes', text)).body.code).toBe('MALFORMED_REQUEST')

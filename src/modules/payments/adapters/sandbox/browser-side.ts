@@ -88,7 +88,7 @@ const registerBank = (scope: FastifyInstance, deps: BrowserSideDeps): void => {
     return intent
   }
 
-  // A form without script sends this type; nowhere else in the product is it accepted.
+  // A form without script sends this type; besides here only that of /contact is accepted.
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },

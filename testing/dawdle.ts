@@ -1,0 +1,27 @@
+// Callers who take their time, on bare connections.
+import { connect } from 'node:net'
+
+export interface Ending {
+  seconds: number
+  /** Everything that came back. */
+  answer: string
+}
+
+/** Sends `head`, then `drop` each second for ever; tells when and how the server ended it. */
+export const dawdle = (url: string, head: string, drop = 'a'): Promise<Ending> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    const started = performance.now()
+    let answer = ''
+    socket.write(head)
+    const drip = setInterval(() => socket.write(drop), 1000)
+    socket.setEncoding('latin1').on('data', (text) => {
+      answer += text
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(drip)
+      resolve({ seconds: (performance.now() - started) / 1000, answer })
+    })
+  })
