@@ -3,7 +3,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { same_place } from '#messages/en/errors.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
-import { type BookingForm, changed, emptyForm, formOf, isTouched, problemsOf, rideOf, turned } from './booking-form.ts'
+import {
+  type BookingForm,
+  changed,
+  emptyForm,
+  formOf,
+  isTouched,
+  problemsOf,
+  rideOf,
+  stillTold,
+  turned,
+} from './booking-form.ts'
 
 const now = new Date('2031-05-15T10:00:00Z')
 const london = (label: string) => ({ ...typedPlace(label), time_zone: 'Europe/London' })
@@ -55,6 +65,13 @@ describe('what is missing', () => {
   })
 })
 
+test('what was said of a field holds until that field is changed', () => {
+  const start = { ...complete, dropoff: typedPlace(''), date: '' }
+  const told = problemsOf(start, now)
+  expect(Object.keys(told)).toEqual(['dropoff', 'date'])
+  expect(Object.keys(stillTold(told, { ...start, dropoff: london('Harrods'), passengers: 3 }, start))).toEqual(['date'])
+})
+
 describe('a ride to where it begins', () => {
   const heathrow = { ...london('Heathrow'), place_id: 'heathrow-airport' }
   const again = { ...complete, pickup: heathrow, dropoff: { ...heathrow, label: 'Heathrow Airport' } }
@@ -65,6 +82,13 @@ describe('a ride to where it begins', () => {
     expect(problemsOf({ ...again, partner }, now)).toEqual({ dropoff: same_place })
     expect(problemsOf({ ...again, partner, toPartner: true }, now)).toEqual({ pickup: same_place })
     expect(problemsOf({ ...again, tab: 'hourly' }, now)).toEqual({})
+  })
+
+  test('is said no more as soon as either end is another, or the ride is by the hour', () => {
+    const told = problemsOf(again, now)
+    expect(stillTold(told, { ...again, time: '12:00' }, again)).toEqual(told)
+    for (const change of [{ pickup: london('Oxford') }, { dropoff: london('Oxford') }, { tab: 'hourly' as const }])
+      expect(stillTold(told, { ...again, ...change }, again)).toEqual({})
   })
 
   test('is for the server to find where a place is only typed', () => {

@@ -149,3 +149,14 @@ export const rideOf = (form: BookingForm): DraftRide => {
     partner: form.partner,
   }
 }
+
+/** What was said of a field holds until the field is changed; that both ends are one place, until either is, or the ride has one. */
+export const stillTold = (told: Problems, form: BookingForm, start: BookingForm): Problems => {
+  const stands = (name: keyof BookingForm) => form[name] === start[name]
+  const bothStand = stands('pickup') && stands('dropoff') && stands('tab')
+  return Object.fromEntries(
+    Object.entries(told).filter(([name, problem]) =>
+      problem === same_place ? bothStand : stands(name as keyof Problems),
+    ),
+  )
+}

@@ -15,6 +15,7 @@ import {
   type Problems,
   problemsOf,
   rideOf,
+  stillTold,
   turned,
 } from './booking-form.ts'
 import type { BookingTab } from './booking-signal.ts'
@@ -82,12 +83,6 @@ interface StartingPoint {
   entered?: BookingForm | undefined
   told?: Problems | undefined
 }
-
-/** What was said of a field holds until the field is changed. */
-const stillTold = (told: Problems, form: BookingForm, start: BookingForm): Problems =>
-  Object.fromEntries(
-    Object.entries(told).filter(([name]) => form[name as keyof Problems] === start[name as keyof Problems]),
-  )
 
 export const useBookingForm = (tab: BookingTab, onSearch: Search, from: StartingPoint = {}) => {
   const { ride, partner, entered, told = {} } = from
