@@ -29,7 +29,7 @@ export interface EventStreamsOptions {
   /** Open at once for one person, and in all, in this process. */
   perPerson?: number
   inAll?: number
-  /** Seconds between two signs of life: fewer than the twenty after which the server closes what is silent. */
+  /** Seconds between two signs of life: well within the minute after which the server, and many a proxy, closes what is silent. */
   beatSeconds?: number
   /** Every so many of them everybody's right to see is looked at, whether anything has changed or not. */
   beatsPerLook?: number
