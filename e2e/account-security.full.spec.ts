@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide, password, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { lendSession } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -24,46 +23,43 @@ const openAccount = async (visitor: Visitor, size = desktop) => {
 const devices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body.data
 
-inFull(
-  'a device is signed out from another, comes to the sign-in screen with its next step, and from there back',
-  async () => {
-    const here = app.visitor()
-    const { email } = await signUp(here)
-    const [phone, tablet] = [app.visitor(), app.visitor()]
-    await phone.post('/api/auth/login', { email, password }, { 'user-agent': safariOnIphone })
-    await tablet.post('/api/auth/login', { email, password })
-    const there = await openAccount(phone, mobile)
-    const { page, complaints, close } = await openAccount(here)
-    await devices(page).nth(2).waitFor()
-    expect(await devices(page).first().innerText()).toContain('This device')
-    expect(await devices(page).first().getByRole('button').count()).toBe(0)
+test('a device is signed out from another, comes to the sign-in screen with its next step, and from there back', async () => {
+  const here = app.visitor()
+  const { email } = await signUp(here)
+  const [phone, tablet] = [app.visitor(), app.visitor()]
+  await phone.post('/api/auth/login', { email, password }, { 'user-agent': safariOnIphone })
+  await tablet.post('/api/auth/login', { email, password })
+  const there = await openAccount(phone, mobile)
+  const { page, complaints, close } = await openAccount(here)
+  await devices(page).nth(2).waitFor()
+  expect(await devices(page).first().innerText()).toContain('This device')
+  expect(await devices(page).first().getByRole('button').count()).toBe(0)
 
-    await devices(page).filter({ hasText: 'Safari' }).getByRole('button').click()
-    await page
-      .getByRole('status')
-      .getByText(/is signed out\.$/)
-      .waitFor()
-    await expect.poll(() => devices(page).count()).toBe(2)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Signed-in devices')
-    await there.page.getByRole('button', { name: 'Download my data' }).click()
-    await there.page.waitForURL('**/login')
-    expect(await there.page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-    await there.page.getByLabel('E-mail').fill(email)
-    await there.page.getByLabel('Password', { exact: true }).fill(password)
-    await there.page.getByRole('button', { name: 'Sign in' }).click()
-    await there.page.waitForURL('**/dashboard/profile')
-    await there.close()
+  await devices(page).filter({ hasText: 'Safari' }).getByRole('button').click()
+  await page
+    .getByRole('status')
+    .getByText(/is signed out\.$/)
+    .waitFor()
+  await expect.poll(() => devices(page).count()).toBe(2)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Signed-in devices')
+  await there.page.getByRole('button', { name: 'Download my data' }).click()
+  await there.page.waitForURL('**/login')
+  expect(await there.page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await there.page.getByLabel('E-mail').fill(email)
+  await there.page.getByLabel('Password', { exact: true }).fill(password)
+  await there.page.getByRole('button', { name: 'Sign in' }).click()
+  await there.page.waitForURL('**/dashboard/profile')
+  await there.close()
 
-    await page.getByRole('button', { name: 'Sign out all others' }).click()
-    await page.getByRole('status').getByText('2 other devices are signed out.').waitFor()
-    await expect.poll(() => devices(page).count()).toBe(1)
-    expect([await whoIs(phone), await whoIs(tablet)]).toEqual([null, null])
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+  await page.getByRole('status').getByText('2 other devices are signed out.').waitFor()
+  await expect.poll(() => devices(page).count()).toBe(1)
+  expect([await whoIs(phone), await whoIs(tablet)]).toEqual([null, null])
+  expect(complaints).toEqual([])
+  await close()
+})
 
-inFull('everything held comes as one file', async () => {
+test('everything held comes as one file', async () => {
   const visitor = app.visitor()
   const { booking_id, email } = await bookedRide(visitor)
   const { page, complaints, close } = await openAccount(visitor)

@@ -5,7 +5,6 @@ import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { change } from '../testing/changes.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { fillCard, mailsTo, payNow } from '../testing/journey.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -56,7 +55,7 @@ test('dearer: seen, paid through the card form, and made with the payment', asyn
   await close()
 })
 
-inFull('cheaper, on a phone: made at once, though another tab was faster, and the difference goes back', async () => {
+test('cheaper, on a phone: made at once, though another tab was faster, and the difference goes back', async () => {
   const { page, complaints, close, visitor, ride, read, dialog } = await openChange(mobile, {
     service_type: 'first_class',
   })
@@ -84,61 +83,55 @@ inFull('cheaper, on a phone: made at once, though another tab was faster, and th
   await close()
 })
 
-inFull(
-  'a bank that says no leaves the ride as it is; once it agrees, the way back shows the change, without the secret',
-  async () => {
-    const { page, close, ride, read, dialog } = await openChange(desktop, { service_type: 'business_class' })
-    await dialog.getByLabel('Service class').selectOption('First Class')
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await page.getByLabel('Card number').waitFor()
-    await fillCard(page, '4000 0025 0000 3155')
-    await payNow(page)
-    await page.getByRole('button', { name: 'Fail' }).click()
-    await page.getByRole('alert').getByText('Your bank did not confirm this payment.').waitFor()
-    expect(await read()).toMatchObject({ price: 150, service_type: 'business_class' })
-    await fillCard(page, '4000 0025 0000 3155')
-    await payNow(page)
-    await page.getByRole('button', { name: 'Complete' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Your ride is changed' }).waitFor()
-    expect(page.url()).toContain(`/payment?booking_id=${ride.booking_id}&change=`)
-    expect(page.url()).not.toContain('secret')
-    expect(await read()).toMatchObject({ price: 195, service_type: 'first_class' })
-    await close()
-  },
-)
+test('a bank that says no leaves the ride as it is; once it agrees, the way back shows the change, without the secret', async () => {
+  const { page, close, ride, read, dialog } = await openChange(desktop, { service_type: 'business_class' })
+  await dialog.getByLabel('Service class').selectOption('First Class')
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByLabel('Card number').waitFor()
+  await fillCard(page, '4000 0025 0000 3155')
+  await payNow(page)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.getByRole('alert').getByText('Your bank did not confirm this payment.').waitFor()
+  expect(await read()).toMatchObject({ price: 150, service_type: 'business_class' })
+  await fillCard(page, '4000 0025 0000 3155')
+  await payNow(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your ride is changed' }).waitFor()
+  expect(page.url()).toContain(`/payment?booking_id=${ride.booking_id}&change=`)
+  expect(page.url()).not.toContain('secret')
+  expect(await read()).toMatchObject({ price: 195, service_type: 'first_class' })
+  await close()
+})
 
-inFull(
-  'what somebody else changes meanwhile stays, is in the price that is shown, and saved places are offered',
-  async () => {
-    const { page, close, visitor, ride, read, dialog } = await openChange(desktop, { service_type: 'first_class' })
-    await change(visitor, ride.booking_id, { service_type: 'business_class' })
-    await dialog.getByLabel('Flight number').fill('BA 178')
-    await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
-    expect((await priceIn(page).innerText()).replace(/\s+/g, ' ')).toMatch(/£150\.00.*£150\.00.*None/)
+test('what somebody else changes meanwhile stays, is in the price that is shown, and saved places are offered', async () => {
+  const { page, close, visitor, ride, read, dialog } = await openChange(desktop, { service_type: 'first_class' })
+  await change(visitor, ride.booking_id, { service_type: 'business_class' })
+  await dialog.getByLabel('Flight number').fill('BA 178')
+  await dialog.getByText('Nothing is to be paid, and nothing goes back.').waitFor()
+  expect((await priceIn(page).innerText()).replace(/\s+/g, ' ')).toMatch(/£150\.00.*£150\.00.*None/)
 
-    const home = { kind: 'home', country: 'uk', place: { address: "Claridge's" } }
-    expect((await visitor.post(`/api/users/${ride.user_id}/places`, home)).status).toBe(200)
-    const before = await dialog.getByLabel('Dropoff').inputValue()
-    await dialog.getByLabel('Dropoff').fill('')
-    await page.getByRole('option').first().getByText('Home').waitFor()
-    await page.getByRole('option').first().click()
-    expect(await dialog.getByLabel('Dropoff').inputValue()).toBe(before)
+  const home = { kind: 'home', country: 'uk', place: { address: "Claridge's" } }
+  expect((await visitor.post(`/api/users/${ride.user_id}/places`, home)).status).toBe(200)
+  const before = await dialog.getByLabel('Dropoff').inputValue()
+  await dialog.getByLabel('Dropoff').fill('')
+  await page.getByRole('option').first().getByText('Home').waitFor()
+  await page.getByRole('option').first().click()
+  expect(await dialog.getByLabel('Dropoff').inputValue()).toBe(before)
 
-    await page.context().setOffline(true)
-    await change(visitor, ride.booking_id, { pickup_sign: 'Marlow' })
-    const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/bookings/${ride.booking_id}`))
-    await page.context().setOffline(false)
-    await again
-    await dialog.getByLabel('Notes for chauffeur').fill('Two prams')
-    await dialog.getByRole('button', { name: 'Confirm change' }).click()
-    await page.getByText('Booking changed').waitFor()
-    const now = { price: 150, flight_number: 'BA 178', pickup_sign: 'Marlow', notes_for_chauffeur: 'Two prams' }
-    expect(await read()).toMatchObject(now)
-    await close()
-  },
-)
+  await page.context().setOffline(true)
+  await change(visitor, ride.booking_id, { pickup_sign: 'Marlow' })
+  const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/bookings/${ride.booking_id}`))
+  await page.context().setOffline(false)
+  await again
+  await dialog.getByLabel('Notes for chauffeur').fill('Two prams')
+  await dialog.getByRole('button', { name: 'Confirm change' }).click()
+  await page.getByText('Booking changed').waitFor()
+  const now = { price: 150, flight_number: 'BA 178', pickup_sign: 'Marlow', notes_for_chauffeur: 'Two prams' }
+  expect(await read()).toMatchObject(now)
+  await close()
+})
 
-inFull('whose session ends before yes is said signs in, and is back at the ride, which is as it was', async () => {
+test('whose session ends before yes is said signs in, and is back at the ride, which is as it was', async () => {
   const { page, close, ride, dialog } = await openChange(desktop, { service_type: 'first_class' })
   await dialog.getByLabel('Service class').selectOption('Business Class')
   await dialog.getByText('£45.00 goes back to the card you paid with.').waitFor()

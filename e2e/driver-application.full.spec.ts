@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { applied } from '../testing/drivers.ts'
-import { inFull } from '../testing/figure.ts'
 import { jpeg, png } from '../testing/pictures.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -133,7 +132,7 @@ test('one applies in two steps, and is thanked by name', async () => {
   await close()
 })
 
-inFull('the second step without the first leads there, and so does the end without an application', async () => {
+test('the second step without the first leads there, and so does the end without an application', async () => {
   const { page, close } = await app.openPage()
   for (const path of ['/driver-details', '/registration-success']) {
     await page.goto(app.url + path)
@@ -142,72 +141,63 @@ inFull('the second step without the first leads there, and so does the end witho
   await close()
 })
 
-inFull(
-  'the second step keeps what was written when one goes back or loads anew, but no number of a paper',
-  async () => {
-    const { page, close } = await openLanding(desktop)
-    await begin(page, 'kept@qureshi.example')
-    await fillDetails(page)
-    await page.reload()
-    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('12 Lantern Row, London SW1A 1AA')
-    expect(await page.getByRole('radio', { name: 'Night' }).isChecked()).toBe(true)
-    expect(await page.getByLabel('Driving license number').inputValue()).toBe('')
-    const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
-    for (const secret of ['QQ 12', 'PHD-204417', 'QURES80', '1987']) expect(kept).not.toContain(secret)
-    await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await heading(page, 'Drive for Ostler.')
-    await page.getByLabel('Email').focus()
-    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('kept@qureshi.example')
-    await close()
-  },
-)
+test('the second step keeps what was written when one goes back or loads anew, but no number of a paper', async () => {
+  const { page, close } = await openLanding(desktop)
+  await begin(page, 'kept@qureshi.example')
+  await fillDetails(page)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('12 Lantern Row, London SW1A 1AA')
+  expect(await page.getByRole('radio', { name: 'Night' }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Driving license number').inputValue()).toBe('')
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  for (const secret of ['QQ 12', 'PHD-204417', 'QURES80', '1987']) expect(kept).not.toContain(secret)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await heading(page, 'Drive for Ostler.')
+  await page.getByLabel('Email').focus()
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('kept@qureshi.example')
+  await close()
+})
 
-inFull(
-  'the second step goes by keyboard alone, and finds a year of birth without paging through forty of them',
-  async () => {
-    const { page, close } = await openLanding(desktop)
-    await begin(page, 'keys@qureshi.example')
-    await page.getByLabel('Date of birth').focus()
-    await page.keyboard.press('ArrowDown')
-    const calendar = page.getByRole('dialog', { name: 'Calendar' })
-    await calendar.getByLabel('Year').selectOption('1987')
-    await calendar.getByLabel('Month', { exact: true }).selectOption('March')
-    expect(await axe(page)).toEqual([])
-    await calendar.getByRole('button', { name: 'Saturday 14 March 1987' }).click()
-    expect(await page.getByLabel('Date of birth').inputValue()).toBe('Sat 14 Mar 1987')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('QQ 12 34 56 C')
-    expect(await page.getByLabel('National Insurance number').inputValue()).toBe('QQ 12 34 56 C')
-    await page.getByRole('radio', { name: 'Day', exact: true }).focus()
-    await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('radio', { name: 'Night' }).isChecked()).toBe(true)
-    await close()
-  },
-)
+test('the second step goes by keyboard alone, and finds a year of birth without paging through forty of them', async () => {
+  const { page, close } = await openLanding(desktop)
+  await begin(page, 'keys@qureshi.example')
+  await page.getByLabel('Date of birth').focus()
+  await page.keyboard.press('ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await calendar.getByLabel('Year').selectOption('1987')
+  await calendar.getByLabel('Month', { exact: true }).selectOption('March')
+  expect(await axe(page)).toEqual([])
+  await calendar.getByRole('button', { name: 'Saturday 14 March 1987' }).click()
+  expect(await page.getByLabel('Date of birth').inputValue()).toBe('Sat 14 Mar 1987')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('QQ 12 34 56 C')
+  expect(await page.getByLabel('National Insurance number').inputValue()).toBe('QQ 12 34 56 C')
+  await page.getByRole('radio', { name: 'Day', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('radio', { name: 'Night' }).isChecked()).toBe(true)
+  await close()
+})
 
-inFull(
-  'the second step says what the server says no with, and the specified words where it does not answer',
-  async () => {
-    const { page, close } = await openLanding(desktop)
-    const { email } = await applied(app)
-    await begin(page, email)
-    await fillDetails(page)
-    await page.getByLabel('Driver picture', { exact: true }).setInputFiles({
-      name: 'portrait.png',
-      mimeType: 'image/png',
-      buffer: await png(80, 80),
-    })
-    await page.route('**/api/drivers', (route) => route.abort())
-    await page.getByRole('button', { name: 'Submit Application' }).click()
-    await page.getByText('There was an error submitting your application. Please try again later.').waitFor()
-    await page.unroute('**/api/drivers')
-    await page.getByRole('button', { name: 'Submit Application' }).click()
-    await page.getByText('We already have an application with this email.').waitFor()
-    await close()
-  },
-)
+test('the second step says what the server says no with, and the specified words where it does not answer', async () => {
+  const { page, close } = await openLanding(desktop)
+  const { email } = await applied(app)
+  await begin(page, email)
+  await fillDetails(page)
+  await page.getByLabel('Driver picture', { exact: true }).setInputFiles({
+    name: 'portrait.png',
+    mimeType: 'image/png',
+    buffer: await png(80, 80),
+  })
+  await page.route('**/api/drivers', (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByText('There was an error submitting your application. Please try again later.').waitFor()
+  await page.unroute('**/api/drivers')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByText('We already have an application with this email.').waitFor()
+  await close()
+})
 
-inFull('the landing in German leads on in German, and reads without a script', async () => {
+test('the landing in German leads on in German, and reads without a script', async () => {
   const { page, close } = await openLanding(desktop, '/de/driver-registration')
   await heading(page, 'Fahren Sie für Ostler.')
   await page.getByRole('button', { name: 'Bewerbung fortsetzen' }).click()

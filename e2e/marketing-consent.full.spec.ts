@@ -3,7 +3,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { newAccount, password } from '../testing/factories.ts'
-import { figure, inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { administratorOf, type OfficePerson, setMarketing } from '../testing/office.ts'
 import { openSite } from '../testing/site.ts'
@@ -25,22 +24,19 @@ test('nobody is asked while the office sends no news', async () => {
 
 const words = { en: /^Yes, send me news/, es: /^Sí, envíenme/, fr: /^Oui, envoyez-moi/, de: /^Ja, senden Sie mir/ }
 
-test.each(Object.entries(words).slice(0, figure(2, 4)))(
-  'the register page asks in %s, unticked',
-  async (language, name) => {
-    await setMarketing(office, true)
-    const { page, complaints, close } = await app.openPage(language === 'en' ? desktop : mobile)
-    await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
-    await page.goto(`${app.url}/register`)
-    const box = page.getByRole('checkbox', { name })
-    await box.waitFor()
-    expect(await box.isChecked()).toBe(false)
-    expect([await axe(page), await overflow(page), complaints]).toEqual([[], 0, []])
-    await close()
-  },
-)
+test.each(Object.entries(words))('the register page asks in %s, unticked', async (language, name) => {
+  await setMarketing(office, true)
+  const { page, complaints, close } = await app.openPage(language === 'en' ? desktop : mobile)
+  await page.context().addCookies([{ name: 'lang', value: language, url: app.url }])
+  await page.goto(`${app.url}/register`)
+  const box = page.getByRole('checkbox', { name })
+  await box.waitFor()
+  expect(await box.isChecked()).toBe(false)
+  expect([await axe(page), await overflow(page), complaints]).toEqual([[], 0, []])
+  await close()
+})
 
-inFull('what is ticked is kept with the account', async () => {
+test('what is ticked is kept with the account', async () => {
   await setMarketing(office, true)
   const account = newAccount()
   const { page, complaints, close } = await app.openPage()
@@ -61,7 +57,7 @@ inFull('what is ticked is kept with the account', async () => {
   await close()
 })
 
-inFull('an account that is made while booking is asked too', async () => {
+test('an account that is made while booking is asked too', async () => {
   await setMarketing(office, true)
   const account = newAccount()
   const { page, complaints, close } = await app.openPage(mobile)

@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { driverOf } from '../testing/driving.ts'
 import { bookedRide, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
@@ -107,64 +106,61 @@ test('a caller with an account gets a link to pay, without a pointer', async () 
   await close()
 })
 
-inFull(
-  'a new caller on a phone’s screen: too soon is said, with a return, on a bill, and not left by a slip',
-  async () => {
-    const { page, complaints, close } = await inOffice(mobile, '/admin/bookings/new')
-    await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
-    await page.getByLabel('Find a customer').fill('Ines Castellanos')
-    await page.getByText('Nobody found.').waitFor()
-    await page.getByRole('button', { name: 'Add as a new customer' }).press('Enter')
-    expect(await page.getByLabel('First name').inputValue()).toBe('Ines')
-    await page.getByLabel('E-mail').fill('priya@raghunathan.example')
-    await page.getByLabel('Phone', { exact: true }).fill('07700 900555')
-    await pick(page, /^Pickup$/, 'Heathrow')
-    await pick(page, /^Dropoff$/, 'Claridge')
-    await page.getByLabel('Date', { exact: true }).fill(walk.rideDay)
-    await page.getByLabel('Date', { exact: true }).blur()
-    await page.getByLabel('Time', { exact: true }).selectOption('09:30')
-    await page.route('**/api/admin/quotes', async (route) => {
-      const { sooner } = route.request().postDataJSON()
-      if (sooner) return route.continue()
-      return route.fulfill({ status: 400, json: { success: false, message: 'Too soon', code: 'TOO_SOON' } })
-    })
-    await page.getByLabel('Passengers').locator('..').getByRole('button', { name: 'More passengers' }).press('Enter')
-    await page.getByText('This is sooner than the website takes bookings.').waitFor()
-    await sound(page)
-    await page.getByLabel('A chauffeur can be there').press('Space')
-    await page.getByRole('radio', { name: /^Business Class/, disabled: false }).waitFor()
-    await page.unroute('**/api/admin/quotes')
-    await page.getByLabel('With a return ride').press('Space')
-    await page.getByLabel('Return date').fill(walk.rideDay)
-    await page.getByLabel('Return date').blur()
-    await page.getByLabel('Return time').selectOption('18:00')
-    await page.getByRole('radio', { name: /^First Class/, disabled: false }).press('Space')
-    await page.getByText('£390.00').last().waitFor()
-    await page.getByLabel('Invoice reference').fill('INV-31')
-    await page.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
-    await page.getByText('This e-mail address has an account already.').first().waitFor()
-    await page.getByRole('button', { name: 'Use the account of Priya Raghunathan' }).waitFor()
-    await sound(page)
-    await page.getByLabel('E-mail').fill('ines@castellanos.example')
-    await page.getByRole('link', { name: 'All bookings' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).press('Enter')
-    await page.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Booked' }).waitFor()
-    await page.getByText('Invoiced', { exact: true }).waitFor()
-    await sound(page)
-    expect(await newest()).toMatchObject({
-      first_name: 'Ines',
-      payment_status: 'invoiced',
-      invoice_reference: 'INV-31',
-      language: 'en',
-    })
-    // The two refusals that were asked for.
-    expect(complaints.filter((each) => !/status of 4(00|09)/.test(each))).toEqual([])
-    await close()
-  },
-)
+test('a new caller on a phone’s screen: too soon is said, with a return, on a bill, and not left by a slip', async () => {
+  const { page, complaints, close } = await inOffice(mobile, '/admin/bookings/new')
+  await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
+  await page.getByLabel('Find a customer').fill('Ines Castellanos')
+  await page.getByText('Nobody found.').waitFor()
+  await page.getByRole('button', { name: 'Add as a new customer' }).press('Enter')
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ines')
+  await page.getByLabel('E-mail').fill('priya@raghunathan.example')
+  await page.getByLabel('Phone', { exact: true }).fill('07700 900555')
+  await pick(page, /^Pickup$/, 'Heathrow')
+  await pick(page, /^Dropoff$/, 'Claridge')
+  await page.getByLabel('Date', { exact: true }).fill(walk.rideDay)
+  await page.getByLabel('Date', { exact: true }).blur()
+  await page.getByLabel('Time', { exact: true }).selectOption('09:30')
+  await page.route('**/api/admin/quotes', async (route) => {
+    const { sooner } = route.request().postDataJSON()
+    if (sooner) return route.continue()
+    return route.fulfill({ status: 400, json: { success: false, message: 'Too soon', code: 'TOO_SOON' } })
+  })
+  await page.getByLabel('Passengers').locator('..').getByRole('button', { name: 'More passengers' }).press('Enter')
+  await page.getByText('This is sooner than the website takes bookings.').waitFor()
+  await sound(page)
+  await page.getByLabel('A chauffeur can be there').press('Space')
+  await page.getByRole('radio', { name: /^Business Class/, disabled: false }).waitFor()
+  await page.unroute('**/api/admin/quotes')
+  await page.getByLabel('With a return ride').press('Space')
+  await page.getByLabel('Return date').fill(walk.rideDay)
+  await page.getByLabel('Return date').blur()
+  await page.getByLabel('Return time').selectOption('18:00')
+  await page.getByRole('radio', { name: /^First Class/, disabled: false }).press('Space')
+  await page.getByText('£390.00').last().waitFor()
+  await page.getByLabel('Invoice reference').fill('INV-31')
+  await page.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
+  await page.getByText('This e-mail address has an account already.').first().waitFor()
+  await page.getByRole('button', { name: 'Use the account of Priya Raghunathan' }).waitFor()
+  await sound(page)
+  await page.getByLabel('E-mail').fill('ines@castellanos.example')
+  await page.getByRole('link', { name: 'All bookings' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).press('Enter')
+  await page.getByRole('button', { name: 'Mark as invoiced' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Booked' }).waitFor()
+  await page.getByText('Invoiced', { exact: true }).waitFor()
+  await sound(page)
+  expect(await newest()).toMatchObject({
+    first_name: 'Ines',
+    payment_status: 'invoiced',
+    invoice_reference: 'INV-31',
+    language: 'en',
+  })
+  // The two refusals that were asked for.
+  expect(complaints.filter((each) => !/status of 4(00|09)/.test(each))).toEqual([])
+  await close()
+})
 
-inFull('a booking is put on a bill, settled and taken off again, and its waiting is asked for', async () => {
+test('a booking is put on a bill, settled and taken off again, and its waiting is asked for', async () => {
   const customer = app.visitor()
   const { booking_id } = await bookedRide(customer)
   const { driver_id } = await driverOf(app)
@@ -212,7 +208,7 @@ inFull('a booking is put on a bill, settled and taken off again, and its waiting
   await close()
 })
 
-inFull('what becomes of the money of a bill whose ride is called off is said as it was decided', async () => {
+test('what becomes of the money of a bill whose ride is called off is said as it was decided', async () => {
   const customer = app.visitor()
   const { booking_id } = await bookedRide(customer)
   for (const state of ['invoiced', 'settled'])
@@ -235,7 +231,7 @@ inFull('what becomes of the money of a bill whose ride is called off is said as 
   await close()
 })
 
-inFull('a double click settles a bill, and takes nothing back', async () => {
+test('a double click settles a bill, and takes nothing back', async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const bill = async () => (await office.visitor.get(`/api/admin/bookings/${booking_id}`)).body.data.bill.state
   await office.visitor.put(`/api/bookings/${booking_id}/invoice`, { state: 'invoiced' })

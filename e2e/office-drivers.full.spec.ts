@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { addedDriver, applicant, applied, driverForm, sendDriver } from '../testing/drivers.ts'
-import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { jpeg, png } from '../testing/pictures.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -63,7 +62,7 @@ const chooseAtOnce = (page: Page, choices: Record<string, string>) =>
     }
   }, choices)
 
-inFull('the cards, the figures, the filters and the search', async () => {
+test('the cards, the figures, the filters and the search', async () => {
   const { page, complaints, close } = await open(mobile)
   await expect.poll(() => cards(page).count()).toBe(4)
   await expect
@@ -94,7 +93,7 @@ inFull('the cards, the figures, the filters and the search', async () => {
   await close()
 })
 
-inFull('what was still being searched for takes nobody back who has gone elsewhere', async () => {
+test('what was still being searched for takes nobody back who has gone elsewhere', async () => {
   const { page, close } = await open(desktop)
   await expect.poll(() => cards(page).count()).toBe(4)
   const held = Promise.withResolvers<void>()
@@ -111,7 +110,7 @@ inFull('what was still being searched for takes nobody back who has gone elsewhe
   await close()
 })
 
-inFull('a driver is looked at, enlarged, changed and saved', async () => {
+test('a driver is looked at, enlarged, changed and saved', async () => {
   const { page, complaints, close } = await open(desktop)
   const dialog = await view(page, 'Grace Adeyemi')
   await dialog.getByText('QQ 12 34 56 C').waitFor()
@@ -163,7 +162,7 @@ inFull('a driver is looked at, enlarged, changed and saved', async () => {
   await close()
 })
 
-inFull('Esc pressed again and again takes nothing away that is not saved', async () => {
+test('Esc pressed again and again takes nothing away that is not saved', async () => {
   const { page, close } = await open(desktop)
   const dialog = await view(page, 'Tomasz Wieczorek')
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
@@ -181,7 +180,7 @@ inFull('Esc pressed again and again takes nothing away that is not saved', async
   await close()
 })
 
-inFull('of two people at one driver the second is told, and decides', async () => {
+test('of two people at one driver the second is told, and decides', async () => {
   const { page, close } = await open(desktop)
   const dialog = await view(page, 'Tomasz Wieczorek')
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
@@ -228,7 +227,7 @@ test('an applicant is approved, and the link can be sent again; a lost picture l
   await close()
 })
 
-inFull('a driver is added with what is starred', async () => {
+test('a driver is added with what is starred', async () => {
   const { page, complaints, close } = await open(mobile)
   await page.getByRole('button', { name: 'Add New Driver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Driver' })

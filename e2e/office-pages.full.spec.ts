@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
-import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { createPage, heading, openOfficeAt, type Size, said, texts } from '../testing/office-pages.ts'
 import { openSite } from '../testing/site.ts'
@@ -51,7 +50,7 @@ test('a page is written, seen in the preview, saved as a draft, published and re
   await close()
 })
 
-inFull('the list is searched, counts readers, and says what is published', async () => {
+test('the list is searched, counts readers, and says what is published', async () => {
   const slug = 'found-here'
   await create(slug)
   for (let i = 0; i < 3; i++) await app.visitor().get(`/${slug}`)
@@ -74,7 +73,7 @@ inFull('the list is searched, counts readers, and says what is published', async
   await close()
 })
 
-inFull('the second of two editors sees what changed, and loses nothing', async () => {
+test('the second of two editors sees what changed, and loses nothing', async () => {
   const slug = 'two-at-once'
   const { page_id, version } = await create(slug)
   const { page, complaints, close } = await openOffice(mobile, `/admin/pages/${page_id}`)
@@ -94,7 +93,7 @@ inFull('the second of two editors sees what changed, and loses nothing', async (
   await close()
 })
 
-inFull('a page is taken back, and an earlier version restored, by keyboard alone', async () => {
+test('a page is taken back, and an earlier version restored, by keyboard alone', async () => {
   const slug = 'back-again'
   const { page_id, version } = await create(slug)
   await office.visitor.put(`/api/pages/${page_id}`, {
@@ -133,44 +132,41 @@ inFull('a page is taken back, and an earlier version restored, by keyboard alone
   await close()
 })
 
-inFull(
-  'what is wrong is said at its field, in the language it is in, and an address that is taken or reserved is refused',
-  async () => {
-    await create('taken-already', false)
-    const { page, complaints, close } = await openOffice(desktop, '/admin/pages/new')
-    await heading(page, 'New page')
-    await page.getByLabel('Page title').fill('A page')
-    await page.getByLabel('Description').fill('A page.')
-    await page.getByLabel('Text', { exact: true }).fill('A page.')
-    await page.getByRole('tab', { name: 'German (none)' }).click()
-    await page.getByLabel('Page title').fill('Eine Seite')
-    await page.getByRole('tab', { name: 'English' }).click()
+test('what is wrong is said at its field, in the language it is in, and an address that is taken or reserved is refused', async () => {
+  await create('taken-already', false)
+  const { page, complaints, close } = await openOffice(desktop, '/admin/pages/new')
+  await heading(page, 'New page')
+  await page.getByLabel('Page title').fill('A page')
+  await page.getByLabel('Description').fill('A page.')
+  await page.getByLabel('Text', { exact: true }).fill('A page.')
+  await page.getByRole('tab', { name: 'German (none)' }).click()
+  await page.getByLabel('Page title').fill('Eine Seite')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('tab', { name: 'German', selected: true }).waitFor()
+  expect(await page.locator('p.error').allInnerTexts()).toEqual([
+    'Please fill in this field',
+    'Please fill in this field',
+  ])
+  expect(await page.getByLabel('Description').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByLabel('Description').fill('Eine Seite.')
+  await page.getByLabel('Text', { exact: true }).fill('Eine Seite.')
+  for (const [slug, message] of [
+    ['taken-already', 'This address is used already. Please choose another.'],
+    ['admin', 'This address is kept for the website itself. Please choose another.'],
+  ] as const) {
+    await page.getByLabel('Address').fill(slug)
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await page.getByRole('tab', { name: 'German', selected: true }).waitFor()
-    expect(await page.locator('p.error').allInnerTexts()).toEqual([
-      'Please fill in this field',
-      'Please fill in this field',
-    ])
-    expect(await page.getByLabel('Description').evaluate((field) => field === document.activeElement)).toBe(true)
-    await page.getByLabel('Description').fill('Eine Seite.')
-    await page.getByLabel('Text', { exact: true }).fill('Eine Seite.')
-    for (const [slug, message] of [
-      ['taken-already', 'This address is used already. Please choose another.'],
-      ['admin', 'This address is kept for the website itself. Please choose another.'],
-    ] as const) {
-      await page.getByLabel('Address').fill(slug)
-      await page.getByRole('button', { name: 'Save draft' }).click()
-      await page.locator('p.error', { hasText: message }).waitFor()
-    }
-    await page.getByLabel('Address').fill('in-two-languages')
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await said(page, 'Visitors read this version from now on.')
-    await page.goto(`${app.url}/de/in-two-languages`)
-    await page.getByRole('heading', { level: 1, name: 'Eine Seite' }).waitFor()
-    expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
-    await close()
-  },
-)
+    await page.locator('p.error', { hasText: message }).waitFor()
+  }
+  await page.getByLabel('Address').fill('in-two-languages')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await said(page, 'Visitors read this version from now on.')
+  await page.goto(`${app.url}/de/in-two-languages`)
+  await page.getByRole('heading', { level: 1, name: 'Eine Seite' }).waitFor()
+  expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
+  await close()
+})
 
 test('nothing that somebody writes into a page or a setting runs, in the preview or for a visitor', async () => {
   const hostile = [

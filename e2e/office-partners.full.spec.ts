@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password as ownersPassword } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { anotherPartner, partnerPerson } from '../testing/partners.ts'
 import { confirmed, password, type Registered, registered } from '../testing/registration.ts'
@@ -112,7 +111,7 @@ test('a registration is found, approved, changed, suspended and opened again', a
   await close()
 })
 
-inFull('one is added', async () => {
+test('one is added', async () => {
   const { page, complaints, close } = await open(desktop)
   await page.getByRole('button', { name: 'Add Partner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Partner' })
@@ -138,7 +137,7 @@ inFull('one is added', async () => {
   await close()
 })
 
-inFull('of two people at one partner nobody’s words are lost', async () => {
+test('of two people at one partner nobody’s words are lost', async () => {
   const { page, close } = await open(desktop, '?search=Harcourt')
   const dialog = await view(page, 'The Harcourt')
   await press(page, 'The Harcourt', 'Edit Partner')
@@ -157,7 +156,7 @@ inFull('of two people at one partner nobody’s words are lost', async () => {
   await close()
 })
 
-inFull('a change of the bank account is stopped, and said where there is none', async () => {
+test('a change of the bank account is stopped, and said where there is none', async () => {
   const partner = 'The Third'
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app, partner))
   const account = { kind: 'uk', account_holder: 'The Third', sort_code: '20-00-00', account_number: '5577 9911' }

@@ -6,7 +6,6 @@ import { localAt, writeDate } from '#kernel/time.ts'
 import { looksRight } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { password } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { isMarked } from '../testing/marked.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -62,7 +61,7 @@ test('General: what is saved is what visitors read on their next request; Cancel
   await close()
 })
 
-inFull('Notifications: two switches, the first on and the second off, saved by keyboard', async () => {
+test('Notifications: two switches, the first on and the second off, saved by keyboard', async () => {
   const { page, complaints, close } = await openSettings(desktop)
   await page.getByRole('tab', { name: 'General' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -79,7 +78,7 @@ inFull('Notifications: two switches, the first on and the second off, saved by k
   await close()
 })
 
-inFull('what is wrong is said at its field, and nothing is saved', async () => {
+test('what is wrong is said at its field, and nothing is saved', async () => {
   const { page, close } = await openSettings(desktop)
   const { version } = await stored()
   await page.getByLabel('Site name').fill('')
@@ -100,7 +99,7 @@ inFull('what is wrong is said at its field, and nothing is saved', async () => {
   await close()
 })
 
-inFull('the second of two editors is shown what changed, and may save over it', async () => {
+test('the second of two editors is shown what changed, and may save over it', async () => {
   const { page, close } = await openSettings(desktop)
   await page.getByLabel('Site description').fill('Rides from the second.')
   const { version } = await stored()
@@ -118,7 +117,7 @@ inFull('the second of two editors is shown what changed, and may save over it', 
   await close()
 })
 
-inFull('saved over somebody else’s, what one entered replaces nothing of theirs but what one changed', async () => {
+test('saved over somebody else’s, what one entered replaces nothing of theirs but what one changed', async () => {
   const { page, close } = await openSettings(desktop)
   await page.getByLabel('Site description').fill('Mine.')
   const { version } = await stored()
@@ -135,7 +134,7 @@ inFull('saved over somebody else’s, what one entered replaces nothing of their
   await close()
 })
 
-inFull('Security: another password of at least twelve characters, and the way to the second factor', async () => {
+test('Security: another password of at least twelve characters, and the way to the second factor', async () => {
   const own = await administratorOf(app)
   const { page, complaints, close } = await app.openPage(mobile)
   await lendSession(page, own.visitor, app.url)
@@ -168,7 +167,7 @@ inFull('Security: another password of at least twelve characters, and the way to
   await close()
 })
 
-inFull('Security: one’s own devices are told of on the clock of the office, wherever one sits', async () => {
+test('Security: one’s own devices are told of on the clock of the office, wherever one sits', async () => {
   const set = async (timezone: string) =>
     office.visitor.put('/api/settings', { timezone, version: (await stored()).version })
   expect((await set('EST')).status).toBe(200)
@@ -186,7 +185,7 @@ inFull('Security: one’s own devices are told of on the clock of the office, wh
   await close()
 })
 
-inFull('with the password of the first start, the office is a form that asks for another, at both sizes', async () => {
+test('with the password of the first start, the office is a form that asks for another, at both sizes', async () => {
   const { user_id, email } = await administratorOf(app)
   await app.pool.query('update users set password_must_change = true where user_id = $1', [user_id])
   const { page, complaints, close } = await app.openPage(desktop)

@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { password, rideToLondon, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -56,48 +55,45 @@ test('what needs a look is counted beside its section, and seen to with a note b
   await close()
 })
 
-inFull(
-  'a message is found, answered by mail, and shows what was done; a colleague who was faster is shown',
-  async () => {
-    const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', message: 'Left in the car.\n\nIt is grey.' }
-    await app.visitor().post('/api/contact', { ...letter, subject: 'A lost glove' }, { 'accept-language': 'de' })
-    await app.visitor().post('/api/contact', { ...letter, subject: 'Another matter' })
-    const { page, complaints, close } = await openOffice('/admin/messages', 'Messages')
-    await page.getByRole('tab', { name: 'New (2)' }).waitFor()
-    expect(await look(page, 'messages')).toEqual([])
-    await page.getByLabel('Search messages').fill('glove')
-    await expect.poll(() => page.getByRole('link', { name: 'Another matter' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'A lost glove' }).click()
-    await page.getByRole('heading', { level: 1, name: 'A lost glove' }).waitFor()
-    await page.getByRole('button', { name: 'Send Answer' }).click()
-    await said(page, 'Please write an answer')
-    expect(await look(page, 'message')).toEqual([])
-    await page.getByLabel('Your answer').fill('We have it here.\n\nRowan')
-    await page.getByRole('button', { name: 'Send Answer' }).press('Enter')
-    await said(page, 'The answer is on its way.')
-    await page.getByText(/^Rowan Achterberg answered on /).waitFor()
-    expect(await page.getByLabel('Your answer').inputValue()).toBe('')
-    const { message_id } = (await office.visitor.get('/api/support/messages?search=glove')).body.data[0]
-    await office.visitor.put(`/api/support/messages/${message_id}/state`, { state: 'new', seen: 1 })
-    await page.getByLabel('Your answer').fill('One more thing.')
-    await page.getByRole('button', { name: 'Send Answer' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Somebody else has done something with this message' }).waitFor()
-    expect(await page.getByLabel('Your answer').inputValue()).toBe('One more thing.')
-    await page.getByText(/^Rowan Achterberg marked it as new on /).waitFor()
-    expect(await look(page, 'message-late')).toEqual([])
-    await expect
-      .poll(async () => {
-        const { body } = await app.visitor().get('/dev/mailbox.json')
-        return body
-          .filter(({ to }: { to: string }) => to === letter.email)
-          .map(({ subject }: { subject: string }) => subject)
-      })
-      .toEqual(['Re: A lost glove'])
-    // That the second was refused is what was tested.
-    expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
-    await close()
-  },
-)
+test('a message is found, answered by mail, and shows what was done; a colleague who was faster is shown', async () => {
+  const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', message: 'Left in the car.\n\nIt is grey.' }
+  await app.visitor().post('/api/contact', { ...letter, subject: 'A lost glove' }, { 'accept-language': 'de' })
+  await app.visitor().post('/api/contact', { ...letter, subject: 'Another matter' })
+  const { page, complaints, close } = await openOffice('/admin/messages', 'Messages')
+  await page.getByRole('tab', { name: 'New (2)' }).waitFor()
+  expect(await look(page, 'messages')).toEqual([])
+  await page.getByLabel('Search messages').fill('glove')
+  await expect.poll(() => page.getByRole('link', { name: 'Another matter' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'A lost glove' }).click()
+  await page.getByRole('heading', { level: 1, name: 'A lost glove' }).waitFor()
+  await page.getByRole('button', { name: 'Send Answer' }).click()
+  await said(page, 'Please write an answer')
+  expect(await look(page, 'message')).toEqual([])
+  await page.getByLabel('Your answer').fill('We have it here.\n\nRowan')
+  await page.getByRole('button', { name: 'Send Answer' }).press('Enter')
+  await said(page, 'The answer is on its way.')
+  await page.getByText(/^Rowan Achterberg answered on /).waitFor()
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('')
+  const { message_id } = (await office.visitor.get('/api/support/messages?search=glove')).body.data[0]
+  await office.visitor.put(`/api/support/messages/${message_id}/state`, { state: 'new', seen: 1 })
+  await page.getByLabel('Your answer').fill('One more thing.')
+  await page.getByRole('button', { name: 'Send Answer' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Somebody else has done something with this message' }).waitFor()
+  expect(await page.getByLabel('Your answer').inputValue()).toBe('One more thing.')
+  await page.getByText(/^Rowan Achterberg marked it as new on /).waitFor()
+  expect(await look(page, 'message-late')).toEqual([])
+  await expect
+    .poll(async () => {
+      const { body } = await app.visitor().get('/dev/mailbox.json')
+      return body
+        .filter(({ to }: { to: string }) => to === letter.email)
+        .map(({ subject }: { subject: string }) => subject)
+    })
+    .toEqual(['Re: A lost glove'])
+  // That the second was refused is what was tested.
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+})
 
 test('a customer is found by telephone number, signed out, disabled and enabled, with their bookings beside it', async () => {
   const customer = app.visitor()
@@ -142,7 +138,7 @@ test('a customer is found by telephone number, signed out, disabled and enabled,
   await close()
 })
 
-inFull('the log is filtered by keyboard, shows what was before and after, and is taken as a file', async () => {
+test('the log is filtered by keyboard, shows what was before and after, and is taken as a file', async () => {
   const { version } = (await office.visitor.get('/api/settings')).body.data
   await office.visitor.put('/api/settings', { site_name: 'Ostler of London', version })
   await signUp(app.visitor())
@@ -200,7 +196,7 @@ test('the database test tells a visitor yes or no, an administrator where the se
   await close()
 })
 
-inFull('a page of a list that is no more gives way to its last one, and Back leads out of it', async () => {
+test('a page of a list that is no more gives way to its last one, and Back leads out of it', async () => {
   await app.pool.query('update attention_items set seen_at = now() where seen_at is null')
   await app.pool.query(
     `insert into attention_items (item_id, kind, key, raised_at)

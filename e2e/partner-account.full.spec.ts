@@ -7,7 +7,6 @@ import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
 import { administratorOf } from '../testing/office.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
@@ -32,7 +31,7 @@ const linkTo = (address: string, kind: string): Promise<string> =>
     return rows[0]?.link as string | undefined
   })
 
-inFull('what an owner changes is saved by one button, by keyboard', async () => {
+test('what an owner changes is saved by one button, by keyboard', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
   await page.getByText('No account yet').waitFor()
@@ -55,7 +54,7 @@ inFull('what an owner changes is saved by one button, by keyboard', async () => 
   await close()
 })
 
-inFull('what another owner saved meanwhile is shown, and what is typed stays', async () => {
+test('what another owner saved meanwhile is shown, and what is typed stays', async () => {
   const slug = await anotherPartner(app)
   const [owner, other] = [await partnerPerson(app, 'owner', slug), await partnerPerson(app, 'owner', slug)]
   const { page, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
@@ -131,7 +130,7 @@ test('bank details are asked for, confirmed by the mailed link and stopped by an
   await close()
 })
 
-inFull('a colleague is invited, chooses a password by the mailed link, and signs in', async () => {
+test('a colleague is invited, chooses a password by the mailed link, and signs in', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const email = `iris.${randomUUID().slice(0, 8)}@other.example`
   const team = await openAs(owner, '/partner-dashboard/account/team', 'Team')
@@ -196,28 +195,25 @@ inFull('a colleague is invited, chooses a password by the mailed link, and signs
   await team.close()
 })
 
-inFull(
-  'an account of the invited address joins once its owner has signed in, and comes back to the invitation',
-  async () => {
-    const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
-    const { email } = await signUp(app.visitor())
-    expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
-    const { page, complaints, close } = await app.openPage()
-    await page.goto(await linkTo(email, 'colleague'))
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Join the team' }).click()
-    await page.waitForURL('**/login')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/partner-dashboard')
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
+test('an account of the invited address joins once its owner has signed in, and comes back to the invitation', async () => {
+  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const { email } = await signUp(app.visitor())
+  expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
+  const { page, complaints, close } = await app.openPage()
+  await page.goto(await linkTo(email, 'colleague'))
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Join the team' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/partner-dashboard')
+  expect(complaints).toEqual([])
+  await close()
+})
 
-inFull('whoever is signed in with another account signs out, and is at the invitation again', async () => {
+test('whoever is signed in with another account signs out, and is at the invitation again', async () => {
   const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
   const [{ email }, other] = [await signUp(app.visitor()), app.visitor()]
   await signUp(other)
@@ -236,7 +232,7 @@ inFull('whoever is signed in with another account signs out, and is at the invit
   await close()
 })
 
-inFull('whoever has been removed from the team is told so, and can leave', async () => {
+test('whoever has been removed from the team is told so, and can leave', async () => {
   const person = await partnerPerson(app, 'desk', await anotherPartner(app))
   await app.pool.query('delete from partner_members where user_id = $1', [person.user_id])
   const { page, close } = await openAs(person, '/partner-dashboard', 'Error')
@@ -247,27 +243,24 @@ inFull('whoever has been removed from the team is told so, and can leave', async
   await close()
 })
 
-inFull(
-  'the desk sees the team and its own data, changes neither team nor company, and sees no bank details',
-  async () => {
-    const slug = await anotherPartner(app)
-    await partnerPerson(app, 'owner', slug)
-    const desk = await partnerPerson(app, 'desk', slug)
-    const { page, complaints, close } = await openAs(desk, '/partner-dashboard/account', 'Account Settings')
-    await page.getByText('Only owners see the bank details.').waitFor()
-    expect(await page.getByLabel('Company name').isDisabled()).toBe(true)
-    await page.getByRole('link', { name: 'Open Team' }).press('Enter')
-    await page.getByRole('list', { name: 'Members' }).waitFor()
-    expect(await page.getByRole('button', { name: /Remove|Send Invitation/ }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Account Settings' }).press('Enter')
-    await page.getByText('Only owners see the bank details.').waitFor()
-    expect(await nameOfFocus(page)).toBe('Account Settings')
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
+test('the desk sees the team and its own data, changes neither team nor company, and sees no bank details', async () => {
+  const slug = await anotherPartner(app)
+  await partnerPerson(app, 'owner', slug)
+  const desk = await partnerPerson(app, 'desk', slug)
+  const { page, complaints, close } = await openAs(desk, '/partner-dashboard/account', 'Account Settings')
+  await page.getByText('Only owners see the bank details.').waitFor()
+  expect(await page.getByLabel('Company name').isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Open Team' }).press('Enter')
+  await page.getByRole('list', { name: 'Members' }).waitFor()
+  expect(await page.getByRole('button', { name: /Remove|Send Invitation/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Account Settings' }).press('Enter')
+  await page.getByText('Only owners see the bank details.').waitFor()
+  expect(await nameOfFocus(page)).toBe('Account Settings')
+  expect(complaints).toEqual([])
+  await close()
+})
 
-inFull('the office opens the account of a payout in full, and that is written down', async () => {
+test('the office opens the account of a payout in full, and that is written down', async () => {
   const slug = await anotherPartner(app, 'Hotel Meridian')
   const owner = await partnerPerson(app, 'owner', slug)
   const account = { kind: 'iban', account_holder: 'Meridian Ltd', iban: 'GB29NWBK60161331926819' }

@@ -4,7 +4,6 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { byTheHour, giveAccount, guestRide, inTown, officeOn } from '../testing/commissions.ts'
-import { inFull } from '../testing/figure.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { partnerIdOf, partnerPerson } from '../testing/partners.ts'
 import { openSignedIn } from '../testing/signed-in.ts'
@@ -58,7 +57,7 @@ test('an owner sees what was earned, finds a transaction, and what is paid out; 
   await close()
 })
 
-inFull('a colleague at the desk is told that it is for owners', async () => {
+test('a colleague at the desk is told that it is for owners', async () => {
   const { visitor } = await partnerPerson(app, 'desk')
   const { page, complaints, close } = await openAs(
     visitor,
@@ -71,93 +70,90 @@ inFull('a colleague at the desk is told that it is for owners', async () => {
   await close()
 })
 
-inFull(
-  'the office says what kind of ride it was, proposes, approves and pays by keyboard, and the partner sees it',
-  async () => {
-    const { page, complaints, close } = await openAs(office.visitor, '/admin/payouts', 'Payouts')
-    await page.goto(`${app.url}/admin/payouts?state=lost`)
-    await said(page, 'No payouts yet')
-    await page.goto(`${app.url}/admin/payouts?search=${'nobody'.repeat(20)}`)
-    await said(page, 'No payouts found')
-    await page.goto(`${app.url}/admin/payouts`)
-    // The list is read before something is proposed, and comes to the browser afterwards.
-    const [read, proposed] = [Promise.withResolvers<void>(), page.waitForResponse(/payouts\/proposals/)]
-    // It stays: a handler that is taken away while a call is on its way may take that call along.
-    let calls = 0
-    const late = async (route: Route) => {
-      calls += 1
-      if (calls > 1) return route.continue()
-      const response = await route.fetch()
-      read.resolve()
-      await proposed
-      await route.fulfill({ response }).catch(() => undefined)
-    }
-    await page.route(/admin\/payouts\?/, late)
-    await page.reload()
-    await read.promise
-    await page.getByRole('button', { name: 'Propose now' }).press('Enter')
-    await page.getByRole('button', { name: /^Approve: The Harcourt/ }).waitFor()
-    expect(await look(page, 'office-payouts')).toEqual([])
-    await page.getByRole('button', { name: /^Approve: The Harcourt/ }).press('Enter')
-    await badge(page, 'Approved')
-    await page.getByRole('button', { name: /^Mark failed: The Harcourt/ }).press('Enter')
-    const failing = page.getByRole('dialog', { name: 'Mark this payout as failed' })
-    await failing.getByRole('button', { name: 'Mark failed' }).press('Enter')
-    await failing.getByText('Please say why it failed.').waitFor()
-    expect(await look(page, 'office-payout-failed')).toEqual([])
-    await failing.getByLabel('Why it failed').fill('The bank has sent it back')
-    await page.keyboard.press('Escape')
-    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await leaving.getByRole('button', { name: 'Stay here' }).click()
-    await leaving.waitFor({ state: 'detached' })
-    await failing.getByLabel('Why it failed').focus()
-    // What could not be sent stays where it was typed.
-    await page.route('**/api/admin/payouts/*', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.abort(),
-    )
-    await page.keyboard.press('Enter')
-    await said(page, 'Error')
-    expect(await failing.getByLabel('Why it failed').inputValue()).toBe('The bank has sent it back')
-    await page.unroute('**/api/admin/payouts/*')
-    complaints.splice(0)
-    await failing.getByLabel('Why it failed').focus()
-    await page.keyboard.press('Enter')
-    await said(page, 'The bank has sent it back')
-    await page.getByRole('button', { name: 'Propose now' }).press('Enter')
-    await page.getByRole('button', { name: /^Approve: The Harcourt/ }).press('Enter')
-    await badge(page, 'Approved')
-    await page.getByRole('button', { name: /^Mark paid: The Harcourt/ }).press('Enter')
-    await page
-      .getByRole('dialog', { name: 'Has it been paid?' })
-      .getByRole('button', { name: 'Mark paid' })
-      .press('Enter')
-    await badge(page, 'Paid')
-    await page.goto(`${app.url}/admin/bookings?search=${rides[1]}`)
-    await page.getByRole('button', { name: /View/ }).first().click()
-    await page.getByLabel('Counts as').selectOption('events_occasions')
-    await said(page, 'The kind of ride has been saved')
-    await page.getByText(/\(25%\)$/).waitFor()
-    expect(await look(page, 'office-booking')).toEqual([])
-    await page.goto(`${app.url}/admin/partners?search=Harcourt`)
-    await page
-      .getByRole('button', { name: /View|Harcourt/ })
-      .first()
-      .click()
-    const rate = page.getByLabel('Hourly Charter (%)')
-    await rate.fill('120')
-    await rate.press('Enter')
-    await page.getByText('Please enter a rate between 0 and 100, with two decimals at most.').waitFor()
-    await rate.fill('22,5')
-    await rate.press('Enter')
-    await said(page, 'Rates saved')
-    await expect.poll(() => rate.inputValue()).toBe('22.5')
-    expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
-    await close()
-    const { visitor } = await partnerPerson(app)
-    const own = await openAs(visitor, '/partner-dashboard/commission/payouts', 'Commission Payouts')
-    await own.page.getByRole('cell', { name: 'Completed' }).waitFor()
-    expect(await look(own.page, 'paid')).toEqual([])
-    expect(own.complaints).toEqual([])
-    await own.close()
-  },
-)
+test('the office says what kind of ride it was, proposes, approves and pays by keyboard, and the partner sees it', async () => {
+  const { page, complaints, close } = await openAs(office.visitor, '/admin/payouts', 'Payouts')
+  await page.goto(`${app.url}/admin/payouts?state=lost`)
+  await said(page, 'No payouts yet')
+  await page.goto(`${app.url}/admin/payouts?search=${'nobody'.repeat(20)}`)
+  await said(page, 'No payouts found')
+  await page.goto(`${app.url}/admin/payouts`)
+  // The list is read before something is proposed, and comes to the browser afterwards.
+  const [read, proposed] = [Promise.withResolvers<void>(), page.waitForResponse(/payouts\/proposals/)]
+  // It stays: a handler that is taken away while a call is on its way may take that call along.
+  let calls = 0
+  const late = async (route: Route) => {
+    calls += 1
+    if (calls > 1) return route.continue()
+    const response = await route.fetch()
+    read.resolve()
+    await proposed
+    await route.fulfill({ response }).catch(() => undefined)
+  }
+  await page.route(/admin\/payouts\?/, late)
+  await page.reload()
+  await read.promise
+  await page.getByRole('button', { name: 'Propose now' }).press('Enter')
+  await page.getByRole('button', { name: /^Approve: The Harcourt/ }).waitFor()
+  expect(await look(page, 'office-payouts')).toEqual([])
+  await page.getByRole('button', { name: /^Approve: The Harcourt/ }).press('Enter')
+  await badge(page, 'Approved')
+  await page.getByRole('button', { name: /^Mark failed: The Harcourt/ }).press('Enter')
+  const failing = page.getByRole('dialog', { name: 'Mark this payout as failed' })
+  await failing.getByRole('button', { name: 'Mark failed' }).press('Enter')
+  await failing.getByText('Please say why it failed.').waitFor()
+  expect(await look(page, 'office-payout-failed')).toEqual([])
+  await failing.getByLabel('Why it failed').fill('The bank has sent it back')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay here' }).click()
+  await leaving.waitFor({ state: 'detached' })
+  await failing.getByLabel('Why it failed').focus()
+  // What could not be sent stays where it was typed.
+  await page.route('**/api/admin/payouts/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await page.keyboard.press('Enter')
+  await said(page, 'Error')
+  expect(await failing.getByLabel('Why it failed').inputValue()).toBe('The bank has sent it back')
+  await page.unroute('**/api/admin/payouts/*')
+  complaints.splice(0)
+  await failing.getByLabel('Why it failed').focus()
+  await page.keyboard.press('Enter')
+  await said(page, 'The bank has sent it back')
+  await page.getByRole('button', { name: 'Propose now' }).press('Enter')
+  await page.getByRole('button', { name: /^Approve: The Harcourt/ }).press('Enter')
+  await badge(page, 'Approved')
+  await page.getByRole('button', { name: /^Mark paid: The Harcourt/ }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Has it been paid?' })
+    .getByRole('button', { name: 'Mark paid' })
+    .press('Enter')
+  await badge(page, 'Paid')
+  await page.goto(`${app.url}/admin/bookings?search=${rides[1]}`)
+  await page.getByRole('button', { name: /View/ }).first().click()
+  await page.getByLabel('Counts as').selectOption('events_occasions')
+  await said(page, 'The kind of ride has been saved')
+  await page.getByText(/\(25%\)$/).waitFor()
+  expect(await look(page, 'office-booking')).toEqual([])
+  await page.goto(`${app.url}/admin/partners?search=Harcourt`)
+  await page
+    .getByRole('button', { name: /View|Harcourt/ })
+    .first()
+    .click()
+  const rate = page.getByLabel('Hourly Charter (%)')
+  await rate.fill('120')
+  await rate.press('Enter')
+  await page.getByText('Please enter a rate between 0 and 100, with two decimals at most.').waitFor()
+  await rate.fill('22,5')
+  await rate.press('Enter')
+  await said(page, 'Rates saved')
+  await expect.poll(() => rate.inputValue()).toBe('22.5')
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+  const { visitor } = await partnerPerson(app)
+  const own = await openAs(visitor, '/partner-dashboard/commission/payouts', 'Commission Payouts')
+  await own.page.getByRole('cell', { name: 'Completed' }).waitFor()
+  expect(await look(own.page, 'paid')).toEqual([])
+  expect(own.complaints).toEqual([])
+  await own.close()
+})

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
 import { png } from '../testing/pictures.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -36,57 +35,54 @@ const openEditor = async (who = owner) => {
 }
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-inFull(
-  'the page is seen as it is typed, saved by keyboard, and stands at its address; a colleague who was faster is shown',
-  async () => {
-    const { page, complaints, close } = await openEditor()
-    const preview = page.getByRole('region', { name: 'Live preview' })
-    await page.getByLabel('Hero Title').fill('Good night, and onward.')
-    await preview.getByText('Good night, and onward.').waitFor()
-    for (const service of ['Airport Transfers', 'Business Travel', 'Special Events'])
-      await preview.getByText(service).waitFor()
-    // T47: what was typed is neither a link nor a picture while it is no https address.
-    await page.getByLabel('Partner Logo URL').fill('javascript:alert(1)')
-    expect(await preview.getByRole('link').count()).toBe(0)
-    expect(await preview.locator('img').count()).toBe(1)
-    await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-    await said(page, 'Please enter an address that begins with https://')
-    expect(await looksRight(page, 'guest-page-wrong')).toEqual([])
-    await page.getByLabel('Partner Logo URL').fill('')
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(1600, 900) })
-    await expect.poll(() => preview.locator('img[src^="/uploads/partners/"]').count()).toBe(1)
-    await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-    await said(page, 'Your page is saved, and guests see it now.')
-    expect(await looksRight(page, 'guest-page')).toEqual([])
-    const { text } = await app.visitor().get('/es/the-harcourt')
-    expect(text).toContain('Good night, and onward.')
-    expect(text).toContain('src="/uploads/partners/')
-    // A colleague is faster.
-    const { data } = (await owner.visitor.get('/api/partner/page')).body
-    const { hero_title, background, logo, version } = data
-    await owner.visitor.put('/api/partner/page', { hero_title, background, logo, version, hero_text: 'Theirs.' })
-    await page.getByLabel('Hero Title').fill('Mine.')
-    await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-    await page.getByRole('heading', { name: 'Somebody else has changed this page' }).waitFor()
-    await page.getByRole('link', { name: 'Recent Bookings' }).click()
-    await page.getByRole('dialog').getByRole('button').first().press('Enter')
-    await page.getByRole('button', { name: 'Save mine' }).press('Enter')
-    await expect
-      .poll(async () => (await owner.visitor.get('/api/partner/page')).body.data)
-      .toMatchObject({
-        hero_title: 'Mine.',
-        hero_text: 'Theirs.',
-      })
-    // That the late save was refused is what was tested.
-    expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
-    await close()
-  },
-)
+test('the page is seen as it is typed, saved by keyboard, and stands at its address; a colleague who was faster is shown', async () => {
+  const { page, complaints, close } = await openEditor()
+  const preview = page.getByRole('region', { name: 'Live preview' })
+  await page.getByLabel('Hero Title').fill('Good night, and onward.')
+  await preview.getByText('Good night, and onward.').waitFor()
+  for (const service of ['Airport Transfers', 'Business Travel', 'Special Events'])
+    await preview.getByText(service).waitFor()
+  // T47: what was typed is neither a link nor a picture while it is no https address.
+  await page.getByLabel('Partner Logo URL').fill('javascript:alert(1)')
+  expect(await preview.getByRole('link').count()).toBe(0)
+  expect(await preview.locator('img').count()).toBe(1)
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await said(page, 'Please enter an address that begins with https://')
+  expect(await looksRight(page, 'guest-page-wrong')).toEqual([])
+  await page.getByLabel('Partner Logo URL').fill('')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(1600, 900) })
+  await expect.poll(() => preview.locator('img[src^="/uploads/partners/"]').count()).toBe(1)
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await said(page, 'Your page is saved, and guests see it now.')
+  expect(await looksRight(page, 'guest-page')).toEqual([])
+  const { text } = await app.visitor().get('/es/the-harcourt')
+  expect(text).toContain('Good night, and onward.')
+  expect(text).toContain('src="/uploads/partners/')
+  // A colleague is faster.
+  const { data } = (await owner.visitor.get('/api/partner/page')).body
+  const { hero_title, background, logo, version } = data
+  await owner.visitor.put('/api/partner/page', { hero_title, background, logo, version, hero_text: 'Theirs.' })
+  await page.getByLabel('Hero Title').fill('Mine.')
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await page.getByRole('heading', { name: 'Somebody else has changed this page' }).waitFor()
+  await page.getByRole('link', { name: 'Recent Bookings' }).click()
+  await page.getByRole('dialog').getByRole('button').first().press('Enter')
+  await page.getByRole('button', { name: 'Save mine' }).press('Enter')
+  await expect
+    .poll(async () => (await owner.visitor.get('/api/partner/page')).body.data)
+    .toMatchObject({
+      hero_title: 'Mine.',
+      hero_text: 'Theirs.',
+    })
+  // That the late save was refused is what was tested.
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+})
 
-inFull('the address is copied, its code taken along, and the snippet holds the panel', async () => {
+test('the address is copied, its code taken along, and the snippet holds the panel', async () => {
   const { page, complaints, close } = await openEditor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   expect(await page.getByLabel('Partner subdomain').inputValue()).toBe(`${app.url}/the-harcourt`)
@@ -104,7 +100,7 @@ inFull('the address is copied, its code taken along, and the snippet holds the p
   await close()
 })
 
-inFull('while the page is not open nothing leads to it, and each part says so', async () => {
+test('while the page is not open nothing leads to it, and each part says so', async () => {
   const slug = await anotherPartner(app)
   await app.pool.query('update partners set place = null where slug = $1', [slug])
   const person = await partnerPerson(app, 'owner', slug)

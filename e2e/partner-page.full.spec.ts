@@ -1,11 +1,10 @@
 // The page of a partner hotel in a real browser: what one sees, the swap, the popup, and whose page it is once it is nobody's.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languages } from '#kernel/language.ts'
 import { pickPlace } from '../testing/booking-panel.ts'
 import { atBothSizes, looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { describeInFull, inFull } from '../testing/figure.ts'
 import { rideDay } from '../testing/journey.ts'
 import { draftOf, openPartnerPage, partnerSlug, swapButton } from '../testing/partner-page.ts'
 import { openSite } from '../testing/site.ts'
@@ -19,7 +18,7 @@ const ends = async (page: Page) => ({
 })
 const hotel = 'The Harcourt, Brook Street'
 
-describeInFull('the page of a partner', () => {
+describe('the page of a partner', () => {
   test('has the hotel’s name, its fixed end, no country, and nothing that axe objects to', async () => {
     const { page, complaints, close } = await openPartnerPage(site, mobile)
     expect(await page.title()).toBe('For guests of The Harcourt | Ostler')
@@ -62,7 +61,7 @@ describeInFull('the page of a partner', () => {
   })
 })
 
-inFull('the swap turns the ride round by keyboard, keeps what was chosen, and says so', async () => {
+test('the swap turns the ride round by keyboard, keeps what was chosen, and says so', async () => {
   const { page, close } = await openPartnerPage(site)
   await pickPlace(page, 'Dropoff', 'heathrow')
   const airport = (await ends(page)).dropoff
@@ -79,7 +78,7 @@ inFull('the swap turns the ride round by keyboard, keeps what was chosen, and sa
   await close()
 })
 
-inFull('suggestions are of the UK alone: its airports for an empty pickup, and nothing abroad', async () => {
+test('suggestions are of the UK alone: its airports for an empty pickup, and nothing abroad', async () => {
   const { page, close } = await openPartnerPage(site)
   const asked: (string | null)[] = []
   page.on('request', (request) => {
@@ -98,7 +97,7 @@ inFull('suggestions are of the UK alone: its airports for an empty pickup, and n
   await close()
 })
 
-inFull('the popup of the header is the hotel’s too, and its search carries the partner in the address', async () => {
+test('the popup of the header is the hotel’s too, and its search carries the partner in the address', async () => {
   const { page, complaints, close } = await openPartnerPage(site)
   await page.getByRole('banner').getByRole('button', { name: 'Book a ride' }).click()
   const popup = page.getByRole('dialog')
@@ -123,36 +122,29 @@ inFull('the popup of the header is the hotel’s too, and its search carries the
   await close()
 })
 
-inFull(
-  'without a script its form carries the hotel and the partner to the prices, and a link turns it round',
-  async () => {
-    const { page, close } = await site.openPageWithoutScript()
-    await page.goto(`${site.url}/${partnerSlug}`)
-    expect(await page.getByRole('banner').locator('form').getAttribute('action')).toBe('#book')
-    const field = (name: string) => page.locator(`#book :is(input, select)[name=${name}]:visible`)
-    const fill = async (free: string) => {
-      await field(free).fill('Heathrow Airport')
-      await field('date').fill(rideDay)
-      await field('time').selectOption('18:45')
-      await search(page).click()
-      await page.getByText('£150.00').first().waitFor()
-      return new URL(page.url()).searchParams
-    }
-    expect(await field('pickup').inputValue()).toBe(hotel)
-    const from = await fill('destination')
-    expect([from.get('partner'), from.get('pickup_id'), from.get('partner_at')]).toEqual([
-      partnerSlug,
-      partnerSlug,
-      null,
-    ])
-    await page.goto(`${site.url}/${partnerSlug}`)
-    await page.getByRole('link', { name: 'Swap pickup and dropoff' }).click()
-    expect(await field('destination').inputValue()).toBe(hotel)
-    const to = await fill('pickup')
-    expect([to.get('destination_id'), to.get('partner_at')]).toEqual([partnerSlug, 'destination'])
-    await close()
-  },
-)
+test('without a script its form carries the hotel and the partner to the prices, and a link turns it round', async () => {
+  const { page, close } = await site.openPageWithoutScript()
+  await page.goto(`${site.url}/${partnerSlug}`)
+  expect(await page.getByRole('banner').locator('form').getAttribute('action')).toBe('#book')
+  const field = (name: string) => page.locator(`#book :is(input, select)[name=${name}]:visible`)
+  const fill = async (free: string) => {
+    await field(free).fill('Heathrow Airport')
+    await field('date').fill(rideDay)
+    await field('time').selectOption('18:45')
+    await search(page).click()
+    await page.getByText('£150.00').first().waitFor()
+    return new URL(page.url()).searchParams
+  }
+  expect(await field('pickup').inputValue()).toBe(hotel)
+  const from = await fill('destination')
+  expect([from.get('partner'), from.get('pickup_id'), from.get('partner_at')]).toEqual([partnerSlug, partnerSlug, null])
+  await page.goto(`${site.url}/${partnerSlug}`)
+  await page.getByRole('link', { name: 'Swap pickup and dropoff' }).click()
+  expect(await field('destination').inputValue()).toBe(hotel)
+  const to = await fill('pickup')
+  expect([to.get('destination_id'), to.get('partner_at')]).toEqual([partnerSlug, 'destination'])
+  await close()
+})
 
 const titles = {
   en: 'From The Harcourt, onward.',
@@ -174,7 +166,7 @@ const crowded = (page: Page) =>
     return boxes.filter((box, at) => isOutside(box) || isCovered(box, at)).length
   })
 
-inFull.each(languages)(
+test.each(languages)(
   'nothing scrolls sideways from 320 to 1920, nor runs into anything in the header: %s',
   async (language) => {
     const { page, complaints, close } = await openPartnerPage(site, desktop, language === 'en' ? '' : `/${language}`)
@@ -193,7 +185,7 @@ inFull.each(languages)(
   },
 )
 
-inFull('a long name is cut short in the header from 1280 to 1440, and the rest stays in place', async () => {
+test('a long name is cut short in the header from 1280 to 1440, and the rest stays in place', async () => {
   await site.pool.query(
     `insert into partners (partner_id, slug, name, status, place, external_url, created_at, updated_at)
      select 'long', 'the-long', 'The Royal Lancaster and Bayswater Palace', 'active', place, external_url, now(), now()
@@ -242,7 +234,7 @@ test('a partner’s own words, logo and picture take the place of ours, as text 
   await close()
 })
 
-inFull('who is no active partner has no page, in any language, from the moment that it is told', async () => {
+test('who is no active partner has no page, in any language, from the moment that it is told', async () => {
   const status = async (path: string) => (await fetch(`${site.url}${path}`)).status
   const set = async (to: string) => {
     await site.pool.query('update partners set status = $1 where slug = $2', [to, partnerSlug])

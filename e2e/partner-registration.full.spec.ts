@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { nameOfFocus } from '../testing/keyboard.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -136,70 +135,64 @@ test('a company registers in three steps, and waits for approval', async () => {
   await close()
 })
 
-inFull(
-  'the steps behind keep what was said, through refresh, Back and the links; none is reached without a beginning',
-  async () => {
-    const { page, close } = await app.openPage()
-    for (const path of ['/partner-company-details', '/partner-signup']) {
-      await page.goto(app.url + path)
-      await page.waitForURL(`${app.url}/partner-registration`)
-      await page.getByText('Please start from the beginning of the registration process.').waitFor()
-    }
-    await wake(page)
-    await fillContact(page, 'kept@wold.example')
-    await page.getByLabel('Company name').fill('The Wo')
-    await page.reload()
-    await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('The Wo')
-    // The last step is not for who has not finished the second.
-    await page.goto(`${app.url}/partner-signup`)
-    await heading(page, 'Company Details')
-    await fillCompany(page, 'The Wold')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.reload()
-    await heading(page, 'Create Account')
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-    expect(await stored(page)).not.toContain(password)
-    await page.goBack()
-    await expect.poll(() => page.getByLabel('Company registration number').inputValue()).toBe('09274411')
-    await page
-      .getByRole('navigation', { name: 'Registration progress' })
-      .getByRole('link', { name: 'Contact Details' })
-      .click()
+test('the steps behind keep what was said, through refresh, Back and the links; none is reached without a beginning', async () => {
+  const { page, close } = await app.openPage()
+  for (const path of ['/partner-company-details', '/partner-signup']) {
+    await page.goto(app.url + path)
     await page.waitForURL(`${app.url}/partner-registration`)
-    await wake(page)
-    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('kept@wold.example')
-    await goOn(page)
-    await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('The Wold')
-    await close()
-  },
-)
+    await page.getByText('Please start from the beginning of the registration process.').waitFor()
+  }
+  await wake(page)
+  await fillContact(page, 'kept@wold.example')
+  await page.getByLabel('Company name').fill('The Wo')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('The Wo')
+  // The last step is not for who has not finished the second.
+  await page.goto(`${app.url}/partner-signup`)
+  await heading(page, 'Company Details')
+  await fillCompany(page, 'The Wold')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.reload()
+  await heading(page, 'Create Account')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  expect(await stored(page)).not.toContain(password)
+  await page.goBack()
+  await expect.poll(() => page.getByLabel('Company registration number').inputValue()).toBe('09274411')
+  await page
+    .getByRole('navigation', { name: 'Registration progress' })
+    .getByRole('link', { name: 'Contact Details' })
+    .click()
+  await page.waitForURL(`${app.url}/partner-registration`)
+  await wake(page)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('kept@wold.example')
+  await goOn(page)
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('The Wold')
+  await close()
+})
 
-inFull(
-  'the first step keeps what is typed from the first key on, leads no further until it is whole, and heals as it is mended',
-  async () => {
-    const { page, close } = await openLanding()
-    await page.getByLabel('Contact person name').pressSequentially('Honor')
-    await page.reload()
-    await wake(page)
-    await expect.poll(() => page.getByLabel('Contact person name').inputValue()).toBe('Honor')
-    for (const path of ['/partner-company-details', '/partner-signup']) {
-      await page.goto(app.url + path)
-      await page.waitForURL(`${app.url}/partner-registration`)
-    }
-    await wake(page)
-    await expect.poll(() => page.getByLabel('Contact person name').inputValue()).toBe('Honor')
-    await goOn(page)
-    await page.getByText('Email is required').waitFor()
-    await page.getByLabel('Email').pressSequentially('h')
-    await page.getByText('Email is required').waitFor({ state: 'detached' })
-    await page.getByText('Phone number is required').waitFor()
-    // The focus stays where somebody mends.
-    expect(await page.getByLabel('Email').evaluate((at) => at === document.activeElement)).toBe(true)
-    await close()
-  },
-)
+test('the first step keeps what is typed from the first key on, leads no further until it is whole, and heals as it is mended', async () => {
+  const { page, close } = await openLanding()
+  await page.getByLabel('Contact person name').pressSequentially('Honor')
+  await page.reload()
+  await wake(page)
+  await expect.poll(() => page.getByLabel('Contact person name').inputValue()).toBe('Honor')
+  for (const path of ['/partner-company-details', '/partner-signup']) {
+    await page.goto(app.url + path)
+    await page.waitForURL(`${app.url}/partner-registration`)
+  }
+  await wake(page)
+  await expect.poll(() => page.getByLabel('Contact person name').inputValue()).toBe('Honor')
+  await goOn(page)
+  await page.getByText('Email is required').waitFor()
+  await page.getByLabel('Email').pressSequentially('h')
+  await page.getByText('Email is required').waitFor({ state: 'detached' })
+  await page.getByText('Phone number is required').waitFor()
+  // The focus stays where somebody mends.
+  expect(await page.getByLabel('Email').evaluate((at) => at === document.activeElement)).toBe(true)
+  await close()
+})
 
-inFull('goes by keyboard alone; what the server says no with stands at its field, and nothing is lost', async () => {
+test('goes by keyboard alone; what the server says no with stands at its field, and nothing is lost', async () => {
   const { email: taken } = await signUp(app.visitor())
   const { page, close } = await openLanding()
   const type = async (...texts: string[]) => {
@@ -244,7 +237,7 @@ inFull('goes by keyboard alone; what the server says no with stands at its field
   await close()
 })
 
-inFull('the landing in German leads on in German; without a script the landing says how to register', async () => {
+test('the landing in German leads on in German; without a script the landing says how to register', async () => {
   const { page, close } = await openLanding(desktop, '/de/partner-registration')
   await heading(page, 'Partner von Ostler.')
   await page.getByRole('button', { name: 'Weiter' }).click()

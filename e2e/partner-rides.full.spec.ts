@@ -6,7 +6,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { giveTo, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
 import { paidRide } from '../testing/payments.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -70,7 +69,7 @@ test('recent bookings have their cards, the columns of the specification, and ar
   await close()
 })
 
-inFull('a ride is looked at, its guest written to and the ride called off, by keyboard', async () => {
+test('a ride is looked at, its guest written to and the ride called off, by keyboard', async () => {
   const { page, complaints, close } = await open('/upcoming-bookings', 'Upcoming Bookings')
   const row = page.getByRole('row').filter({ hasText: 'Tobias Marchetti' })
   await row.waitFor()
@@ -135,7 +134,7 @@ test('the calendar shows a month or a week, keeps its choice in the address, and
   await close()
 })
 
-inFull('the first page of the area shows what comes next', async () => {
+test('the first page of the area shows what comes next', async () => {
   const { page, complaints, close } = await open('', 'Overview')
   await page.getByRole('heading', { name: 'Next rides' }).waitFor()
   await page.getByRole('row').nth(1).waitFor()
@@ -146,7 +145,7 @@ inFull('the first page of the area shows what comes next', async () => {
   await close()
 })
 
-inFull('what has not come yet, or does not come, is said; what is shown stays', async () => {
+test('what has not come yet, or does not come, is said; what is shown stays', async () => {
   const { page, close } = await open('/recent-bookings', 'Recent Bookings')
   const row = page.getByRole('row').nth(1)
   await row.waitFor()

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { looksRight } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import { tabTo, typeInto } from '../testing/keyboard.ts'
 import { administratorOf, type OfficePerson } from '../testing/office.ts'
 import { anotherPartner, partnerPerson, ticketOf } from '../testing/partners.ts'
@@ -69,7 +68,7 @@ test('a ticket is sent by keyboard, answered, read and written on', async () => 
   await close()
 })
 
-inFull('what is written to the office outlives the session, for whoever wrote it', async () => {
+test('what is written to the office outlives the session, for whoever wrote it', async () => {
   const { visitor, email } = await partnerPerson(app)
   const id = await ticketOf(visitor)
   const { page, close } = await openAs(visitor, '/partner-dashboard/support')
@@ -95,7 +94,7 @@ inFull('what is written to the office outlives the session, for whoever wrote it
   await close()
 })
 
-inFull('live chat opens a ticket, and another’s ticket is not there', async () => {
+test('live chat opens a ticket, and another’s ticket is not there', async () => {
   const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
   const others = await ticketOf((await partnerPerson(app)).visitor)
   const { page, close } = await openAs(visitor, '/partner-dashboard/support')
@@ -111,7 +110,7 @@ inFull('live chat opens a ticket, and another’s ticket is not there', async ()
   await close()
 })
 
-inFull('the office sees whose ticket it is, answers and closes it', async () => {
+test('the office sees whose ticket it is, answers and closes it', async () => {
   const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app, 'Hotel Meridian'))
   const id = await ticketOf(visitor, 'A question')
   const { page, complaints, close } = await openAs(office.visitor, '/admin/messages', desktop)

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { inFull } from '../testing/figure.ts'
 import * as walk from '../testing/journey.ts'
 import { isMarked } from '../testing/marked.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -79,7 +78,7 @@ const twoHalves = async () => {
     .toBuffer()
 }
 
-inFull('a photo is moved by the arrow keys, cut out, shown everywhere, and removed', async () => {
+test('a photo is moved by the arrow keys, cut out, shown everywhere, and removed', async () => {
   const { page, complaints, visitor, person, close } = await openProfile()
   expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0)
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -128,7 +127,7 @@ inFull('a photo is moved by the arrow keys, cut out, shown everywhere, and remov
   await close()
 })
 
-inFull('Choose waits until there is a crop', async () => {
+test('Choose waits until there is a crop', async () => {
   const { page, close } = await openProfile(mobile)
   const file = { name: 'two.png', mimeType: 'image/png', buffer: await twoHalves() }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -144,7 +143,7 @@ inFull('Choose waits until there is a crop', async () => {
   await close()
 })
 
-inFull('another password is proven by the current one, and signs out the other devices', async () => {
+test('another password is proven by the current one, and signs out the other devices', async () => {
   const { page, complaints, person, close } = await openProfile(mobile)
   const elsewhere = app.visitor()
   await elsewhere.post('/api/auth/login', { email: person.email, password })
@@ -183,7 +182,7 @@ inFull('another password is proven by the current one, and signs out the other d
   await close()
 })
 
-inFull('a passenger and a place that are kept are offered where one books', async () => {
+test('a passenger and a place that are kept are offered where one books', async () => {
   const { page, complaints, close } = await openProfile()
   await page.getByRole('button', { name: 'Add passenger' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add passenger' })
@@ -260,7 +259,7 @@ inFull('a passenger and a place that are kept are offered where one books', asyn
   await close()
 })
 
-inFull('whoever the server does not know any more signs in again', async () => {
+test('whoever the server does not know any more signs in again', async () => {
   const { page, close } = await openProfile()
   await page.context().clearCookies()
   await page.reload()
@@ -268,7 +267,7 @@ inFull('whoever the server does not know any more signs in again', async () => {
   await close()
 })
 
-inFull('too many at once is no reason to sign in again; what did not come is asked for once more', async () => {
+test('too many at once is no reason to sign in again; what did not come is asked for once more', async () => {
   const { page, close } = await openProfile()
   const crowded = { status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Please wait a moment.' } }
   await page.route('**/api/users/*', (route) => route.fulfill(crowded))

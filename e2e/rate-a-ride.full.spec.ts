@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { drivenRide, driverOf, say } from '../testing/driving.ts'
 import { eventually } from '../testing/eventually.ts'
-import { inFull } from '../testing/figure.ts'
 import { mailsTo } from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -56,7 +55,7 @@ test('five stars, a second thought, and the link says nothing of itself afterwar
   await close()
 })
 
-inFull('a link that was cut says so', async () => {
+test('a link that was cut says so', async () => {
   const { page, close } = await site.openPage(mobile)
   await page.goto(`${site.url}/rate-ride?token=nonsense`)
   await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()

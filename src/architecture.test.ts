@@ -200,4 +200,13 @@ describe('the house', () => {
       .filter((line) => /text-display-|font-display\b/.test(line) && /\dch\]/.test(line))
     expect(measured).toEqual([])
   })
+
+  it('marks no test as one of the full run in a file whose name says so of all of them', () => {
+    const marks = /\b(inFull|describeInFull)\b|\bchoice\(/
+    const full = ['src', 'e2e', 'testing', 'scripts', 'demo', 'prove']
+      .flatMap(filesBelow)
+      .filter((file) => file.includes('.full.'))
+    expect(full).not.toEqual([])
+    expect(full.filter((file) => marks.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
 })

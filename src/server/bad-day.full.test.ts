@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runSql } from '../../testing/database.ts'
 import { createDatabaseProxy } from '../../testing/database-proxy.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { inFull } from '../../testing/figure.ts'
 import { databaseUrl, type ServeOptions, serveProduct } from '../../testing/served.ts'
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '../../testing/start-app.ts'
 
@@ -55,20 +54,17 @@ it('an account that may make no tables, as PostgreSQL 15 gives it, is told what 
   expect(await started.ended).toEqual([0, null])
 })
 
-inFull(
-  'TLS that the database does not speak is told in a sentence, without a warning of the driver about its names',
-  async () => {
-    const url = new URL(databaseUrl(database.connection))
-    url.searchParams.set('sslmode', 'require')
-    const said = await refusal({ connection: { connectionString: url.href } })
-    expect(said).toMatch(withoutStack)
-    // Its server speaks none at all, or with a certificate that it gave itself.
-    expect(said).toMatch(/The server of DATABASE_URL cannot be used: (The server does not support SSL|self.signed)/)
-    expect(said).not.toContain('WARNING')
-  },
-)
+it('TLS that the database does not speak is told in a sentence, without a warning of the driver about its names', async () => {
+  const url = new URL(databaseUrl(database.connection))
+  url.searchParams.set('sslmode', 'require')
+  const said = await refusal({ connection: { connectionString: url.href } })
+  expect(said).toMatch(withoutStack)
+  // Its server speaks none at all, or with a certificate that it gave itself.
+  expect(said).toMatch(/The server of DATABASE_URL cannot be used: (The server does not support SSL|self.signed)/)
+  expect(said).not.toContain('WARNING')
+})
 
-inFull('a release older than its database says so', async () => {
+it('a release older than its database says so', async () => {
   await runSql(database.connection, "insert into migrations (name, sha256) values ('9999_later.sql', '')")
   const started = await serveProduct({ connection: database.connection })
   expect(started.said()).toContain('9999_later.sql')
@@ -86,7 +82,7 @@ it.skipIf(!isRoot)('a disk that is full is called that', async () => {
   expect(said).toMatch(/The disk is full \(ENOSPC.*\)\. Make room and try again\.$/m)
 })
 
-inFull('work in the background that fails says in the log of what', async () => {
+it('work in the background that fails says in the log of what', async () => {
   const proxy = await createDatabaseProxy(database.connection)
   const served = await serveProduct({ connection: proxy.connection })
   try {
