@@ -133,6 +133,21 @@ describe('the whole object, of which some counts', () => {
     })
   })
 
+  it('lets a ride go where it began before, once the other end lies nobody knows where', async () => {
+    const { booking_id } = await bookedRide(site.visitor())
+    const { pickup, dropoff } = await read(booking_id)
+    const [lost, other] = ['Behind the blue door', 'Behind the red door']
+    const there = { pickup_location: lost, dropoff_location: pickup.label, dropoff_place_id: pickup.place_id }
+    const back = { pickup_location: dropoff.label, pickup_place_id: dropoff.place_id, dropoff_location: other }
+    const { status, body } = await edit(booking_id, there)
+    expect([status, body.data?.not_located]).toEqual([200, ['pickup_location']])
+    const second = await bookedRide(site.visitor())
+    const mirrored = await edit(second.booking_id, back)
+    expect([mirrored.status, mirrored.body.data?.not_located]).toEqual([200, ['dropoff_location']])
+    const same = await edit(second.booking_id, { dropoff_location: dropoff.label, dropoff_place_id: dropoff.place_id })
+    expect([same.status, same.body.code]).toEqual([400, 'SAME_PLACE'])
+  })
+
   it.each([
     [{ booking_time: '25:00' }, 'booking_time'],
     [{ booking_time: '01:30', booking_date: '2027-03-28' }, 'booking_time'],

@@ -59,7 +59,10 @@ const refuseNobody = (before: Booking, after: Booking) => {
 
 /** Of what is written anew; what was booked before stays as it is. */
 const refuseSamePlace = ({ pickup_place, dropoff_place }: Booking, located: Located) => {
-  if (!isSamePlace(located.pickup ?? pickup_place, located.dropoff ?? dropoff_place)) return
+  // An end that is on no map is no more where it was before.
+  const pickup = 'pickup' in located ? located.pickup : pickup_place
+  const dropoff = 'dropoff' in located ? located.dropoff : dropoff_place
+  if (!pickup || !dropoff || !isSamePlace(pickup, dropoff)) return
   const field = located.dropoff ? 'dropoff_location' : 'pickup_location'
   if (located.pickup || located.dropoff) throw new Refusal(ofQuotes.SAME_PLACE, { fields: { [field]: m.same_place } })
 }
