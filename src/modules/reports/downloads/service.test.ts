@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applied } from '../../../../testing/drivers.ts'
 import { assignmentOf, drivenRide, driverOf, say } from '../../../../testing/driving.ts'
+import { signUp } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { partnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -76,6 +77,23 @@ it('holds a driver’s pictures and what they drove, without who was driven and 
     driver_id,
   ])
   expect((await fileOf(driver)).driver_pictures[0]).toEqual({ shows: 'driver', picture: null })
+})
+
+it('holds what somebody applied with whose e-mail is proven to be theirs, though the account is no driver’s', async () => {
+  const person = { visitor: site.visitor() }
+  const { user_id, email } = await signUp(person.visitor)
+  const { driver_id } = await applied(site, { email: email.toUpperCase() })
+  const unproven = await fileOf({ ...person, user_id })
+  expect([unproven.driver, unproven.driver_pictures]).toEqual([[], []])
+  await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
+  const held = await fileOf({ ...person, user_id })
+  expect(held.driver).toMatchObject([{ status: 'under-review', address: expect.any(String) }])
+  expect(held.driver_pictures).toMatchObject([{ shows: 'driver' }])
+  // Somebody else's account has it now.
+  const other = await driverOf(site)
+  await site.pool.query('update drivers set user_id = null where driver_id = $1', [other.driver_id])
+  await site.pool.query('update drivers set user_id = $2 where driver_id = $1', [driver_id, other.user_id])
+  expect((await fileOf({ ...person, user_id })).driver).toEqual([])
 })
 
 const vehicle = {

@@ -7,6 +7,11 @@ export type Held = Record<string, unknown>
 
 const read = async <T = Held>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
 
+/** A driver's record is the account's, or of who applied with its e-mail and never entered, where that is proven to be theirs. */
+const isTheirs = (user_id: string) => sql`(driver.user_id = ${user_id} or driver.user_id is null and exists (
+  select from users as person where person.user_id = ${user_id} and person.email_verified_at is not null
+    and lower(person.email) = lower(driver.email)))`
+
 export interface HeldProfile extends Held {
   email: string
   email_verified_at: Date | null
@@ -84,7 +89,7 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
         working_days, days_off, has_vehicle, car_make, car_model, car_year, car_color, car_plate_number, car_type,
         car_capacity, car_luggage, service_classes, base_label, rating, rating_count, total_trips, earnings_cents,
         approved_at, created_at, updated_at
-        from drivers where user_id = ${user_id}`,
+        from drivers as driver where ${isTheirs(user_id)}`,
     ),
   /** Who was driven, and where, is not the driver's. */
   rides_as_driver: (db, user_id) =>
@@ -95,7 +100,7 @@ export const listsOf: Record<string, (db: Db, user_id: string) => Promise<Held[]
         given.on_board_at, given.completed_at, given.no_show_at, trip.outcome, trip.earnings_cents, trip.ended_at
         from drivers as driver join assignments as given using (driver_id) join bookings as booking using (booking_id)
           left join trips as trip using (booking_id, car_number, driver_id)
-        where driver.user_id = ${user_id} order by given.pickup_at, given.booking_id, given.car_number`,
+        where ${isTheirs(user_id)} order by given.pickup_at, given.booking_id, given.car_number`,
     ),
   ratings_given: (db, user_id) =>
     read(
@@ -128,7 +133,7 @@ export const picturesOf = (db: Db, user_id: string): Promise<HeldPicture[]> =>
     sql`select shows, picture from drivers as driver cross join lateral (
         select 'driver' as shows, driver.driver_picture as picture, -1 as position where driver.driver_picture is not null
         union all select 'car', file, position from driver_pictures where driver_id = driver.driver_id
-      ) as its where driver.user_id = ${user_id} order by position`,
+      ) as its where ${isTheirs(user_id)} order by position`,
   )
 
 export const bookingIdsOf = async (db: Db, user_id: string): Promise<string[]> => {
