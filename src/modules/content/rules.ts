@@ -1,5 +1,6 @@
 // What is true of pages: which texts they have, in which language one is read, what two versions differ in.
 import { type Language, languages } from '#kernel/language.ts'
+import { dialled } from '#modules/settings/rules.ts'
 
 export const templates = ['about', 'contact', 'text'] as const
 /** How a page is laid out. */
@@ -82,7 +83,7 @@ const escaped = (value: string): string => value.replace(/[!-/:-@[-`{-~]/g, '\\$
 /** The same in Markdown: a value has no markup of its own, and a number behind `tel:` nothing but what is dialled. */
 export const fillMarkdown = (body: string, facts: Facts): string =>
   body
-    .replaceAll('tel:{support_phone}', `tel:${facts.support_phone.replace(/[^+\d]/g, '')}`)
+    .replaceAll('tel:{support_phone}', `tel:${dialled(facts.support_phone)}`)
     .replace(pattern, (_, name: Placeholder) => escaped(facts[name]))
 
 /** What `fillMarkdown` put into code, where a backslash is a backslash. */

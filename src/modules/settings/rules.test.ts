@@ -1,6 +1,6 @@
 // What may be set, and what holds where nothing is.
 import { expect, test } from 'vitest'
-import { settingsSchema } from './rules.ts'
+import { settingsSchema, siteOf } from './rules.ts'
 
 test('an installation that has set nothing has a name, and no number, address or VAT', () => {
   expect(settingsSchema.parse({})).toMatchObject({
@@ -29,3 +29,11 @@ test.each([
   { company_address: [''] },
   { company_address: Array.from({ length: 9 }, () => 'Brook Mews') },
 ])('%j may not', (settings) => expect(settingsSchema.safeParse(settings).success).toBe(false))
+
+test.each([
+  ['+44 20 7946 0190', 'tel:+442079460190'],
+  ['+44 (0)20 7946-0190', 'tel:+442079460190'],
+  ['+1 (202) 555-0100', 'tel:+12025550100'],
+])('of %s what is dialled is %s', (support_phone, href) =>
+  expect(siteOf(settingsSchema.parse({ support_phone })).support_phone).toEqual({ label: support_phone, href }),
+)

@@ -26,6 +26,9 @@ const needed = (max: number) => line(max).min(1, m.needed)
 /** Six to fifteen digits (E.164) with what people write between them; a plus, so that it can be dialled from anywhere. */
 const phone = line(32).regex(/^\+(?:[ ()-]*\d){6,15}[ ()-]*$/, m.phone_form)
 
+/** What is dialled of such a number: a zero in brackets is for who dials it within the country. */
+export const dialled = (phone: string): string => phone.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')
+
 /** Each setting by itself, without what holds where it is not set. */
 export const settingFields = {
   site_name: needed(60),
@@ -106,7 +109,7 @@ export const siteOf = (settings: Settings): Site => ({
   language: settings.language,
   time_zone: timeZones[settings.timezone],
   support_email: settings.support_email,
-  support_phone: { label: settings.support_phone, href: `tel:${settings.support_phone.replace(/[^+\d]/g, '')}` },
+  support_phone: { label: settings.support_phone, href: `tel:${dialled(settings.support_phone)}` },
   business_address: settings.business_address.split('\n'),
   company_name: settings.company_name,
   marketing_emails: settings.marketing_emails,
