@@ -155,7 +155,7 @@ export const createDrivers = (deps: DriversDeps) => {
     recordsOf: accounts.recordsOf,
     /** The person of a deleted account goes from here too; what they drove stays without them. Answers the ids by which mails know them. */
     erase: async (tx: Tx, user: User): Promise<string[]> => {
-      const rows = await accounts.recordsOf(tx, user)
+      const rows = await accounts.lockRecordsOf(tx, user)
       for (const row of rows) await forget(tx, row)
       return rows.map(({ driver_id }) => driver_id)
     },

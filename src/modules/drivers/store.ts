@@ -90,20 +90,18 @@ export const lockDriver = (tx: Tx, driver_id: string): Promise<DriverRow | undef
   tables(tx).selectFrom('drivers').selectAll().where('driver_id', '=', driver_id).forNoKeyUpdate().executeTakeFirst()
 
 /** Without an account of their own yet; `email` in lower case. */
-const unlinked = (tx: Tx, email: string) =>
-  tables(tx)
-    .selectFrom('drivers')
-    .selectAll()
-    .where(sql<boolean>`lower(email) = ${email}`)
-    .where('user_id', 'is', null)
-    .forNoKeyUpdate()
+const unlinked = (db: Db, email: string) =>
+  tables(db).selectFrom('drivers').selectAll().where(sql<boolean>`lower(email) = ${email}`).where('user_id', 'is', null)
+
+export const findUnlinked = (db: Db, email: string): Promise<DriverRow | undefined> =>
+  unlinked(db, email).executeTakeFirst()
 
 export const lockUnlinked = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
-  unlinked(tx, email).executeTakeFirst()
+  unlinked(tx, email).forNoKeyUpdate().executeTakeFirst()
 
 /** Approved, and without an account of their own yet. */
 export const lockWaiting = (tx: Tx, email: string): Promise<DriverRow | undefined> =>
-  unlinked(tx, email).where('approved_at', 'is not', null).executeTakeFirst()
+  unlinked(tx, email).where('approved_at', 'is not', null).forNoKeyUpdate().executeTakeFirst()
 
 export type DriverSet = Partial<Omit<DriverRow, 'driver_id' | 'created_at'>>
 

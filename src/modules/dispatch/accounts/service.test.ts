@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { carPath, give, onBoard, readyDriver, rideAt } from '../../../../testing/dispatching.ts'
 import { driverOf, moveTo } from '../../../../testing/driving.ts'
+import { eventually } from '../../../../testing/eventually.ts'
 import { password } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -59,6 +60,32 @@ describe('a driver who deletes their account', () => {
     await site.pool.query('update users set email_verified_at = now() where user_id = $1', [driver.user_id])
     expect((await give(office, ride, driver)).status).toBe(200)
     expect(await remove(driver)).toMatchObject({ status: 409, body: { code: 'RIDES_TO_DRIVE', data: { open: 1 } } })
+  })
+
+  it('waits for who is writing of their rides, and keeps nothing from them that they need to come to an end', async () => {
+    const driver = await readyPerson()
+    await site.pool.query(
+      `update drivers as driver set user_id = null, email = person.email from users as person
+        where driver_id = $1 and person.user_id = $2`,
+      [driver.driver_id, driver.user_id],
+    )
+    await site.pool.query('update users set email_verified_at = now() where user_id = $1', [driver.user_id])
+    const writer = await site.pool.connect()
+    try {
+      await writer.query('begin')
+      const { rows } = await writer.query(`select pg_backend_pid() as pid, set_config('lock_timeout', '500', true),
+        pg_advisory_xact_lock(hashtextextended('dispatch:${driver.driver_id}', 0))`)
+      const removed = remove(driver)
+      await eventually(async () => {
+        const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+        return (await site.pool.query(waiting, [rows[0].pid])).rows.length > 0
+      })
+      await writer.query('update drivers set total_trips = total_trips + 1 where driver_id = $1', [driver.driver_id])
+      await writer.query('commit')
+      expect((await removed).status).toBe(200)
+    } finally {
+      writer.release(true)
+    }
   })
 
   it('is no longer among those who could drive, and nobody changes what is left of them', async () => {

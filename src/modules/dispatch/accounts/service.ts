@@ -24,6 +24,7 @@ export const createDriverEnds = ({ clock, rides, users, drivers }: DriverEndsDep
     const user = await users.find(tx, user_id)
     const ids = user ? (await drivers.recordsOf(tx, user)).map(({ driver_id }) => driver_id) : []
     if (!ids.length) return 0
+    // Before any row of theirs: who writes of a ride has done so too, and writes of its driver then.
     await lockDrivers(tx, ids)
     const now = clock().getTime()
     const given: Assignment[] = []

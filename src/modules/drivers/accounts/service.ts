@@ -11,7 +11,15 @@ import type { Sessions } from '#platform/sessions.ts'
 import { type DriverDetail, refusals } from '../contract.ts'
 import { driverInvited } from '../events.ts'
 import { invitationHours } from '../rules.ts'
-import { type DriverRow, findDriverOfUser, lockDriver, lockUnlinked, lockWaiting, updateDriver } from '../store.ts'
+import {
+  type DriverRow,
+  findDriverOfUser,
+  findUnlinked,
+  lockDriver,
+  lockUnlinked,
+  lockWaiting,
+  updateDriver,
+} from '../store.ts'
 
 export interface DriverAccountsDeps {
   clock: Clock
@@ -89,6 +97,14 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
     await recordAudit(tx, { at: now, actor: user_id, action, subject, before, after })
   }
 
+  const recordsBy =
+    (findApplied: typeof lockUnlinked) =>
+    async (tx: Tx, { user_id, email, email_verified_at }: User): Promise<DriverRow[]> => {
+      const own = await findDriverOfUser(tx, user_id)
+      const applied = email_verified_at ? await findApplied(tx, email) : undefined
+      return [own, applied].filter((row) => row !== undefined)
+    }
+
   return {
     /**
      * Mails the way to set a password. Answers the account that is the driver's from now on; null while it waits for its
@@ -131,14 +147,12 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
     },
 
     /**
-     * What there is of the person of this account: the driver whose it is, and, held until the transaction ends, who has applied
-     * with its e-mail and has no account yet, where that is proven to be theirs.
+     * What there is of the person of this account: the driver whose it is, and who has applied with its e-mail and has no account
+     * yet, where that is proven to be theirs.
      */
-    async recordsOf(tx: Tx, { user_id, email, email_verified_at }: User): Promise<DriverRow[]> {
-      const own = await findDriverOfUser(tx, user_id)
-      const applied = email_verified_at ? await lockUnlinked(tx, email) : undefined
-      return [own, applied].filter((row) => row !== undefined)
-    },
+    recordsOf: recordsBy(findUnlinked),
+    /** The same, and nobody else enters or changes who has applied until the transaction ends. */
+    lockRecordsOf: recordsBy(lockUnlinked),
 
     /** Whether the driver can sign in. */
     async state(db: Db, row: DriverRow): Promise<DriverDetail['account']> {
