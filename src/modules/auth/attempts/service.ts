@@ -57,14 +57,18 @@ export const createAttempts = (limits: RateLimits) => {
      */
     async count({ email, ip, door }: { email: string; ip: string; door: Door }): Promise<Attempt> {
       const { address, network, slow, account, staff, staffAddress } = countsOf(email, ip)
+      const counted: Count[] = [account, staff, staffAddress]
       if (door === 'login') {
         await spendAll([address])
-        if (await spend(network)) await spendAll([slow])
+        counted.push(address, network)
+        if (await spend(network)) {
+          await spendAll([slow])
+          counted.push(slow)
+        }
       }
       const staffRefusal = (await spend(staff)) ?? (await spend(staffAddress))
       if (door === 'admin' && staffRefusal) throw staffRefusal
       if (await spend(account)) await pause(rules.slowedByMs)
-      const counted: Count[] = [account, staff, staffAddress, ...(door === 'login' ? [address, network] : [])]
       return {
         staffRefusal,
         forgive: async () => {
