@@ -7,8 +7,8 @@ import { firstAtOrAfter } from './sorted.ts'
 const british = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[ABD-HJLNP-UW-Z]{2})$/
 const britishBegun = /^([A-Z]{1,2}\d[A-Z\d]?) \d?[A-Z]?$/
 const britishAtEnd = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
-const american = /^(\d{5})([- ]\d{4})?$/
-const canadian = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])( ?\d[A-Z]\d)?$/
+const american = /^(\d{5})(?:[- ]?(\d{4}))?$/
+const canadian = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])(?: ?(\d[A-Z]\d))?$/
 /** Canadian codes of the country, hundreds of miles wide: their middle says nothing of where a door is. */
 const rural = /^[A-Z]0/
 const northAmericanBegun = {
@@ -78,7 +78,8 @@ const createNorthAmerican = () => {
     const [, code = '', rest = ''] = (country === 'america' ? american : canadian).exec(text) ?? []
     const line = code && startingWith(code, 1)[0]
     if (!line) return undefined
-    return entryOf(line, country, country === 'canada' && rest ? `${code} ${rest.trim()}` : code)
+    // Whole, as it was typed: two blocks of one ZIP code are two places.
+    return entryOf(line, country, rest ? `${code}${country === 'america' ? '-' : ' '}${rest}` : code)
   }
   const begunAs = (text: string, country: 'america' | 'canada', limit: number): Entry[] =>
     startingWith(northAmericanBegun[country].exec(text)?.[1] ?? '\u0000', limit).map((line) => entryOf(line, country))

@@ -38,6 +38,7 @@ describe('a typed address', () => {
     ['Portland, OR', 'america', 'town-portland-or-051'],
     ['Houston', 'america', 'town-houston-tx-201'],
     ['90210', 'america', 'postcode-america-90210'],
+    ['New York, NY 10001-1234', 'america', 'postcode-america-100011234'],
     ['Toronto, Ontario, Canada', 'canada', 'town-toronto-08'],
     ['Toronto, ON', 'canada', 'town-toronto-08'],
     ['M5V 2T6', 'canada', 'postcode-canada-m5v2t6'],
