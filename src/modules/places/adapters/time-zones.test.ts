@@ -58,18 +58,22 @@ describe('the zone', () => {
   it('of every town, airport and code is one of its state or province', () => {
     const data = (name: string) => readFileSync(path.join(import.meta.dirname, 'gazetteer/data', name), 'utf8')
     const states = new Map((JSON.parse(data('regions.json')) as [string, string][]).map(([code, name]) => [name, code]))
+    // The rural codes of Canada, with a nought, are hundreds of miles wide: they are no places.
     const codes = data('postal-codes.txt').trim().split('\n')
-    const coded = codes.map((line) => {
-      const [code = '', , state = ''] = line.split('|')
-      return { id: `postcode-${/^\d/.test(code) ? 'america' : 'canada'}-${code.toLowerCase()}`, state }
-    })
+    const coded = codes
+      .filter((line) => !/^[A-Z]0/.test(line))
+      .map((line) => {
+        const [code = '', , state = ''] = line.split('|')
+        return { id: `postcode-${/^\d/.test(code) ? 'america' : 'canada'}-${code.toLowerCase()}`, state }
+      })
     const named = readEntries().map(({ id, detail, country, state }) => {
       const told = states.get(detail.split(', ').at(-1) ?? '')
       return { id, state: country === 'uk' ? 'uk' : (told ?? state ?? '') }
     })
     const wrong = [...named, ...coded].flatMap(({ id, state }) => {
-      const zone = find(id)?.time_zone
-      if (!zone || !state) return []
+      const zone = find(id)?.time_zone ?? ''
+      // Landmarks are not told their state: theirs is at least a zone.
+      if (!state) return zone ? [] : [id]
       return (state === 'uk' ? zone === 'Europe/London' : isKeptIn(state, zone)) ? [] : [`${id} ${state} ${zone}`]
     })
     expect(wrong).toEqual([])
@@ -135,6 +139,19 @@ describe('the zone', () => {
     ['YFB', 'canada', 'America/Iqaluit'],
   ])('at %s in %s is %s', (address, country, zone) => {
     expect(locate(address, country)?.time_zone).toBe(zone)
+  })
+
+  it.each<[string, string, string, number, number]>([
+    ['Eastview in Hardin County', 'KY', 'America/New_York', 37.62, -86.15],
+    ['Big Clifty in Grayson County', 'KY', 'America/Chicago', 37.5278, -86.1395],
+    ['Custer in Breckinridge County', 'KY', 'America/Chicago', 37.7358, -86.2378],
+    ['the east of Breckinridge County', 'KY', 'America/Chicago', 37.75, -86.21],
+    ['the south of Taylor County', 'KY', 'America/New_York', 37.26, -85.35],
+    ['the north of Adair County', 'KY', 'America/Chicago', 37.25, -85.25],
+    ['the tip of Green County', 'KY', 'America/Chicago', 37.45, -85.63],
+    ['Columbia in Adair County', 'KY', 'America/Chicago', 37.1028, -85.3064],
+  ])('at a door in %s, %s, is %s', (_name, state, zone, lat, lon) => {
+    expect(timeZoneAt({ lat, lon }, 'america', state)).toBe(zone)
   })
 
   it('where the state is not known, or far out at sea, is at least one of the country', () => {
