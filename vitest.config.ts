@@ -9,6 +9,9 @@ const apart = 'src/platform/postgres/**/*.test.ts'
 const waiting = [
   'scripts/alone.full.test.ts',
   'src/modules/addresses/service.test.ts',
+  'src/modules/auth/deletion/meanwhile.test.ts',
+  'src/modules/auth/email-proof/service.test.ts',
+  'src/modules/commissions/credits/service.test.ts',
   'src/modules/commissions/settling/service.test.ts',
   'src/modules/content/service.test.ts',
   'src/modules/dispatch/chauffeurs/service.test.ts',
@@ -23,12 +26,17 @@ const waiting = [
   'src/modules/places/adapters/google/google-places.test.ts',
   'src/modules/support/answers/service.test.ts',
   'src/modules/support/routes.test.ts',
+  'src/platform/clock.test.ts',
   'src/platform/db.test.ts',
   'src/platform/mail.test.ts',
+  'src/platform/migrate.test.ts',
+  'src/platform/outbox-dead.test.ts',
+  'src/platform/outbox.test.ts',
   'src/server/faults.test.ts',
   'src/server/process.test.ts',
   'src/server/slow-bodies.test.ts',
   'src/server/slow-clients.full.test.ts',
+  'src/server/started.test.ts',
   'src/server/test-connection.test.ts',
 ]
 const limits = {
