@@ -69,11 +69,14 @@ const tests = async (args, stdio) => {
     const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
     results.passed += numPassedTests
     results.failed += numFailedTests + broken
+    const hasOption = chosen.some((each) => each.startsWith('-'))
+    const noneRan = hasOption && numPassedTests + numFailedTests + broken === 0
+    if (noneRan) console.log('No test has run: that chooses none, or none that this machine or account can run.')
     // What only root can show, run by somebody else; the lint refuses a test that is skipped everywhere. With an option
     // it may be whatever was not asked for, which vitest has counted.
-    if (numPendingTests && !chosen.some((each) => each.startsWith('-')))
+    else if (numPendingTests && !hasOption)
       console.log(`${numPendingTests} tests left out: this machine or account cannot run them.`)
-    if (code !== 0 && numFailedTests + broken === 0) results.failed++
+    if ((code !== 0 || noneRan) && numFailedTests + broken === 0) results.failed++
   } catch {
     results.failed++
   }
