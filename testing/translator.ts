@@ -4,40 +4,47 @@ import type { Page } from 'playwright-core'
 
 export type Way = 'in the place of the text' | 'beside the text, which goes then' | 'around the text'
 
-/** From now on every page that `page` opens is translated, a moment after it is loaded and after whatever changes. */
-export const translate = async (page: Page, how: Way): Promise<void> => {
-  await page.addInitScript((way: Way) => {
-    if (window.top !== window) return
-    const untouched = 'script, style, textarea, noscript, font, option, title, svg'
-    const replace = (text: Text) => {
-      const font = document.createElement('font')
-      const words = font.appendChild(document.createElement('font'))
-      if (way === 'around the text') {
-        text.replaceWith(font)
-        words.append(text)
-        return
+/**
+ * From now on every page that `page` opens is translated, a moment after it is loaded and after whatever changes; `delay` is that
+ * moment in milliseconds, with 0 at once.
+ */
+export const translate = async (page: Page, how: Way, delay = 40): Promise<void> => {
+  await page.addInitScript(
+    ([way, ms]: [Way, number]) => {
+      if (window.top !== window) return
+      const untouched = 'script, style, textarea, noscript, font, option, title, svg'
+      const replace = (text: Text) => {
+        const font = document.createElement('font')
+        const words = font.appendChild(document.createElement('font'))
+        if (way === 'around the text') {
+          text.replaceWith(font)
+          words.append(text)
+          return
+        }
+        words.textContent = text.data
+        if (way === 'in the place of the text') return text.replaceWith(font)
+        text.before(font)
+        text.remove()
       }
-      words.textContent = text.data
-      if (way === 'in the place of the text') return text.replaceWith(font)
-      text.before(font)
-      text.remove()
-    }
-    const translateAll = () => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      for (const text of texts) if (text.data.trim() && !text.parentElement?.closest(untouched)) replace(text)
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(translateAll, 40)
-    }
-    window.addEventListener('load', () => {
-      new MutationObserver(later).observe(document.body, { childList: true, subtree: true, characterData: true })
-      later()
-    })
-  }, how)
+      const translateAll = () => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const texts: Text[] = []
+        while (walker.nextNode()) texts.push(walker.currentNode as Text)
+        for (const text of texts) if (text.data.trim() && !text.parentElement?.closest(untouched)) replace(text)
+      }
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const later = () => {
+        clearTimeout(timer)
+        if (ms === 0) translateAll()
+        else timer = setTimeout(translateAll, ms)
+      }
+      window.addEventListener('load', () => {
+        new MutationObserver(later).observe(document.body, { childList: true, subtree: true, characterData: true })
+        later()
+      })
+    },
+    [how, delay] as [Way, number],
+  )
 }
 
 /** Resolves once no text of the page's main part is left as it was. */

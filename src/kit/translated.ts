@@ -47,12 +47,19 @@ const notice = ({ addedNodes, removedNodes, previousSibling, nextSibling }: Muta
   }
 }
 
-/** Puts back all of `root` that a translator has changed, as the server sent it: React recognises nothing else. */
-export const showOriginal = (root: Element): void => {
+/**
+ * Puts back all of `root` that a translator has changed, as the server sent it: React recognises nothing else. Answers whether
+ * there was any.
+ */
+export const showOriginal = (root: Element): boolean => {
+  let any = false
   for (const standIn of root.querySelectorAll('font')) {
     const text = originals.get(standIn)
-    if (text) putBack(text, standIn.parentNode)
+    if (!text) continue
+    putBack(text, standIn.parentNode)
+    any = true
   }
+  return any
 }
 
 // Once for every page that React shows something on, with its first script.

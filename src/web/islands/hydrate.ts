@@ -1,5 +1,6 @@
 // Brings islands to life: fetches React and the pieces, hydrates, and tells when every one of them listens.
 import { type ComponentType, createElement, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { showOriginal } from '#kit/translated.ts'
 
@@ -13,8 +14,11 @@ const Alive = ({ piece, props, tell }: { piece: ComponentType<object>; props: ob
 export const hydrateIsland = (element: HTMLElement, piece: ComponentType<object>): Promise<void> =>
   new Promise((resolve) => {
     const props = JSON.parse(element.dataset.props ?? '{}') as object
-    showOriginal(element)
-    hydrateRoot(element, createElement(Alive, { piece, props, tell: resolve }), {
-      identifierPrefix: `${element.dataset.island}-`,
-    })
+    const hydrate = () =>
+      hydrateRoot(element, createElement(Alive, { piece, props, tell: resolve }), {
+        identifierPrefix: `${element.dataset.island}-`,
+      })
+    // What is put back is soon translated anew: React has to have recognised it by then.
+    if (showOriginal(element)) flushSync(hydrate)
+    else hydrate()
   })
