@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUsers } from '#modules/users/service.ts'
 import { createDb } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
@@ -188,6 +188,7 @@ describe('failing to sign in', () => {
   beforeAll(async () => {
     site = await startApp({ env: { RATE_LIMITS: 'on' } })
   })
+  beforeEach(() => site.pool.query('delete from rate_limits'))
   afterAll(() => site.close())
 
   const tryFrom = async (address: string, body: object, headers: Record<string, string> = {}) =>
@@ -222,6 +223,13 @@ describe('failing to sign in', () => {
   it('counts nothing for whoever signs in with success', async () => {
     const { email } = await signUp(site.visitor())
     for (let i = 0; i < 25; i++) expect(await tryFrom('127.0.5.1', right(email))).toBe(200)
+  })
+
+  it('once they are used up, a right one leaves the minute’s try as it was, also beside one that is refused', async () => {
+    const { email } = await signUp(site.visitor())
+    for (let i = 0; i < 5; i++) expect(await tryFrom('127.0.4.1', wrong(email))).toBe(401)
+    await Promise.all([1, 2, 3].map(() => tryFrom('127.0.4.1', right(email))))
+    expect(await tryFrom('127.0.4.1', right(email))).toBe(200)
   })
 
   it('from everywhere only slows an account down: its owner still signs in', async () => {

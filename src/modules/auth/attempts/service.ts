@@ -19,24 +19,6 @@ export interface Attempt {
 type Count = readonly [name: string, key: string, limit: Omit<Limit, 'by'>]
 
 export const createAttempts = (limits: RateLimits) => {
-  /** The refusal, where the limit is used up. */
-  const spend = async (count: Count): Promise<Refusal | undefined> => {
-    try {
-      await limits.spendNamed(...count)
-      return undefined
-    } catch (error) {
-      if (error instanceof Refusal && error.kind === plumbing.RATE_LIMITED) return error
-      throw error
-    }
-  }
-
-  const spendAll = async (counts: readonly Count[]): Promise<void> => {
-    for (const count of counts) {
-      const refusal = await spend(count)
-      if (refusal) throw refusal
-    }
-  }
-
   const countsOf = (email: string, ip: string) => {
     const account = createHash('sha256').update(email).digest('base64url')
     const [network, address] = [`${account} ${networkOf(ip)}`, placeOf(ip)]
@@ -57,22 +39,30 @@ export const createAttempts = (limits: RateLimits) => {
      */
     async count({ email, ip, door }: { email: string; ip: string; door: Door }): Promise<Attempt> {
       const { address, network, slow, account, staff, staffAddress } = countsOf(email, ip)
-      const counted: Count[] = [account, staff, staffAddress]
-      if (door === 'login') {
-        await spendAll([address])
-        counted.push(address, network)
-        if (await spend(network)) {
-          await spendAll([slow])
-          counted.push(slow)
+      const spent: Count[] = []
+      /** Where the limit is used up; what is refused is not counted. */
+      const refusalOf = async (count: Count): Promise<Refusal | undefined> => {
+        try {
+          await limits.spendNamed(...count)
+          spent.push(count)
+          return undefined
+        } catch (error) {
+          if (!(error instanceof Refusal && error.kind === plumbing.RATE_LIMITED)) throw error
+          await limits.giveBack(...count)
+          return error
         }
       }
-      const staffRefusal = (await spend(staff)) ?? (await spend(staffAddress))
+      if (door === 'login') {
+        const refusal = (await refusalOf(address)) ?? ((await refusalOf(network)) && (await refusalOf(slow)))
+        if (refusal) throw refusal
+      }
+      const staffRefusal = (await refusalOf(staff)) ?? (await refusalOf(staffAddress))
       if (door === 'admin' && staffRefusal) throw staffRefusal
-      if (await spend(account)) await pause(rules.slowedByMs)
+      if (await refusalOf(account)) await pause(rules.slowedByMs)
       return {
         staffRefusal,
         forgive: async () => {
-          await Promise.all(counted.map((count) => limits.giveBack(...count)))
+          await Promise.all(spent.map((count) => limits.giveBack(...count)))
         },
       }
     },

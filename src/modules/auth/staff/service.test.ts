@@ -165,6 +165,18 @@ describe('guessing an administrator’s password', () => {
     for (let i = 0; i < 12; i++) expect(await tryAt('127.1.4.1', doors.admin, { email, password })).toBe(200)
   })
 
+  it.each(Object.values(doors))('wins no tries by signing in to an account that has none left at %s', async (door) => {
+    const customer = await signUp(site.visitor())
+    for (let i = 0; i < 5; i++)
+      expect(await tryAt('127.1.8.1', door, { email: customer.email, password: 'wrong-lamp' })).toBe(401)
+    for (let i = 0; i < 12; i++)
+      expect(await tryAt('127.1.8.1', doors.login, { email: customer.email, password })).toBe(200)
+    for (let i = 0; i < 5; i++)
+      expect(await tryAt('127.1.8.1', doors.admin, { email: `nobody${i}@mail.example`, password })).toBe(401)
+    const { email } = await administrator(site)
+    expect(await tryAt('127.1.8.1', doors.admin, { email, password })).toBe(429)
+  })
+
   it('tells nobody which accounts are administrators’: the public door answers all alike', async () => {
     const [{ email }, customer] = [await administrator(site), await signUp(site.visitor())]
     const said = async (address: string, who: string) => {
