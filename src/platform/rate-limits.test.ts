@@ -143,3 +143,34 @@ it('counts that have run out are swept, and no others', async () => {
   const { rows } = await site.pool.query(`select key from rate_limits where key in ('old', 'new')`)
   expect(rows).toEqual([{ key: 'new' }])
 })
+
+describe('a call that is given back', () => {
+  const limits = () => createRateLimits(site.pool)
+  const limit = { points: 3, seconds: 60 }
+  const spent = async (key: string): Promise<boolean> =>
+    limits()
+      .spendNamed('given back', key, limit)
+      .then(() => true)
+      .catch(() => false)
+  const allowedAs = async (key: string): Promise<number> => {
+    let calls = 0
+    while (calls < 9 && (await spent(key))) calls++
+    return calls
+  }
+
+  it('may be made again, and wins nothing beyond it', async () => {
+    expect([await spent('a'), await spent('a')]).toEqual([true, true])
+    for (let i = 0; i < 4; i++) await limits().giveBack('given back', 'a', limit)
+    expect(await allowedAs('a')).toBe(3)
+  })
+
+  it.each([
+    ['its time is over', 'update rate_limits set expire = 0 where key = $1'],
+    ['its count was swept away', 'delete from rate_limits where key = $1'],
+  ])('wins nothing for the next time once %s', async (key, forget) => {
+    expect(await spent(key)).toBe(true)
+    await site.pool.query(forget, [`given back:${key}`])
+    await limits().giveBack('given back', key, limit)
+    expect(await allowedAs(key)).toBe(3)
+  })
+})
