@@ -60,10 +60,11 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
     spendNamed,
     // The library's own way may go below nought, and into the next time: tries that nobody has made would be won by it.
     giveBack: async (name, key, limit) => {
-      await pool.query('update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2', [
-        limiter(name, limit).getKey(key),
-        Date.now(),
-      ])
+      await pool.query(
+        `update rate_limits set points = points - 1
+          where key = $1 and points > 0 and expire > extract(epoch from now()) * 1000`,
+        [limiter(name, limit).getKey(key)],
+      )
     },
     spendAny: async (ip) => {
       await everything.consume(placeOf(ip)).catch(refuse)
