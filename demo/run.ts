@@ -37,8 +37,8 @@ const configured = (): Config => {
   const config = readConfig(process.env, root)
   if (config.production && process.env.DEMO !== 'yes')
     throw new NotFilled('This is production. To fill it with made-up people all the same, set DEMO=yes.')
-  if (config.production && !(config.admin.email && config.admin.password))
-    throw new NotFilled('In production say who the administrator is: ADMIN_EMAIL=… ADMIN_PASSWORD=…')
+  if (config.isExposed && !(config.admin.email && config.admin.password))
+    throw new NotFilled('Others can reach this site: say who the administrator is: ADMIN_EMAIL=… ADMIN_PASSWORD=…')
   if (config.stripe || config.mail)
     throw new NotFilled(
       'The demonstration pays in the card sandbox and writes to the built-in mailbox: leave out the STRIPE_ variables and SMTP_URL.',

@@ -54,13 +54,13 @@ describe('this machine', () => {
     remoteAddress: '127.0.0.1',
     host: 'localhost:3000',
     headerNames: ['host', 'accept'],
-    publicUrl: 'http://localhost:3000',
+    isExposed: false,
   }
   it('answers itself', () => expect(isFromThisMachine(knock)).toBe(true))
   it.each([
     { remoteAddress: '192.0.2.7' },
     { host: 'ostler.example' },
-    { publicUrl: 'https://ostler.example' },
+    { isExposed: true },
     ...[
       'forwarded',
       'via',

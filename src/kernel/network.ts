@@ -47,12 +47,13 @@ export interface Knock {
   remoteAddress: string
   host: string
   headerNames: readonly string[]
-  publicUrl: string
+  /** May others reach this installation? A proxy on the same machine need not leave any trace of itself. */
+  isExposed: boolean
 }
 
 /** Does this request come from a person on this very machine, to an installation that only serves this machine? */
-export const isFromThisMachine = ({ remoteAddress, host, headerNames, publicUrl }: Knock): boolean =>
+export const isFromThisMachine = ({ remoteAddress, host, headerNames, isExposed }: Knock): boolean =>
+  !isExposed &&
   isLoopbackAddress(remoteAddress) &&
   isLoopbackHost(host) &&
-  isLoopbackHost(new URL(publicUrl).host) &&
   !headerNames.some((name) => leftByProxy.test(name))

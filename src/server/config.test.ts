@@ -57,10 +57,13 @@ describe('what is set', () => {
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ SMTP_URL: 'smtp://localhost' }, { mail: { url: 'smtp://localhost', from: 'bookings@localhost' } }],
     [
-      { NODE_ENV: 'production', DEMO: 'yes' },
+      { NODE_ENV: 'production', DEMO: 'yes', PUBLIC_URL: 'https://rides.example' },
       { production: true, logLevel: 'info' },
     ],
-    [{ NODE_ENV: 'production', DEMO: 'yes', LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [
+      { NODE_ENV: 'production', DEMO: 'yes', PUBLIC_URL: 'https://rides.example', LOG_LEVEL: 'silent' },
+      { logLevel: 'silent' },
+    ],
   ])('%j is taken', (env, config) => expect(read(env as Record<string, string>)).toMatchObject(config))
 
   it.each([
@@ -241,7 +244,7 @@ describe('in production', () => {
   })
 
   it('a demonstration may use the built-in parts, and never without limits', () => {
-    const demo = { NODE_ENV: 'production', DEMO: 'yes' }
+    const demo = { NODE_ENV: 'production', DEMO: 'yes', PUBLIC_URL: 'https://rides.example' }
     expect(read(demo)).toMatchObject({ production: true, stripe: undefined, mail: undefined })
     expect(() => read({ ...demo, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS')
     expect(() => read({ ...demo, RATE_LIMITS: 'off' })).not.toThrow('DEMO=yes')

@@ -4,6 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopbackHost } from '#kernel/network.ts'
 import type { TrustedProxy } from '#platform/server.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -115,11 +116,11 @@ const leastKey = 32
 
 /** What production needs and does not have: each would lose money, mail or a session. */
 const unsafe = (env: z.infer<typeof environment>): string[] => {
-  if (env.NODE_ENV !== 'production') return []
+  if (env.NODE_ENV !== 'production' && !env.DEMO) return []
   const never = [
     env.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is for load and acceptance runs only.',
     env.CRASH_AT && 'CRASH_AT is for tests only.',
-    !env.PUBLIC_URL?.startsWith('https:') && !env.DEMO && 'PUBLIC_URL must be the https address that people see.',
+    !env.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL must be the https address that people see.',
   ]
   const unlessDemo = [
     !env.STRIPE_SECRET_KEY && 'Card payments would go to the built-in sandbox: set the three STRIPE_ keys.',
@@ -156,19 +157,23 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
   const objections = unsafe(env)
   if (objections.length)
     throw new ConfigError(
-      `Ostler will not start in production like this:\n${objections.map((each) => `  - ${each}`).join('\n')}${env.DEMO ? '' : '\nFor a demonstration that takes no money, set DEMO=yes.'}`,
+      `Ostler will not start ${env.DEMO ? 'as a demonstration' : 'in production'} like this:\n${objections.map((each) => `  - ${each}`).join('\n')}${env.DEMO ? '' : '\nFor a demonstration that takes no money, set DEMO=yes.'}`,
     )
   const production = env.NODE_ENV === 'production'
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const trustProxy = proxyOf(env.TRUST_PROXY)
   return {
     production,
+    /** Others than this machine may reach it: nothing is trusted for a loopback address or Host. */
+    isExposed: production || env.DEMO === 'yes' || trustProxy !== false || !isLoopbackHost(new URL(publicUrl).host),
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: path.resolve(root, env.DATA_DIR ?? 'data'),
     dataDirGiven: Boolean(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     pgOsUser: env.PG_OS_USER,
-    trustProxy: proxyOf(env.TRUST_PROXY),
+    trustProxy,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     rateLimits: env.RATE_LIMITS === 'on',
     stripe: stripeOf(env),
@@ -199,12 +204,9 @@ const makeSecret = (file: string) => {
 
 type KeyPlace = Pick<Config, 'dataKey' | 'dataDir'>
 
-const secretFile = (dataDir: string) => path.join(dataDir, 'secrets', 'data-key')
+const secretFile = (dataDir: string, name: string) => path.join(dataDir, 'secrets', name)
 
-/** DATA_KEY, else the secret that an earlier start made; undefined where there is none yet. */
-export const keptDataKey = ({ dataKey: given, dataDir }: KeyPlace): string | undefined => {
-  if (given) return given
-  const file = secretFile(dataDir)
+const readSecret = (file: string): string | undefined => {
   if (!existsSync(file)) return undefined
   const kept = readFileSync(file, 'utf8').trim()
   if (!kept)
@@ -212,10 +214,21 @@ export const keptDataKey = ({ dataKey: given, dataDir }: KeyPlace): string | und
   return kept
 }
 
-/** The secret of this installation: DATA_KEY, else one that is made at the first start and kept, readable by its owner only. */
-export const dataKey = (config: KeyPlace): string => {
-  const kept = keptDataKey(config)
+/** The secret of this name in DATA_DIR/secrets, made where there is none yet. */
+const ensureSecret = (dataDir: string, name: string): string => {
+  const file = secretFile(dataDir, name)
+  const kept = readSecret(file)
   if (kept) return kept
-  makeSecret(secretFile(config.dataDir))
-  return dataKey(config)
+  makeSecret(file)
+  return ensureSecret(dataDir, name)
 }
+
+/** DATA_KEY, else the secret that an earlier start made; undefined where there is none yet. */
+export const keptDataKey = ({ dataKey: given, dataDir }: KeyPlace): string | undefined =>
+  given ?? readSecret(secretFile(dataDir, 'data-key'))
+
+/** The secret of this installation: DATA_KEY, else one that is made at the first start and kept, readable by its owner only. */
+export const dataKey = ({ dataKey: given, dataDir }: KeyPlace): string => given ?? ensureSecret(dataDir, 'data-key')
+
+/** Opens the built-in mailbox from anywhere, with every link in it; it stays the same until its file is removed. */
+export const mailboxKey = ({ dataDir }: Pick<Config, 'dataDir'>): string => ensureSecret(dataDir, 'mailbox-key')

@@ -16,14 +16,17 @@ it('sends no header that browsers complain of there', async () => {
   await close()
 })
 
-it('names no mailbox, which nobody could open, but says that mails go nowhere', async () => {
+it('opens the mailbox with the key that the start prints, and without it to nobody', async () => {
   const database = await createDatabase()
   const started = await serveProduct({ connection: database.connection, env: { PUBLIC_URL } })
-  expect((await started.visitor().get('/dev/mailbox')).status).toBe(404)
+  const visitor = started.visitor()
+  expect((await visitor.get('/dev/mailbox')).status).toBe(404)
+  const [, printed = ''] =
+    /Mailbox +http:\/\/192\.0\.2\.10:3000(\/dev\/mailbox\?key=[\w-]{43})\n/.exec(started.told()) ?? []
+  expect((await visitor.get(printed)).status).toBe(303)
+  expect((await visitor.get('/dev/mailbox')).status).toBe(200)
   started.process.kill('SIGTERM')
   await started.ended
   await database.drop()
   expect(started.told()).toContain(`Ostler is ready at ${PUBLIC_URL}\n`)
-  expect(started.told()).toContain('  Mail           goes nowhere until SMTP_URL names a mail server')
-  expect(started.told()).not.toContain('/dev/mailbox')
 })

@@ -2,7 +2,6 @@
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
-import { isLoopbackHost } from '#kernel/network.ts'
 import { AdministratorError, type FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { AnotherDataKey, isDataKeyLost, lostWithKey, noteDataKey } from '#platform/data-key.ts'
@@ -10,7 +9,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import { ChangedMigration, migrate, migrationsOfLater } from '#platform/migrate.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
-import { type Config, ConfigError, dataKey, readConfig } from './config.ts'
+import { type Config, ConfigError, dataKey, mailboxKey, readConfig } from './config.ts'
 import { type Database, openDatabase, UnusableDatabase } from './database.ts'
 import { troubleOf } from './trouble.ts'
 
@@ -53,10 +52,16 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const mailboxLine = (publicUrl: string): string =>
-  isLoopbackHost(new URL(publicUrl).host)
-    ? `  Mailbox        ${publicUrl}/dev/mailbox`
-    : '  Mail           goes nowhere until SMTP_URL names a mail server: the mailbox is for addresses of this machine'
+const mailboxLines = (config: Config): string[] => {
+  const address = `${config.publicUrl}/dev/mailbox`
+  const withKey = `${address}?key=${mailboxKey(config)}`
+  return config.isExposed
+    ? [
+        `  Mailbox        ${withKey}`,
+        "                 whoever has this address reads every mail, administrators' links too",
+      ]
+    : [`  Mailbox        ${address}`, `                 administrators' links are shown at ${withKey}`]
+}
 
 /** What a newcomer needs to know, and nothing else. */
 const greeting = (config: Config, { notes }: Database, { email, password }: FirstAdministrator): string[] => {
@@ -68,7 +73,7 @@ const greeting = (config: Config, { notes }: Database, { email, password }: Firs
     ...(password
       ? [`  Administrator  ${email}, first password ${password} (shown only now; you choose your own with it)`]
       : []),
-    ...(mail ? [] : [mailboxLine(publicUrl)]),
+    ...(mail ? [] : mailboxLines(config)),
     ...(stripe ? [] : ['  Payments       the built-in card sandbox: no money moves']),
   ]
 }

@@ -1,24 +1,15 @@
 // How the product does, for whoever watches it: the time of answers, what is given up, and the process itself.
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#kernel/errors.ts'
-import { isFromThisMachine } from '#kernel/network.ts'
+import { hasBearer, isLocalCaller } from '#platform/local-access.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Config } from './config.ts'
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
-
-/**
- * Metrics are for whoever holds the token; without one, for this machine, where the site is for this machine too:
- * behind a proxy every caller comes from here.
- */
-const mayMeasure = ({ socket, headers }: FastifyRequest, { metricsToken, publicUrl }: Config): boolean => {
-  if (metricsToken) return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${metricsToken}`))
-  const knock = { remoteAddress: socket.remoteAddress ?? '', host: headers.host ?? '' }
-  return isFromThisMachine({ ...knock, headerNames: Object.keys(headers), publicUrl })
-}
+/** Metrics need their token; without one they are for this machine, while no other machine can reach the site. */
+const mayMeasure = (request: FastifyRequest, { metricsToken, isExposed }: Config): boolean =>
+  metricsToken ? hasBearer(request, metricsToken) : isLocalCaller(request, isExposed)
 
 let ofProcess: Registry | undefined
 /** Measured once, however many sites stand in a process: what watches it ends only with it, and would keep each of them. */

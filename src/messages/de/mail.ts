@@ -247,7 +247,7 @@ export const calendar_pickup = (a: { when: string }) => `Abholung: ${a.when}`
 // the built-in mailbox
 export const mailbox_title = 'Postfach'
 export const mailbox_note =
-  'E-Mails dieser Installation. Sie bleiben hier, bis ein Mailserver eingerichtet ist (SMTP_URL), und sind nur auf diesem Rechner lesbar.'
+  'E-Mails dieser Installation. Sie bleiben hier, bis ein Mailserver eingerichtet ist (SMTP_URL), und sind nur auf diesem Rechner oder mit dem Postfachschlüssel lesbar.'
 export const mailbox_empty = 'Noch keine E-Mails.'
 export const mailbox_back = 'Alle E-Mails'
 export const mailbox_to = 'An'
@@ -255,4 +255,6 @@ export const mailbox_at = 'Verfasst'
 export const mailbox_attachments = 'Anhänge'
 export const mailbox_links = 'Links'
 export const mailbox_html = 'Ansicht'
+export const mailbox_masked =
+  'Diese E-Mail geht an einen Administrator, daher stehen ihre Links hier nicht vollständig. Administratoren melden sich unter /admin/login an, der erste mit dem Passwort, das Ostler beim ersten Start ausgegeben hat. Um die Links zu öffnen, lesen Sie das Postfach unter der Adresse mit ?key=, die Ostler bei jedem Start ausgibt.'
 export const mailbox_text = 'Als reiner Text'

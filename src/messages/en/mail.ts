@@ -236,7 +236,7 @@ export const calendar_pickup = (a: { when: string }) => `Pickup: ${a.when}`
 // the built-in mailbox
 export const mailbox_title = 'Mailbox'
 export const mailbox_note =
-  'Mails of this installation. They stay here until a mail server is configured (SMTP_URL), readable on this machine only.'
+  'Mails of this installation. They stay here until a mail server is configured (SMTP_URL), readable on this machine or with the mailbox key only.'
 export const mailbox_empty = 'No mail yet.'
 export const mailbox_back = 'All mails'
 export const mailbox_to = 'To'
@@ -244,4 +244,6 @@ export const mailbox_at = 'Written'
 export const mailbox_attachments = 'Attachments'
 export const mailbox_links = 'Links'
 export const mailbox_html = 'As it looks'
+export const mailbox_masked =
+  'This mail is to an administrator, so its links are not shown in full. Administrators sign in at /admin/login; the first one with the password that Ostler printed at its first start. To open the links, read the mailbox at the address with ?key= that Ostler prints at each start.'
 export const mailbox_text = 'As plain text'

@@ -241,7 +241,7 @@ export const calendar_pickup = (a: { when: string }) => `Recogida: ${a.when}`
 // the built-in mailbox
 export const mailbox_title = 'Buzón'
 export const mailbox_note =
-  'Correos de esta instalación. Se quedan aquí hasta que se configure un servidor de correo (SMTP_URL), y solo se pueden leer en esta máquina.'
+  'Correos de esta instalación. Se quedan aquí hasta que se configure un servidor de correo (SMTP_URL), y solo se pueden leer en esta máquina o con la clave del buzón.'
 export const mailbox_empty = 'Aún no hay correos.'
 export const mailbox_back = 'Todos los correos'
 export const mailbox_to = 'Para'
@@ -249,4 +249,6 @@ export const mailbox_at = 'Escrito'
 export const mailbox_attachments = 'Adjuntos'
 export const mailbox_links = 'Enlaces'
 export const mailbox_html = 'Con formato'
+export const mailbox_masked =
+  'Este correo es para un administrador, por lo que sus enlaces no se muestran completos. Los administradores inician sesión en /admin/login; el primero, con la contraseña que Ostler mostró en su primer arranque. Para abrir los enlaces, lea el buzón en la dirección con ?key= que Ostler muestra en cada arranque.'
 export const mailbox_text = 'Como texto sin formato'

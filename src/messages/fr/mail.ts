@@ -249,7 +249,7 @@ export const calendar_pickup = (a: { when: string }) => `Prise en charge : ${a
 // the built-in mailbox
 export const mailbox_title = 'Boîte aux lettres'
 export const mailbox_note =
-  'Les e-mails de cette installation. Ils restent ici tant qu’aucun serveur de messagerie n’est configuré (SMTP_URL), lisibles sur cette machine seulement.'
+  'Les e-mails de cette installation. Ils restent ici tant qu’aucun serveur de messagerie n’est configuré (SMTP_URL), lisibles sur cette machine ou avec la clé de la boîte seulement.'
 export const mailbox_empty = 'Aucun e-mail pour l’instant.'
 export const mailbox_back = 'Tous les e-mails'
 export const mailbox_to = 'À'
@@ -257,4 +257,6 @@ export const mailbox_at = 'Écrit le'
 export const mailbox_attachments = 'Pièces jointes'
 export const mailbox_links = 'Liens'
 export const mailbox_html = 'Tel qu’il s’affiche'
+export const mailbox_masked =
+  'Cet e-mail s’adresse à un administrateur : ses liens ne sont pas affichés en entier. Les administrateurs se connectent à /admin/login ; le premier, avec le mot de passe qu’Ostler a affiché à son premier démarrage. Pour ouvrir les liens, lisez la boîte à l’adresse avec ?key= qu’Ostler affiche à chaque démarrage.'
 export const mailbox_text = 'En texte brut'

@@ -1,4 +1,4 @@
-// What crosses the wire about mails: only the built-in mailbox, readable on the machine that runs the product.
+// What crosses the wire about mails: only the built-in mailbox, readable on the machine that runs the product or with its key.
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
@@ -11,6 +11,8 @@ export const mailboxItem = z.object({
   html: z.string(),
   /** Every address that the mail links to, in its order. */
   links: z.array(z.string()),
+  /** To a member of staff, and read without the mailbox key: each link is cut off after its host. */
+  has_masked_links: z.boolean(),
   attachments: z.array(
     z.object({
       filename: z.string(),
@@ -27,7 +29,8 @@ export type MailboxItem = z.infer<typeof mailboxItem>
 export const mailbox = endpoint({
   method: 'GET',
   path: '/dev/mailbox.json',
-  summary: 'The built-in mailbox, newest first; only on this machine and while no mail server is configured',
+  summary:
+    'The built-in mailbox, newest first; only on this machine or with the mailbox key, while no mail server is configured',
   access: 'anyone',
   answer: z.array(mailboxItem),
 })

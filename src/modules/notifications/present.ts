@@ -10,7 +10,7 @@ import { promise } from '#modules/bookings/rules.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import { lineLabel, linesUpTo, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
-import { linksOf, oneLine } from './rules.ts'
+import { linksOf, maskLinks, oneLine } from './rules.ts'
 import type { Mail } from './store.ts'
 
 /** What a mail needs to know of a booking, as it is stored. */
@@ -275,17 +275,23 @@ export const passwordChangedMail = (site: Site): NoteMail => ({
   closing: m.password_changed_not_you(site),
 })
 
-/** A stored mail as the mailbox shows it. */
-export const mailboxItem = (mail: Mail): MailboxItem => ({
-  id: mail.mail_id,
-  to: mail.to_address,
-  subject: mail.subject,
-  text: mail.text,
-  html: mail.html,
-  links: linksOf(mail.html),
-  attachments: mail.attachments.map((attachment, index) => ({
-    ...attachment,
-    url: `/dev/mailbox/${mail.mail_id}/attachments/${index}`,
-  })),
-  created_at: mail.created_at.toISOString(),
-})
+/** A stored mail as the mailbox shows it; `hasMaskedLinks` where its links are not for whoever looks. */
+export const mailboxItem = (mail: Mail, hasMaskedLinks: boolean): MailboxItem => {
+  const shown = (text: string) => (hasMaskedLinks ? maskLinks(text) : text)
+  const html = shown(mail.html)
+  return {
+    id: mail.mail_id,
+    to: mail.to_address,
+    subject: mail.subject,
+    text: shown(mail.text),
+    html,
+    links: linksOf(html),
+    has_masked_links: hasMaskedLinks,
+    attachments: mail.attachments.map((attachment, index) => ({
+      ...attachment,
+      content: shown(attachment.content),
+      url: `/dev/mailbox/${mail.mail_id}/attachments/${index}`,
+    })),
+    created_at: mail.created_at.toISOString(),
+  }
+}

@@ -1,10 +1,13 @@
-// The built-in mailbox over HTTP: there for whoever sits at this machine, and for nobody else.
+// The built-in mailbox over HTTP: there for this machine and for whoever has its key, and for nobody else.
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as french from '#messages/fr/mail.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { bookedRide } from '../../../testing/factories.ts'
+import { bookedRide, signUp } from '../../../testing/factories.ts'
 import { inFull } from '../../../testing/figure.ts'
+import { administratorOf } from '../../../testing/office.ts'
 import { settle } from '../../../testing/settled.ts'
 import { freePort, startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { MailboxItem } from './contract.ts'
@@ -114,6 +117,87 @@ describe('it is not there', () => {
     const other = await startApp({ env })
     expect(await statuses(other.url)).toEqual(gone)
     await other.close()
+  })
+})
+
+/** A reset link of this person, as the mailbox of `site` has it for a caller with these headers. */
+const resetMailTo = async (site: TestApp, email: string, headers: Record<string, string> = {}): Promise<MailboxItem> =>
+  eventually(async () => {
+    const { body } = await site.visitor().get('/dev/mailbox.json', headers)
+    return body.find(({ to, text }: MailboxItem) => to === email && /reset-password|…/.test(text))
+  })
+
+const keyOf = ({ dataDir }: TestApp) => readFileSync(path.join(dataDir, 'secrets/mailbox-key'), 'utf8')
+
+describe.each([
+  ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }],
+  ['DEMO', { DEMO: 'yes', PUBLIC_URL: 'https://ostler.example', RATE_LIMITS: 'on' }],
+  ['production', { NODE_ENV: 'production', DEMO: 'yes', PUBLIC_URL: 'https://ostler.example', RATE_LIMITS: 'on' }],
+])('an installation that others reach, by %s', (_, env) => {
+  let site: TestApp
+  let email: string
+  beforeAll(async () => {
+    site = await startApp({ env })
+    email = (await signUp(site.visitor())).email
+    await site.visitor().post('/api/auth/forgot-password', { email })
+  })
+  afterAll(() => site.close())
+
+  it('shows nothing to a loopback caller without the key, on any path', async () => {
+    const { id } = await resetMailTo(site, email, { authorization: `Bearer ${keyOf(site)}` })
+    for (const each of ['', '.json', `/${id}`, `/${id}/attachments/0`, '?key=wrong', '.json?key=', '/'])
+      expect([each, await statusOf(`${site.url}/dev/mailbox${each}`, { host: 'localhost:3000' })]).toEqual([each, 404])
+  })
+
+  it('takes the key once from the address, and as a cookie from then on', async () => {
+    const visitor = site.visitor()
+    const opened = await visitor.get(`/dev/mailbox?key=${keyOf(site)}`)
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dev/mailbox'])
+    expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly/)
+    expect((await visitor.get('/dev/mailbox')).status).toBe(200)
+    expect((await visitor.get('/dev/mailbox.json')).text).toContain('/reset-password?token=')
+  })
+
+  it('serves no metrics without a token', async () => {
+    expect(await statusOf(`${site.url}/metrics`, { host: 'localhost:3000' })).toBe(404)
+  })
+})
+
+describe('mails to administrators', () => {
+  it('have no link in full without the key, in the page, as JSON and in a change of address', async () => {
+    const office = await administratorOf(running)
+    await running.visitor().post('/api/auth/forgot-password', { email: office.email })
+    const mail = await resetMailTo(running, office.email)
+    expect(mail).toMatchObject({ has_masked_links: true, links: [`${running.url}/…`] })
+    expect(JSON.stringify(mail)).not.toContain('token=')
+    const page = (await running.visitor().get(`/dev/mailbox/${mail.id}`)).text
+    expect(page).not.toContain('token=')
+    expect(page).toContain('Administrators sign in at /admin/login')
+    const next = `next.${office.email}`
+    const own = `/api/users/${office.user_id}`
+    const { user_id, pending_email, profile_image, marketing_consent, ...form } = (await office.visitor.get(own)).body
+      .data
+    expect((await office.visitor.put(own, { ...form, address: '4 Elm Row', email: next })).body).toMatchObject({
+      success: true,
+    })
+    const proof = await eventually(async () => {
+      const { body } = await running.visitor().get('/dev/mailbox.json')
+      return body.find(({ to }: MailboxItem) => to === next)
+    })
+    expect(JSON.stringify(proof)).not.toContain('token=')
+    const withKey = await resetMailTo(running, office.email, { authorization: `Bearer ${keyOf(running)}` })
+    expect(withKey).toMatchObject({ has_masked_links: false })
+    expect(withKey.links.join()).toContain('/reset-password?token=')
+  })
+
+  it('leave those of a customer as they are', async () => {
+    const { email } = await signUp(running.visitor())
+    await running.visitor().post('/api/auth/forgot-password', { email })
+    const mail = await eventually(async () => {
+      const { body } = await running.visitor().get('/dev/mailbox.json')
+      return body.find(({ to, text }: MailboxItem) => to === email && text.includes('/reset-password'))
+    })
+    expect(mail.links.join()).toContain('/reset-password?token=')
   })
 })
 

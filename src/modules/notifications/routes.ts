@@ -1,11 +1,11 @@
-// HTTP to what needs the office's attention, and to the built-in mailbox: that is for whoever sits at this machine, as long as no
-// mail server is configured; for others it is not there.
+// HTTP to what needs the office's attention, and to the built-in mailbox: that is for this machine or whoever has its key, as long
+// as no mail server is configured; for others it is not there.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kernel/errors.ts'
-import { isFromThisMachine } from '#kernel/network.ts'
 import type { Site } from '#kernel/site.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
+import { hasBearer, isLocalCaller, isSameSecret } from '#platform/local-access.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Templates } from './adapters/templates.ts'
 import { attentionRoutes } from './attention/routes.ts'
@@ -13,11 +13,16 @@ import * as contract from './contract.ts'
 import { mailboxItem } from './present.ts'
 import { resendMail } from './resending/contract.ts'
 import type { Notifications } from './service.ts'
+import type { Mail } from './store.ts'
 
 export interface MailboxDeps {
   notifications: Notifications
   templates: Templates
   publicUrl: string
+  /** May others than this machine reach the installation? */
+  isExposed: boolean
+  /** Opens the mailbox from anywhere, with every link in it. */
+  mailboxKey: string
   /** What the settings say of the site now. */
   site: () => Site
 }
@@ -43,45 +48,66 @@ const headers = {
 const sendPage = (reply: FastifyReply, html: string) =>
   reply.headers(headers).type('text/html; charset=utf-8').send(html)
 
-/** For others than who sits at this machine nothing of it is there. */
-const guard = (mailbox: FastifyInstance, { notifications, publicUrl }: MailboxDeps) =>
+const cookieName = ({ publicUrl }: MailboxDeps) => (publicUrl.startsWith('https:') ? '__Host-mailbox' : 'mailbox')
+
+const holdsKey = (request: FastifyRequest, deps: MailboxDeps): boolean =>
+  hasBearer(request, deps.mailboxKey) || isSameSecret(request.cookies[cookieName(deps)], deps.mailboxKey)
+
+/** The key in an address becomes a cookie, and leaves the address. */
+const takeKey = (request: FastifyRequest, reply: FastifyReply, deps: MailboxDeps) => {
+  const { pathname, searchParams } = new URL(request.url, deps.publicUrl)
+  if (!isSameSecret(searchParams.get('key') ?? undefined, deps.mailboxKey)) return undefined
+  const secure = deps.publicUrl.startsWith('https:')
+  return reply
+    .headers(headers)
+    .setCookie(cookieName(deps), deps.mailboxKey, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+    .redirect(pathname, 303)
+}
+
+/** Without the key, and from elsewhere than this machine, nothing of it is there. */
+const guard = (mailbox: FastifyInstance, deps: MailboxDeps) =>
   mailbox.addHook('onRequest', async (request, reply) => {
-    const seen = {
-      remoteAddress: request.socket.remoteAddress ?? '',
-      host: request.headers.host ?? '',
-      headerNames: Object.keys(request.headers),
-      publicUrl,
-    }
-    if (!notifications.keepsMail || !isFromThisMachine(seen)) return reply.callNotFound()
+    if (!deps.notifications.keepsMail) return reply.callNotFound()
+    const redirected = takeKey(request, reply, deps)
+    if (redirected) return redirected
+    if (!holdsKey(request, deps) && !isLocalCaller(request, deps.isExposed)) return reply.callNotFound()
   })
 
-const serveMails = (mailbox: FastifyInstance, { notifications, templates, site }: MailboxDeps) => {
+const serveMails = (mailbox: FastifyInstance, deps: MailboxDeps) => {
+  const { notifications, templates, site } = deps
   const pagesFor = (request: FastifyRequest) => templates.mailbox(languageChosen(request) ?? site().language)
-  const itemOf = async (mailId: string) => {
+  const itemsOf = async (request: FastifyRequest, mails: readonly Mail[]) => {
+    const masked = new Set(holdsKey(request, deps) ? [] : await notifications.staffEmails())
+    return mails.map((mail) => mailboxItem(mail, masked.has(mail.to_address.toLowerCase())))
+  }
+  const listFor = async (request: FastifyRequest) => itemsOf(request, await notifications.mailbox())
+  const itemFor = async (request: FastifyRequest, mailId: string) => {
     const mail = await notifications.findMail(mailId)
-    if (!mail) throw new Refusal(refusals.NOT_FOUND)
-    return mailboxItem(mail)
+    const [item] = await itemsOf(request, mail ? [mail] : [])
+    if (!item) throw new Refusal(refusals.NOT_FOUND)
+    return item
   }
 
-  serve(mailbox, contract.mailbox, async ({ reply }) => {
+  serve(mailbox, contract.mailbox, async ({ request, reply }) => {
     reply.headers(headers)
-    return (await notifications.mailbox()).map(mailboxItem)
+    return listFor(request)
   })
 
   mailbox.get('/dev/mailbox', async (request, reply) => {
     const { renderList } = await pagesFor(request)
-    return sendPage(reply, renderList((await notifications.mailbox()).map(mailboxItem), site().name))
+    return sendPage(reply, renderList(await listFor(request), site().name))
   })
 
   mailbox.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
     const { renderItem } = await pagesFor(request)
-    return sendPage(reply, renderItem(await itemOf(request.params.id), site().name))
+    return sendPage(reply, renderItem(await itemFor(request, request.params.id), site().name))
   })
 
   mailbox.get<{ Params: { id: string; index: string } }>(
     '/dev/mailbox/:id/attachments/:index',
-    async ({ params }, reply) => {
-      const attachment = (await itemOf(params.id)).attachments[Number(params.index)]
+    async (request, reply) => {
+      const { id, index } = request.params
+      const attachment = (await itemFor(request, id)).attachments[Number(index)]
       if (!attachment) throw new Refusal(refusals.NOT_FOUND)
       return reply
         .headers({ ...headers, 'Content-Disposition': `attachment; filename="${attachment.filename}"` })

@@ -29,6 +29,10 @@ export const linksOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/\shref="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))),
 ]
 
+/** The text or markup of a mail with each address that it links to cut off after its host; pictures stay. */
+export const maskLinks = (text: string): string =>
+  text.replace(/(?<!\ssrc=")(https?:\/\/[^\s"'<>/?#]+)[^\s"'<>]*/g, '$1/…')
+
 /** One line, without what turns the direction of writing: what people typed stands inside our sentences. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
 

@@ -52,7 +52,7 @@ export interface NotificationsDeps
   payments: Pick<Payments, 'rideOfRefund'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
-  users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf'>
+  users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf' | 'staffEmails'>
   commissions: PartnerAccountMailsDeps['commissions']
   partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'ownersOf' | 'namesOf'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
@@ -257,6 +257,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** The newest mails of the built-in mailbox. */
     mailbox: (): Promise<Mail[]> => listMails(db, 200),
     findMail: (mailId: string): Promise<Mail | undefined> => findMail(db, mailId),
+    staffEmails: users.staffEmails,
   }
 }
 export type Notifications = ReturnType<typeof createNotifications>

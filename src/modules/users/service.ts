@@ -10,6 +10,7 @@ import { refusals } from '#platform/refusals.ts'
 import * as consents from './consents/store.ts'
 import * as corrections from './corrections/store.ts'
 import { normaliseEmail } from './rules.ts'
+import { findStaffEmails } from './staff/store.ts'
 import * as store from './store.ts'
 
 export type { User } from './store.ts'
@@ -102,6 +103,8 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** The person goes for good; an empty row stays, which nobody can sign in to. Later modules erase what they keep. */
   erase: (tx: Tx, user_id: string): Promise<void> => store.eraseUser(tx, user_id, clock()),
   anyAdministrator: () => store.anyAdministrator(db),
+  /** Every address by which an administrator gets mail, now or once it is verified; in lower case. */
+  staffEmails: () => findStaffEmails(db),
 
   /**
    * A new reference to the account of this e-mail, good for 30 minutes and this checkout; undefined where there is none.

@@ -88,6 +88,7 @@ export const renderItem = (item: MailboxItem, name: string): string =>
         <dt>{m.mailbox_at}</dt>
         <dd>{`${at(item)} UTC`}</dd>
       </dl>
+      {item.has_masked_links && <p>{m.mailbox_masked}</p>}
       {item.attachments.length > 0 && <h2>{m.mailbox_attachments}</h2>}
       <ul>
         {item.attachments.map((attachment) => (

@@ -1,0 +1,15 @@
+// SQL of the table users for who administers.
+import type { Db } from '#platform/db.ts'
+
+type Tables = { users: { email: string; pending_email: string | null; role: string } }
+
+/** The addresses of administrators, and those that are to take their place. */
+export const findStaffEmails = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('users')
+    .select(['email', 'pending_email'])
+    .where('role', '=', 'admin')
+    .execute()
+  return rows.flatMap(({ email, pending_email }) => (pending_email ? [email, pending_email] : [email]))
+}
