@@ -13,6 +13,8 @@ interface Program {
   /** Cost of each way from one ride to the next, or from and to home, by its name. */
   costs: [name: string, miles: number][]
   constraints: string[]
+  /** Which of two working days a driver begins who can begin only one: 1 for the second. */
+  choices: string[]
   /** Ways that lead to a ride which wants a driver. */
   covering: string[]
 }
@@ -40,7 +42,13 @@ const waysOf = (problem: Problem, driver: number) => {
   const starts = slots.map((slot) => `s${driver}_${slot}`)
   const constraints = slots.map((slot) => `${sum(into.get(slot) ?? [])} - ${(outOf.get(slot) ?? []).join(' - ')} = 0`)
   if (starts.length) constraints.push(`${sum(starts)} <= 1`)
-  return { costs, constraints, into }
+  const days = problem.oneDay[driver]
+  const choice = `d${driver}`
+  for (const [slot, names] of into) {
+    if (days?.[slot] === 1) constraints.push(`${sum(names)} + ${choice} <= 1`)
+    if (days?.[slot] === 2) constraints.push(`${sum(names)} - ${choice} <= 0`)
+  }
+  return { costs, constraints, into, choices: days ? [choice] : [] }
 }
 
 const programOf = (problem: Problem): Program => {
@@ -52,13 +60,14 @@ const programOf = (problem: Problem): Program => {
     if (names.length) constraints.push(`${sum(names)} ${keeper === -1 ? '<=' : '='} 1`)
     if (keeper === -1) covering.push(...names)
   }
-  return { costs: all.flatMap((each) => each.costs), constraints, covering }
+  const choices = all.flatMap((each) => each.choices)
+  return { costs: all.flatMap((each) => each.costs), constraints, choices, covering }
 }
 
 /** In the form that the solver reads, with lines of a bearable length. */
-const written = ({ costs, constraints }: Program, goal: string): string => {
+const written = ({ costs, constraints, choices }: Program, goal: string): string => {
   const folded = (text: string) => text.replace(/(.{1,200}) /g, '$1\n ')
-  const names = costs.map(([name]) => name)
+  const names = [...costs.map(([name]) => name), ...choices]
   return [
     folded(goal),
     'Subject To',

@@ -7,6 +7,8 @@ export interface DayAsked {
   seed: number
   rides: number
   drivers: number
+  /** Every other driver has one of five working days left, and a third of the rides are before 6:00. */
+  fullWeeks?: boolean
 }
 
 export interface GeneratedDay {
@@ -64,9 +66,9 @@ const minuteOfDay = ({ random, chance }: Dice): number => {
   return random() * 1425
 }
 
-const rideOf = (given: Dice, index: number): RideToPlan => {
+const rideOf = (given: Dice, index: number, isNight = false): RideToPlan => {
   const { random, pick, chance, near } = given
-  const minute = Math.floor(minuteOfDay(given) / 15) * 15
+  const minute = (Math.floor(minuteOfDay(given) / 15) * 15) % (isNight ? 360 : 1440)
   const isHourly = chance(0.15)
   const [from, to] = [pick(places), pick(places)]
   const party = 1 + Math.floor(random() * (chance(0.2) ? 8 : 3))
@@ -118,15 +120,25 @@ const driverOf = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
   }
 }
 
+/** A ride at noon from Monday to Wednesday and on Saturday: five days a week leave room for one more. */
+const daysAround: Slot[] = [-4, -3, -2, 1].flatMap((days) => {
+  const at = new Date(midnight + (days * 24 + 12) * 3_600_000)
+  const noon = { booking_date: at.toISOString().slice(0, 10), booking_time: '12:00:00', pickup_at: at }
+  return slotsOf({ ...rideOf(dice(1), 800 + days), ...noon, booking_type: 'hourly', number_of_hours: 1, cars: 1 })
+})
+
 /** Cars of rides until `rides` of them want a driver; a fifth of the drivers have one of them already. */
-export const generatedDay = ({ seed, rides, drivers }: DayAsked): GeneratedDay => {
+export const generatedDay = ({ seed, rides, drivers, fullWeeks = false }: DayAsked): GeneratedDay => {
   const given = dice(seed)
   const open: Slot[] = []
-  for (let index = 0; open.length < rides; index++) open.push(...slotsOf(rideOf(given, index)))
+  for (let index = 0; open.length < rides; index++)
+    open.push(...slotsOf(rideOf(given, index, fullWeeks && index % 3 === 0)))
   open.length = rides
   const people = Array.from({ length: drivers }, (_, index) => {
-    const driver = driverOf(given, index)
-    const slots = given.chance(0.2) ? slotsOf(rideOf(given, 900 + index)).slice(0, 1) : []
+    const isFull = fullWeeks && index % 2 === 0
+    const driver = { ...driverOf(given, index), ...(isFull ? { working_days: '5 days a week' as const } : {}) }
+    const own = given.chance(0.2) ? slotsOf(rideOf(given, 900 + index)).slice(0, 1) : []
+    const slots = isFull ? daysAround : own
     return { driver: driver.base_lat === null ? { ...driver, base_lon: null } : driver, slots }
   })
   return { date, people, open }

@@ -224,6 +224,24 @@ describe('the board', () => {
 })
 
 describe('a suggested day', () => {
+  it('gives a night driver with Sunday off the small hours of Sunday, and not those of Monday', async () => {
+    await site.pool.query(`update drivers set status = 'unavailable'`)
+    const driver_id = await readyDriver(site, { preferred_shift: 'night', days_off: [0] })
+    // A Sunday at least five weeks ahead.
+    const sunday = 35 + ((7 - new Date(dateIn(35)).getUTCDay()) % 7)
+    const rides = [
+      await rideAt(site, { days: sunday, time: '01:00' }),
+      await rideAt(site, { days: sunday + 1, time: '01:00' }),
+    ] as const
+    const days = [sunday, sunday + 1].map((day) => office.post('/api/admin/dispatch/suggest', { date: dateIn(day) }))
+    const [onSunday, onMonday] = await Promise.all(days)
+    expect(onSunday?.body.data.suggestions).toMatchObject([{ booking_id: rides[0].booking_id, driver_id }])
+    expect(onMonday?.body.data.left).toMatchObject([{ booking_id: rides[1].booking_id }])
+    expect((await give(office, rides[0], { driver_id })).status).toBe(200)
+    expect((await give(office, rides[1], { driver_id })).body.data.reasons).toEqual(['day_off'])
+    expect((await onBoard(office, rides[0])).faults).toEqual(['not_acknowledged'])
+  })
+
   it('fills what is open with whom the server then takes, and says what is left', async () => {
     await site.pool.query(`update drivers set status = 'unavailable'`)
     const [one, two] = [await readyDriver(site), await readyDriver(site, { preferred_shift: 'night' })]

@@ -26,6 +26,8 @@ const tablesOf = (problem: Problem) => {
     miles: (driver: number, before: number, after: number): number =>
       (legs[driver] as Float64Array)[(before + 1) * ends + after + 1] as number,
     fits: (driver: number, slot: number): boolean => (fits[driver] as Uint8Array)[slot] === 1,
+    /** The working day of each ride, for a driver who can begin only one of two. */
+    oneDay: (driver: number): readonly number[] | undefined => problem.oneDay[driver],
     /** Home goes before and after everything. */
     follows: (before: number, after: number): boolean =>
       before === none || after === none || follows[before * count + after] === 1,
@@ -35,7 +37,7 @@ const tablesOf = (problem: Problem) => {
 /** A day that is worked on. */
 export const createDay = (problem: Problem, random: Random) => {
   const { keeper } = problem
-  const { miles, fits, follows } = tablesOf(problem)
+  const { miles, fits, oneDay, follows } = tablesOf(problem)
   const all = [...keeper.keys()]
   const routes = problem.drivers.map((_, driver) => all.filter((slot) => keeper[slot] === driver))
   const owner = Int32Array.from(keeper)
@@ -67,6 +69,14 @@ export const createDay = (problem: Problem, random: Random) => {
       : follows(before, at(slots, 0)) && follows(at(slots, slots.length - 1), after)
   }
 
+  /** Do these rides begin two working days of a driver who can begin only one of them? */
+  const needsTwoDays = (driver: number, some: readonly number[], others: readonly number[]): boolean => {
+    const days = oneDay(driver)
+    if (!days) return false
+    const has = (day: number) => some.some((slot) => days[slot] === day) || others.some((slot) => days[slot] === day)
+    return has(1) && has(2)
+  }
+
   /** Gives a ride to a driver; what stood in its way goes to whoever had it, where they can, else it is left. */
   const move = (accept: Accept): void => {
     const slot = left.length && random() < 0.5 ? at(left, below(left.length)) : at(open, below(open.length))
@@ -79,13 +89,22 @@ export const createDay = (problem: Problem, random: Random) => {
     while (low < route.length && follows(at(route, low), slot)) low++
     let high = low
     while (high < route.length && !follows(slot, at(route, high))) high++
+    const days = oneDay(driver)
+    if (days)
+      for (const [index, other] of route.entries())
+        if (days[other] && days[other] !== days[slot]) [low, high] = [Math.min(low, index), Math.max(high, index + 1)]
     const out = high > low ? route.slice(low, high) : []
+    if (days && out.some((other) => keeper[other] !== none)) return
     let more =
       miles(driver, at(route, low - 1), slot) + miles(driver, slot, at(route, high)) - along(driver, route, low, high)
     const old = from === none ? undefined : (routes[from] as number[])
     const place = old ? old.indexOf(slot) : 0
     const [before, after] = old ? [at(old, place - 1), at(old, place + 1)] : [none, none]
-    const isSwap = old !== undefined && out.length > 0 && couldStand(from, before, out, after)
+    const isSwap =
+      old !== undefined &&
+      out.length > 0 &&
+      couldStand(from, before, out, after) &&
+      !needsTwoDays(from, [...old.slice(0, place), ...old.slice(place + 1)], out)
     if (old) {
       more -= miles(from, before, slot) + miles(from, slot, after)
       more += isSwap ? along(from, [before, ...out, after], 1, out.length + 1) : miles(from, before, after)
@@ -132,6 +151,8 @@ export const createDay = (problem: Problem, random: Random) => {
     if (a === b || (i === mine.length && j === yours.length)) return
     const [myLast, yourLast] = [at(mine, i - 1), at(yours, j - 1)]
     if (!couldGoOn(a, myLast, yours, j) || !couldGoOn(b, yourLast, mine, i)) return
+    if (oneDay(a) && needsTwoDays(a, mine.slice(0, i), yours.slice(j))) return
+    if (oneDay(b) && needsTwoDays(b, yours.slice(0, j), mine.slice(i))) return
     const before = restMiles(a, myLast, mine, i) + restMiles(b, yourLast, yours, j)
     const after = restMiles(a, myLast, yours, j) + restMiles(b, yourLast, mine, i)
     if (!accept(after - before, 0)) return

@@ -96,7 +96,7 @@ export const candidate = boardDriver.extend({
   is_agreeable: z.boolean(),
   /** Road miles without a passenger that the ride would add to their day. */
   empty_miles: z.number(),
-  /** Cars of rides that they have that day already. */
+  /** Cars of rides that they have on that working day already. */
   rides: z.int(),
 })
 export type Candidate = z.infer<typeof candidate>

@@ -105,7 +105,7 @@ export const createBoard = ({ db, clock, rides, days, zone }: BoardDeps) => {
             reasons,
             is_agreeable: reasons.length > 0 && standing(reasons, true).length === 0,
             empty_miles: milesMore(driver, slots, slot),
-            rides: slots.filter((other) => other.date === slot.date && !isSame(other, slot)).length,
+            rides: slots.filter((other) => other.shift.date === slot.shift.date && !isSame(other, slot)).length,
           }
         })
         .sort(byFitness)

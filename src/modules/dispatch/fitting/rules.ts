@@ -28,8 +28,6 @@ export interface DriverToFit {
 /** Against a driver's usual days, hours and reach one may go with their word; against nothing else. */
 export const agreeable: readonly UnfitReason[] = ['day_off', 'shift', 'too_far']
 
-/** A pickup belongs to the day shift from the first hour to the second, to the night shift otherwise. */
-export const dayShift = { from: '06:00', to: '18:00' } as const
 const daysInWeek = { '5 days a week': 5, '7 days a week': 7 } as const
 
 export const homeOf = ({ base_lat, base_lon }: Pick<DriverToFit, 'base_lat' | 'base_lon'>): Point | null =>
@@ -73,18 +71,18 @@ const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
   ]
 }
 
-const isDayOff = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): boolean => {
-  if (driver.days_off.includes(weekday(slot.date))) return true
-  const week = weekOf(slot.date)
-  const worked = new Set(others.filter(({ date }) => weekOf(date) === week).map(({ date }) => date))
-  return worked.add(slot.date).size > daysInWeek[driver.working_days]
+/** Do these rides need more working days in the week of `date` than the driver has? */
+export const exceedsWeek = (driver: DriverToFit, date: string, slots: readonly Slot[]): boolean => {
+  const week = weekOf(date)
+  const days = new Set(slots.map(({ shift }) => shift.date).filter((each) => weekOf(each) === week))
+  return days.size > daysInWeek[driver.working_days]
 }
 
-const isOtherShift = ({ preferred_shift }: DriverToFit, { time }: Slot): boolean => {
-  if (preferred_shift === 'flexible') return false
-  const isByDay = time >= dayShift.from && time < dayShift.to
-  return isByDay !== (preferred_shift === 'day')
-}
+const isDayOff = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): boolean =>
+  driver.days_off.includes(weekday(slot.shift.date)) || exceedsWeek(driver, slot.shift.date, [...others, slot])
+
+const isOtherShift = ({ preferred_shift }: DriverToFit, { shift }: Slot): boolean =>
+  preferred_shift !== 'flexible' && preferred_shift !== shift.kind
 
 const isTooFar = (driver: DriverToFit, slot: Slot): boolean =>
   milesHome(homeOf(driver), slot.start) > planning.reachMiles

@@ -1,5 +1,5 @@
 // When a ride keeps its driver busy and where it leaves them: what two rides of one driver need between them, in time and miles.
-import { localAt, shortTime } from '#kernel/time.ts'
+import { localAt, shiftDate, shortTime } from '#kernel/time.ts'
 import { promise } from '#modules/bookings/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { type Point, routeMiles } from '#modules/places/rules.ts'
@@ -19,6 +19,21 @@ export const planning = {
   /** Nobody is sent to a pickup farther from home than this unless they say they will. */
   reachMiles: 150,
 } as const
+
+/** Pickups of the day shift, from the first time to before the second. The night shift has the others, over midnight. */
+export const dayShift = { from: '06:00', to: '18:00' } as const
+
+export interface Shift {
+  kind: 'day' | 'night'
+  /** The day on which the shift begins, yyyy-MM-dd: the working day of every pickup in it. */
+  date: string
+}
+
+/** The shift of a pickup at `time` (HH:mm) on `date` (yyyy-MM-dd), both on the clock of the pickup. */
+export const shiftOf = (date: string, time: string): Shift => ({
+  kind: time >= dayShift.from && time < dayShift.to ? 'day' : 'night',
+  date: time < dayShift.from ? shiftDate(date, -1) : date,
+})
 
 /** Town, suburb, open road: so many miles of a way are driven at so many miles an hour. */
 const paces = [
@@ -70,6 +85,7 @@ export interface Slot {
   date: string
   time: string
   last_date: string
+  shift: Shift
   /** Milliseconds since 1970: the driver stands at the pickup, and is rid of the passengers. */
   from: number
   until: number
@@ -96,6 +112,7 @@ const point = ({ lat, lon }: Point): Point => ({ lat, lon })
 export const slotOf = (ride: RideToPlan, car_number: number): Slot => {
   const at = ride.pickup_at.getTime()
   const until = at + minutesOf(ride) * 60_000
+  const time = shortTime(ride.booking_time)
   return {
     booking_id: ride.booking_id,
     car_number,
@@ -103,8 +120,9 @@ export const slotOf = (ride: RideToPlan, car_number: number): Slot => {
     passengers: Math.ceil(ride.number_of_passengers / ride.cars),
     luggage: Math.ceil(ride.number_of_luggage / ride.cars),
     date: ride.booking_date,
-    time: shortTime(ride.booking_time),
+    time,
     last_date: localAt(new Date(until), ride.time_zone).date,
+    shift: shiftOf(ride.booking_date, time),
     from: at - planning.earlyMinutes * 60_000,
     until,
     start: point(ride.pickup_place),

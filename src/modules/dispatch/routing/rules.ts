@@ -1,6 +1,6 @@
 // The day as numbers: which driver may have which ride, which may follow which, and what each way costs in empty miles.
 import { routeMiles } from '#modules/places/rules.ts'
-import { type DriverToFit, homeOf, unfitReasons } from '../fitting/rules.ts'
+import { type DriverToFit, exceedsWeek, homeOf, unfitReasons } from '../fitting/rules.ts'
 import { byTime, canFollow, planning, type Slot } from '../planning/rules.ts'
 
 /** A driver with the rides that they have already, a week to both sides of the day. */
@@ -18,6 +18,8 @@ export interface Problem {
   keeper: readonly number[]
   /** [driver][ride] */
   fits: readonly (readonly boolean[])[]
+  /** [driver][ride]: the working day of each open ride, for a driver who can begin only one of them; else undefined. */
+  oneDay: readonly (readonly number[] | undefined)[]
   /** [ride][ride]: can one driver do the first and then the second? */
   follows: readonly (readonly boolean[])[]
   /** [ride][ride]: straight from the one to the other. */
@@ -44,6 +46,22 @@ const isNear = (open: readonly Slot[], slot: Slot) =>
 const matrix = <T>(rows: readonly Slot[], columns: readonly Slot[], of: (row: Slot, column: Slot) => T): T[][] =>
   rows.map((row) => columns.map((column) => of(row, column)))
 
+/**
+ * The rides of one date belong to two working days, of which the week of a driver may have room for one alone.
+ * Answers 1 or 2 for the working day of each open ride, 0 for a ride that has its driver.
+ */
+const oneDayOf = (
+  { driver, slots: own }: DriverWithRides,
+  all: readonly { slot: Slot; driver: number }[],
+): number[] | undefined => {
+  const open = all.filter(({ driver: keeper }) => keeper === -1).map(({ slot }) => slot)
+  const days = [...new Set(open.map(({ shift }) => shift.date))]
+  const [first, second] = days.map((date) => open.find(({ shift }) => shift.date === date))
+  const exceeds = (slot: Slot, ...others: Slot[]) => exceedsWeek(driver, slot.shift.date, [...own, slot, ...others])
+  if (!first || !second || exceeds(first) || exceeds(second) || !exceeds(first, second)) return undefined
+  return all.map(({ slot, driver: keeper }) => (keeper === -1 ? days.indexOf(slot.shift.date) + 1 : 0))
+}
+
 /** `open` are the rides that want a driver. */
 export const problemOf = (people: readonly DriverWithRides[], open: readonly Slot[]): Problem => {
   const kept = people.flatMap(({ slots }, driver) =>
@@ -64,6 +82,7 @@ export const problemOf = (people: readonly DriverWithRides[], open: readonly Slo
     fits: people.map(({ driver, slots: own }) =>
       all.map(({ slot, driver: keeper }) => keeper === -1 && unfitReasons(driver, slot, own).length === 0),
     ),
+    oneDay: people.map((person) => oneDayOf(person, all)),
     follows: matrix(slots, slots, canFollow),
     between: matrix(slots, slots, (before, after) => routeMiles(before.end, after.start)),
     rests: matrix(slots, slots, (before, after) => after.from - before.until >= restMs),

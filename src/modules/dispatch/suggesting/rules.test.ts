@@ -13,6 +13,7 @@ const asked = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
   rides: fc.integer({ min: 0, max: 40 }),
   drivers: fc.integer({ min: 0, max: 16 }),
+  fullWeeks: fc.boolean(),
 })
 
 /** A day with what is suggested for it; few moves are enough where it is not about the miles. */
@@ -68,6 +69,16 @@ describe('a suggested day', () => {
     const everybody = problem.fits.map((row) => row.map((_, slot) => problem.keeper[slot] === -1))
     const unfit = suggest({ ...problem, fits: everybody }, { starts: 1, moves: 3000 })
     expect(breaches({ people, open, problem, found: unfit })).not.toEqual([])
+    const full = generatedDay({ seed: 4, rides: 24, drivers: 8, fullWeeks: true })
+    const weeks = problemOf(full.people, full.open)
+    const restless = { ...weeks, oneDay: weeks.drivers.map(() => undefined) }
+    const sixDays = {
+      people: full.people,
+      open: full.open,
+      problem: restless,
+      found: suggest(restless, { starts: 1, moves: 3000 }),
+    }
+    expect(breaches(sixDays)).toContain('day_off')
     const always = problem.follows.map((row, before) => row.map((_, after) => after > before))
     const hurried = suggest({ ...problem, follows: always }, { starts: 1, moves: 3000 })
     expect(breaches({ people, open, problem, found: hurried })).not.toEqual([])
@@ -90,6 +101,15 @@ describe('a suggested day', () => {
   it('is the same for the same day', () => {
     const day = { seed: 11, rides: 30, drivers: 12 }
     expect(suggested(day).found).toEqual(suggested(day).found)
+  })
+
+  it('gives a driver who can begin one more shift the rides of one night or one day, whichever is better', async () => {
+    const { people, open } = generatedDay({ seed: 4, rides: 18, drivers: 6, fullWeeks: true })
+    const problem = problemOf(people, open)
+    expect(problem.oneDay.filter(Boolean).length).toBeGreaterThan(0)
+    const [found, best] = [suggest(problem, { starts: 2, moves: 50_000 }), await exactDay(problem)]
+    expect(found.left).toHaveLength(best.left)
+    expect(costOf(problem, found)).toBeLessThanOrEqual(best.miles * 1.05 + 0.1)
   })
 
   // Days that the solver is through with in a few seconds; `npm run bench dispatch` takes harder ones.
