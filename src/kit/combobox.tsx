@@ -3,7 +3,9 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   type ChangeEvent,
+  type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -11,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useSelectOnFocus } from './typed-value.ts'
 
 /** What a field hands to its list. */
 export interface ListParts {
@@ -35,6 +38,10 @@ interface ComboboxProps {
   onText: (text: string) => void
   list: (parts: ListParts) => ReactNode
   openOnFocus?: boolean
+  /** Focus selects the text, so that typing replaces it. */
+  selectOnFocus?: boolean
+  /** The text field, for a piece around this one that has to reach it. */
+  field?: RefObject<HTMLInputElement | null>
   /** Fetches what the list needs, ahead of its opening. */
   onTouch: () => void
   /** The focus has left, at once; the list hides a little later. */
@@ -45,9 +52,10 @@ interface ComboboxProps {
 
 const hideAfter = 200
 
-const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxProps) => {
-  const { onText, openOnFocus, onTouch, onLeave, onEnter } = props
+const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxProps, isListShown: boolean) => {
+  const { onText, openOnFocus, selectOnFocus, onTouch, onLeave, onEnter } = props
   const [open, setOpen] = useState(false)
+  const select = useSelectOnFocus()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const onFocus = () => {
@@ -68,15 +76,22 @@ const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxPr
         onText(event.target.value)
         setOpen(true)
       },
-      onClick: () => setOpen(true),
-      onFocus,
+      onClick: (event: MouseEvent<HTMLInputElement>) => {
+        if (selectOnFocus) select.onClick(event)
+        setOpen(true)
+      },
+      onFocus: (event: FocusEvent<HTMLInputElement>) => {
+        if (selectOnFocus) select.onFocus(event)
+        onFocus()
+      },
       onBlur: () => {
         onLeave?.()
         timer.current = setTimeout(() => setOpen(false), hideAfter)
       },
       onKeyDown: (event: KeyboardEvent) => {
         const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-        if (!isArrow && !(event.key === 'Enter' && onEnter?.())) return
+        // An open list is closed by Enter: the form is sent by the next one.
+        if (!isArrow && !(event.key === 'Enter' && (onEnter?.() || isListShown))) return
         event.preventDefault()
         setOpen(isArrow)
       },
@@ -99,9 +114,10 @@ export const FieldIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
 
 export const Combobox = (props: ComboboxProps) => {
   const { id, name, icon, trailing, placeholder, disabled, text, list, className = '' } = props
-  const field = useRef<HTMLInputElement>(null)
+  const ownField = useRef<HTMLInputElement>(null)
+  const field = props.field ?? ownField
   const [popup, setPopup] = useState<{ shown: boolean; active?: string }>({ shown: false })
-  const { open, close, handlers } = useOpening(field, props)
+  const { open, close, handlers } = useOpening(field, props, popup.shown)
   const announce = useRef((shown: boolean, active?: string) => setPopup({ shown, active }))
   return (
     <div className="relative">

@@ -2,10 +2,12 @@
 import { Calendar } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readDate, shortDate } from '#kernel/time.ts'
+import * as m from '#messages/en/typed.ts'
 import { FieldIcon, iconFieldLook } from './combobox.tsx'
 import { inputLook } from './field.tsx'
 import { orNothing } from './lazily.ts'
 import { fromMedium, useMedia } from './media.ts'
+import { type Reading, useSelectOnFocus, useTypedValue } from './typed-value.ts'
 import { WithoutScript } from './without-script.tsx'
 
 const loadCalendar = () => import('./calendar-popup.tsx')
@@ -42,27 +44,10 @@ export interface DatePickerProps {
   eager?: boolean
 }
 
-/** The text of the field; what was typed becomes a date when it is settled, and is forgotten when it is none. */
-const useTyped = ({ value, onChange, eager }: DatePickerProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  const pick = (date: string) => {
-    setTyped(null)
-    onChange(date)
-  }
-  return {
-    text: typed ?? (value && shortDate(value)),
-    waiting: typed !== null,
-    type: (text: string) => {
-      setTyped(text)
-      const date = eager && readDate(text)
-      if (date) onChange(date)
-    },
-    pick,
-    settle: () => {
-      if (typed === null) return
-      pick(readDate(typed) || (typed.trim() ? value : ''))
-    },
-  }
+/** yyyy-MM-dd, or what is wrong with the text. */
+const readDay = (text: string): Reading => {
+  const value = readDate(text)
+  return value ? { value } : { error: m.date_unread }
 }
 
 /** Open beside the field, which keeps the focus, or entered: the focus is in the days. */
@@ -72,34 +57,40 @@ const useCalendar = (props: DatePickerProps) => {
   const [opening, setOpening] = useState<Opening>('no')
   const whole = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { settle, waiting, pick, ...typed } = useTyped(props)
+  const { value, onChange } = props
+  const typed = useTypedValue({ field, value, written: value && shortDate(value), read: readDay, onChange })
   const close = () => {
     setOpening('no')
     field.current?.focus()
   }
   return {
-    ...typed,
+    text: typed.text,
+    type: (text: string) => {
+      typed.type(text)
+      const day = props.eager && readDate(text)
+      if (day) typed.emit(day)
+    },
     opening,
     whole,
     field,
     close,
     open: () => setOpening('beside'),
     choose: (date: string) => {
-      pick(date)
+      typed.pick(date)
       close()
     },
     onKeyDown: (event: KeyboardEvent) => {
       const opens = event.key === 'ArrowDown'
-      const settles = event.key === 'Enter' && (waiting || opening !== 'no')
+      const settles = event.key === 'Enter' && (typed.typed !== null || opening !== 'no')
       if (!opens && !settles && !(event.key === 'Escape' && opening !== 'no')) return
       event.preventDefault()
       event.stopPropagation()
-      if (settles) settle()
+      if (settles) typed.settle()
       setOpening(opens ? 'entered' : 'no')
     },
     onBlur: (event: FocusEvent) => {
       if (whole.current?.contains(event.relatedTarget)) return
-      settle()
+      typed.settle()
       setOpening('no')
     },
   }
@@ -117,6 +108,7 @@ export const DatePicker = (props: DatePickerProps) => {
   const { value, onChange: _, today, earliest, latest, opensAt, words, eager: __, ...input } = props
   const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
   const { wide, inputMode } = useScreen()
+  const select = useSelectOnFocus()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: knows when the focus leaves field and calendar together
     <div ref={whole} className="relative" onBlur={onBlur} onPointerEnter={() => void loadCalendar()}>
@@ -137,8 +129,15 @@ export const DatePicker = (props: DatePickerProps) => {
         value={text}
         className={`${iconFieldLook(input)} with-script cursor-pointer pr-2`}
         onChange={(event) => type(event.target.value)}
-        onClick={open}
-        onFocus={() => void loadCalendar()}
+        onClick={(event) => {
+          // Below a finger a selection would open the phone's own menu over the calendar.
+          if (wide) select.onClick(event)
+          open()
+        }}
+        onFocus={(event) => {
+          if (wide) select.onFocus(event)
+          void loadCalendar()
+        }}
         onKeyDown={onKeyDown}
       />
       <WithoutScript>

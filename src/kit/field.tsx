@@ -1,6 +1,14 @@
 // A labelled field with its hint and its error, wired so that assistive technology reads them with the control.
 import { CircleAlert } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react'
 
 interface Labelled {
   label: string
@@ -32,8 +40,13 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 )
 
-export const Field = ({ label, optional, starred, hint, error, aside, className = '', children }: FieldProps) => {
+/** By which a control tells the field around it what is wrong with its text; it counts before the form's own error. */
+export const ReportError = createContext<((error: string | undefined) => void) | undefined>(undefined)
+
+export const Field = ({ label, optional, starred, hint, aside, className = '', children, ...props }: FieldProps) => {
   const id = useId()
+  const [ownError, setOwnError] = useState<string>()
+  const error = ownError ?? props.error
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
@@ -45,7 +58,9 @@ export const Field = ({ label, optional, starred, hint, error, aside, className 
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      <ReportError value={setOwnError}>
+        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      </ReportError>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p className="hint" id={`${id}-hint`}>

@@ -1,11 +1,15 @@
 // A time of day in quarter hours. From 768 px a list that one can type into ("1845"); below, the platform's own picker.
 // The platform's picker is also what a plain form has where no script runs.
 import { ChevronDown, Clock } from 'lucide-react'
-import { lazy, useState } from 'react'
-import { quarterHours } from '#kernel/time.ts'
+import { lazy, useRef } from 'react'
+import { toPlainText } from '#kernel/text.ts'
+import { quarterHours, shortTime } from '#kernel/time.ts'
+import { isQuarterHour, quartersAround, readTime } from '#kernel/typed-time.ts'
+import * as m from '#messages/en/typed.ts'
 import { Combobox, FieldIcon, iconFieldLook } from './combobox.tsx'
 import { orNothing } from './lazily.ts'
 import { fromMedium, useMedia } from './media.ts'
+import { type Reading, useTypedValue } from './typed-value.ts'
 import { WithoutScript } from './without-script.tsx'
 
 const loadList = () => import('./time-list.tsx')
@@ -34,13 +38,21 @@ const chevron = (
   />
 )
 
-/** The first time that begins as typed: 1845, 18:45, 9 and 09 all mean something. -1 for none. */
+/** HH:mm of a quarter of an hour, or what is wrong with the text. */
+const readQuarterHour = (text: string): Reading => {
+  const time = readTime(text)
+  if (!time) return { error: m.time_unread }
+  if (isQuarterHour(time)) return { value: shortTime(time) }
+  const [before, after] = quartersAround(time)
+  return { error: m.time_quarter({ before, after }) }
+}
+
+/** The time of the list that is meant so far: 18 and 184, but not 9 or 11, which may go on to the evening. -1 for none. */
 const typedIndex = (text: string): number => {
-  const digits = text.replace(/\D/g, '')
-  if (!digits) return -1
-  const starts = (each: string) => quarterHours.findIndex((time) => time.replace(':', '').startsWith(each))
-  const found = starts(digits)
-  return found < 0 || (digits.length === 1 && Number(digits) > 2) || /^\d:\d/.test(text) ? starts(`0${digits}`) : found
+  const { value } = readQuarterHour(text)
+  if (value !== undefined) return quarterHours.indexOf(value)
+  const [, hour = '', minute = ''] = /^(0\d|1[3-9]|2[0-3]):?(\d?)$/.exec(toPlainText(text).trim()) ?? []
+  return hour ? quarterHours.findIndex((time) => time.startsWith(`${hour}:${minute}`)) : -1
 }
 
 const Times = ({ headings }: Pick<TimeSelectProps, 'headings'>) =>
@@ -86,29 +98,26 @@ const PlatformTime = ({ listLabel: _, headings, value, onChange, placeholder, ..
 }
 
 const ListedTime = ({ value, onChange, listLabel, headings, ...input }: TimeSelectProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  const aimed = typed === null ? quarterHours.indexOf(value) : typedIndex(typed)
-  const pick = (time: string | undefined) => {
-    setTyped(null)
-    if (time) onChange(time)
-  }
-  // What was typed counts when it is a time of the list to the minute; anything else is forgotten.
-  const whole = typed && typed.replace(/\D/g, '').length > 2 ? quarterHours[aimed] : undefined
+  const field = useRef<HTMLInputElement>(null)
+  const typed = useTypedValue({ field, value, written: value, read: readQuarterHour, onChange })
+  const aimed = typed.typed === null ? quarterHours.indexOf(value) : typedIndex(typed.typed)
   return (
     <Combobox
       {...input}
+      field={field}
       icon={Clock}
       trailing={chevron}
-      text={typed ?? value}
-      onText={setTyped}
+      text={typed.text}
+      onText={typed.type}
+      selectOnFocus
       onTouch={() => void loadList()}
-      onLeave={() => pick(whole)}
+      onLeave={typed.settle}
       onEnter={() => {
-        if (whole) pick(whole)
-        return whole !== undefined
+        typed.settle()
+        return typed.typed !== null
       }}
       list={(parts) => (
-        <TimeList {...{ parts, headings }} label={listLabel} chosen={value} jumpTo={aimed} onPick={pick} />
+        <TimeList {...{ parts, headings }} label={listLabel} chosen={value} jumpTo={aimed} onPick={typed.pick} />
       )}
     />
   )

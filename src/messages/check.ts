@@ -277,4 +277,10 @@ export interface Catalogues {
     typeof import('./fr/terms.ts'),
     typeof import('./de/terms.ts')
   >
+  typed: Held<
+    typeof import('./en/typed.ts'),
+    typeof import('./es/typed.ts'),
+    typeof import('./fr/typed.ts'),
+    typeof import('./de/typed.ts')
+  >
 }

@@ -133,9 +133,17 @@ describe('the form again', () => {
     expect(text).toContain('Choose a date')
   })
 
+  it('takes a time of twelve hours from a link', async () => {
+    const { status, text } = await search({ time: '9:30 PM' })
+    expect(status).toBe(200)
+    expect(text).toContain('21:30')
+  })
+
   it.each([
     ['a day that is past', { date: dateIn(-3) }, 'Choose a day that is still to come'],
-    ['seven minutes past', { time: '09:07' }, 'Choose a time'],
+    ['seven minutes past', { time: '09:07' }, 'Choose a time on the quarter hour'],
+    ['a time in words', { time: 'half nine' }, 'Write the time like 09:30'],
+    ['a date in words', { date: 'next Friday' }, 'Write the date like 5 May 2027'],
     ['no such day', { date: '2027-02-30' }, 'Choose a date'],
     ['no country', { country: '' }, 'Choose a country'],
     ['another country', { country: 'france' }, 'Choose a country'],

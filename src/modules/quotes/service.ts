@@ -2,6 +2,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseTime } from '#kernel/time.ts'
+import { isQuarterHour } from '#kernel/typed-time.ts'
 import * as m from '#messages/en/errors.ts'
 import { pickup_over } from '#messages/office/desk.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -120,8 +121,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
 
   const quarterHour = (text: string): string => {
     const time = normaliseTime(text)
-    if (!time || !/:(00|15|30|45):00$/.test(time))
-      throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
+    if (!time || !isQuarterHour(time)) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.invalid_time } })
     return time
   }
 

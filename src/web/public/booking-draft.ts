@@ -1,6 +1,7 @@
 // The ride being booked, as the browser keeps it from the search to the payment: one entry of local storage per draft.
 // Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
-import { normaliseTime, readDate } from '#kernel/time.ts'
+import { readDate, shortTime } from '#kernel/time.ts'
+import { readTime } from '#kernel/typed-time.ts'
 import { randomId } from '#kit/random-id.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
@@ -204,8 +205,8 @@ const placeOf = (query: URLSearchParams, name: 'pickup' | 'destination'): DraftP
 
 const dateTimeOf = (query: URLSearchParams): string | null => {
   const [text = '', time = ''] = query.get('datetime')?.split('T') ?? [query.get('date') ?? '', query.get('time') ?? '']
-  const [date, normal] = [readDate(text), normaliseTime(time)]
-  return date && normal ? `${date}T${normal.slice(0, 5)}` : null
+  const [date, read] = [readDate(text), readTime(time)]
+  return date && read ? `${date}T${shortTime(read)}` : null
 }
 
 const partnerOf = (query: URLSearchParams, place: DraftPlace): DraftPartner | null => {

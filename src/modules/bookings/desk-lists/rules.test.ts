@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
 import { noCells, tableOf, textOf } from '../desk-tables/rules.ts'
-import { isDay, keyParts, readClass, readDay, readGuest, readRow, readTime, type Sheet } from './rules.ts'
+import { isDay, keyParts, readClass, readDay, readGuest, readRow, type Sheet } from './rules.ts'
 
 const sheet: Sheet = {
   date: '2026-12-04',
@@ -18,25 +18,6 @@ const cells = (over: object = {}) => ({
   destination: 'Heathrow Airport',
   ...over,
 })
-
-it.each([
-  ['14:30', '14:30:00'],
-  ['9.30', '09:30:00'],
-  ['0930', '09:30:00'],
-  ['14h15', '14:15:00'],
-  ['14h', '14:00:00'],
-  ['9am', '09:00:00'],
-  ['12 AM', '00:00:00'],
-  ['12:15 p.m.', '12:15:00'],
-  ['2:30 pm', '14:30:00'],
-  ['09:30:00', '09:30:00'],
-  ['24:00', undefined],
-  ['13pm', undefined],
-  ['9', undefined],
-  ['9p', undefined],
-  ['soon', undefined],
-  ['', undefined],
-])('the time %j is %s', (text, time) => expect(readTime(text)).toBe(time))
 
 it.each([
   ['2026-12-24', '2026-12-24'],

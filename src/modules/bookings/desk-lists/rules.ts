@@ -1,6 +1,7 @@
 // What the cells of a guest list say: times, days, names, classes and flights as people write them. What cannot be read is told in
 // plain words, cell by cell. The same in the browser and on the server, which alone knows places, prices and what was booked.
-import { isDate, normaliseTime, readDate, shiftDate } from '#kernel/time.ts'
+import { isDate, readDate, shiftDate } from '#kernel/time.ts'
+import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { CellName, Cells } from '../desk-tables/rules.ts'
@@ -42,17 +43,6 @@ export type Errors = Partial<Record<CellName, string>>
 type Read<T> = { value: T; error?: undefined } | { error: string; value?: undefined }
 const said = <T>(value: T): Read<T> => ({ value })
 const unread = (error: string): Read<never> => ({ error })
-
-/** 14:30, 9.30, 0930, 14h30, 9am, 2:30 p.m., 12 noon is 12pm. HH:mm:ss, or undefined. */
-export const readTime = (text: string): string | undefined => {
-  const form = /^(\d{1,2})(?:[:.h]?(\d{2})|h)?(?::00)?\s*([ap])?\.?\s*(m)?\.?$/
-  const [, hour = '', minute = '00', half, m] = form.exec(text.trim().toLowerCase()) ?? []
-  const isBare = !half && !/[:.h]|\d{3}/.test(text)
-  if (!hour || isBare || Boolean(half) !== Boolean(m)) return undefined
-  if (!half) return normaliseTime(`${hour}:${minute}`)
-  if (Number(hour) < 1 || Number(hour) > 12) return undefined
-  return normaliseTime(`${(Number(hour) % 12) + (half === 'p' ? 12 : 0)}:${minute}`)
-}
 
 const distance = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
 
@@ -178,7 +168,7 @@ const clockOf = (text: string): Read<string> => {
   if (!text.trim()) return unread(m.time_missing)
   const time = readTime(text)
   if (!time) return unread(m.time_unread)
-  return /:(00|15|30|45):00$/.test(time) ? said(time) : unread(m.time_quarter)
+  return isQuarterHour(time) ? said(time) : unread(m.time_quarter)
 }
 
 const dayOf = (text: string, { date, today }: Sheet): Read<string> => {

@@ -1,5 +1,6 @@
 // A search as the plain form of the booking panel sends it, without any script: what was entered and what is wrong with it.
-import { normaliseTime, quarterHours, readDate } from '#kernel/time.ts'
+import { readDate, shortTime } from '#kernel/time.ts'
+import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import type { BookingType, RideArea } from '#modules/pricing/contract.ts'
@@ -31,7 +32,7 @@ export interface Entries {
 }
 
 export type Field = 'country' | 'pickup' | 'dropoff' | 'date' | 'time' | 'counts'
-export type Problem = 'missing' | 'past' | 'invalid' | 'not_located' | 'same_place'
+export type Problem = 'missing' | 'unread' | 'quarter' | 'past' | 'invalid' | 'not_located' | 'same_place'
 export type Problems = Partial<Record<Field, Problem>>
 
 /** Behind a field of the panel stands the platform's own one, for who has no script: the last of a name counts. */
@@ -56,11 +57,6 @@ const countIn = (text: string, { from, to, unsaid }: Range): number => {
   return count >= from && count <= to ? count : Number.NaN
 }
 
-const quarterHour = (text: string): string => {
-  const time = normaliseTime(text)?.slice(0, 5) ?? ''
-  return quarterHours.includes(time) ? time : ''
-}
-
 const placeIn = (query: URLSearchParams, name: 'pickup' | 'destination'): EnteredPlace => ({
   label: lastOf(query, name),
   place_id: lastOf(query, `${name}_id`) || null,
@@ -71,18 +67,38 @@ const slugIn = (query: URLSearchParams): string | null => {
   return /^[a-z0-9-]{1,80}$/.test(slug) ? slug : null
 }
 
+/** Date and time as they were typed: apart, or together as a link has them. */
+const typedIn = (query: URLSearchParams): { date: string; time: string } => {
+  const [date = '', time = ''] = lastOf(query, 'datetime').split('T')
+  return { date: lastOf(query, 'date') || date, time: lastOf(query, 'time') || time }
+}
+
+const quarterHour = (text: string): string => {
+  const time = readTime(text)
+  return time && isQuarterHour(time) ? shortTime(time) : ''
+}
+
+/** What was typed as date or time and cannot be taken. */
+export const unreadIn = (query: URLSearchParams): Problems => {
+  const { date, time } = typedIn(query)
+  return {
+    ...(date && !readDate(date) ? { date: 'unread' } : {}),
+    ...(time && !quarterHour(time) ? { time: readTime(time) ? 'quarter' : 'unread' } : {}),
+  }
+}
+
 /** What a form, a link or a person's own hand has written into the address; counts out of range are NaN. */
 export const entriesOf = (query: URLSearchParams): Entries => {
   const country = lastOf(query, 'country')
   const byHour = query.get('tab') === 'hourly' || (query.has('duration') && !query.has('destination'))
-  const [date = '', time = ''] = lastOf(query, 'datetime').split('T')
+  const { date, time } = typedIn(query)
   return {
     tab: byHour ? 'hourly' : 'point_to_point',
     country: isCountry(country) ? country : '',
     pickup: placeIn(query, 'pickup'),
     dropoff: placeIn(query, 'destination'),
-    date: readDate(lastOf(query, 'date') || date),
-    time: quarterHour(lastOf(query, 'time') || time),
+    date: readDate(date),
+    time: quarterHour(time),
     duration: countIn(lastOf(query, 'duration'), ranges.duration),
     passengers: countIn(lastOf(query, 'passengers'), ranges.passengers),
     luggage: countIn(lastOf(query, 'luggage'), ranges.luggage),

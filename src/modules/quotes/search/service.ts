@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 import type { NewQuote } from '../contract.ts'
 import type { Ride } from '../rules.ts'
 import type { Quotes } from '../service.ts'
-import { type Entries, entriesOf, type Problems, partsOf, pastIn, problemsIn, showable } from './rules.ts'
+import { type Entries, entriesOf, type Problems, partsOf, pastIn, problemsIn, showable, unreadIn } from './rules.ts'
 
 export interface SearchDeps {
   db: Db
@@ -173,7 +173,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
       const known = { entries, partner }
       // Somebody has only turned to the form, or comes back to change what was asked.
       if (!query.has('pickup') || query.has('change')) return form(known)
-      const problems = problemsIn(entries)
+      const problems = { ...problemsIn(entries), ...unreadIn(query) }
       if (Object.keys(problems).length) return form(known, problems)
       try {
         await spend()

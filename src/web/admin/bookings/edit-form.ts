@@ -1,5 +1,6 @@
 // The edit form as values of text: read out of a booking, and sent as what the server's contract takes.
-import { isDate, normaliseTime, shortTime } from '#kernel/time.ts'
+import { isDate, shortTime } from '#kernel/time.ts'
+import { readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingEdit, DifferenceChoice } from '#modules/bookings/editing/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
@@ -69,7 +70,7 @@ export const wrongOf = (values: EditValues, booking: OfficeBooking): Partial<Rec
     if (has.includes(name) && !isWhole(values[name], least, most)) wrong[name] = m.whole_number({ least, most })
   if (!isPounds(values.price)) wrong.price = m.price_wrong
   if (!isDate(values.booking_date)) wrong.booking_date = m.date_wrong
-  if (!normaliseTime(values.booking_time)) wrong.booking_time = m.time_wrong
+  if (!readTime(values.booking_time)) wrong.booking_time = m.time_wrong
   // Of a guest that a partner's desk took from a list there may be a name alone.
   const known = guestFields.filter((name) => booking[name])
   for (const name of ['pickup_location', 'dropoff_location', ...known] as const)
@@ -79,7 +80,10 @@ export const wrongOf = (values: EditValues, booking: OfficeBooking): Partial<Rec
 
 const numbers = new Set<string>(['number_of_passengers', 'number_of_luggage', 'number_of_hours', 'price'])
 
-const asSent = (name: FieldName, value: string) => (numbers.has(name) ? Number(value) : value.trim() || null)
+const asSent = (name: FieldName, value: string) => {
+  if (name === 'booking_time') return readTime(value) ?? value
+  return numbers.has(name) ? Number(value) : value.trim() || null
+}
 
 /** The fields that the editor has made other than `base` has them. */
 export const changedIn = (values: EditValues, base: OfficeBooking): FieldName[] => {

@@ -1,6 +1,8 @@
 // Search, status and day. What is asked for stands in the address, so that Back and a reload keep it.
+import { useState } from 'react'
 import { browserClock, isDate, localAt } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
+import { FieldError, ReportError } from '#kit/field.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/bookings.ts'
 import { type ShownStatus, shownStatus } from '#modules/bookings/contract.ts'
@@ -43,8 +45,34 @@ interface FiltersProps {
   onAsk: (change: Partial<BookingsAsked>) => void
 }
 
-export const Filters = ({ asked, onAsk }: FiltersProps) => {
+const Day = ({ value, onChange }: { value: string; onChange: (date: string) => void }) => {
+  const [error, setError] = useState<string>()
   const today = localAt(browserClock(), site().time_zone).date
+  return (
+    <div>
+      <label className="sr-only" htmlFor="bookings-date">
+        {m.date_label}
+      </label>
+      <ReportError value={setError}>
+        <DatePicker
+          id="bookings-date"
+          name="date"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'bookings-date-error'}
+          value={value}
+          onChange={onChange}
+          today={today}
+          earliest={firstDay}
+          opensAt={today}
+          words={m.date_words}
+        />
+      </ReportError>
+      {error && <FieldError id="bookings-date-error">{error}</FieldError>}
+    </div>
+  )
+}
+
+export const Filters = ({ asked, onAsk }: FiltersProps) => {
   return (
     <div className="mt-7 grid grid-cols-2 gap-3 md:grid-cols-[1fr_12rem_12.5rem]">
       <ListSearch
@@ -60,21 +88,7 @@ export const Filters = ({ asked, onAsk }: FiltersProps) => {
         value={asked.status}
         onChange={(event) => onAsk({ status: event.target.value as ShownStatus | '' })}
       />
-      <div>
-        <label className="sr-only" htmlFor="bookings-date">
-          {m.date_label}
-        </label>
-        <DatePicker
-          id="bookings-date"
-          name="date"
-          value={asked.date}
-          onChange={(date) => onAsk({ date })}
-          today={today}
-          earliest={firstDay}
-          opensAt={today}
-          words={m.date_words}
-        />
-      </div>
+      <Day value={asked.date} onChange={(date) => onAsk({ date })} />
     </div>
   )
 }

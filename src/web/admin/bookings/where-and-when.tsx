@@ -1,6 +1,7 @@
 // When and where a booked ride is, in the form that edits it.
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { browserClock, localAt, normaliseTime, shortTime } from '#kernel/time.ts'
+import { browserClock, localAt, shortTime } from '#kernel/time.ts'
+import { readTime } from '#kernel/typed-time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, TextField } from '#kit/field.tsx'
 import * as m from '#messages/office/bookings.ts'
@@ -34,12 +35,6 @@ export const Day = () => (
   />
 )
 
-/** '18:45' of '1845' too; undefined where it is no time. */
-const readTime = (text: string): string | undefined => {
-  const read = normaliseTime(text.trim().replace(/^(\d{1,2})(\d\d)$/, '$1:$2'))
-  return read && shortTime(read)
-}
-
 /** Any minute of the day; typed, since the browser's own field speaks of AM and PM on many machines. */
 export const Time = () => {
   const { register, setValue, formState } = useFormContext<EditValues>()
@@ -48,7 +43,7 @@ export const Time = () => {
       {...register('booking_time', {
         onBlur: ({ target }: { target: { value: string } }) => {
           const read = readTime(target.value)
-          if (read && read !== target.value) setValue('booking_time', read, { shouldDirty: true })
+          if (read && shortTime(read) !== target.value) setValue('booking_time', shortTime(read), { shouldDirty: true })
         },
       })}
       label={m.field.booking_time}

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import * as errors from '#messages/en/errors.ts'
 import * as m from '#messages/en/panel.ts'
 import * as words from '#messages/en/search.ts'
+import * as typed from '#messages/en/typed.ts'
 import type { Suggestion } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
 import { tooSoonWords } from '#modules/quotes/rules.ts'
@@ -17,8 +18,14 @@ const problemWords: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, str
   country: { missing: m.country_missing },
   pickup: { missing: m.pickup_missing, not_located: errors.pick_a_suggestion, same_place: errors.same_place },
   dropoff: { missing: m.dropoff_missing, not_located: errors.pick_a_suggestion, same_place: errors.same_place },
-  date: { missing: m.date_missing, past: m.date_past },
-  time: { missing: m.time_missing, past: m.time_past, invalid: errors.invalid_time },
+  date: { missing: m.date_missing, unread: typed.date_unread, past: m.date_past },
+  time: {
+    missing: m.time_missing,
+    unread: typed.time_unread,
+    quarter: typed.time_quarter({ before: '09:30', after: '09:45' }),
+    past: m.time_past,
+    invalid: errors.invalid_time,
+  },
 }
 
 const problemsOf = ({ problems }: FormAnswer): Problems =>

@@ -1,0 +1,96 @@
+// Times typed on a desktop: read as people write them, refused at the field where they cannot be read, and never the one before.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
+import { dateIn } from '../testing/factories.ts'
+import * as walk from '../testing/journey.ts'
+import { openSite } from '../testing/site.ts'
+
+const site = openSite()
+
+/** Typed as a person does who clicks into the field, then left. */
+const typeTime = async (page: Page, label: string, text: string, key = 'Tab') => {
+  await page.getByLabel(label).blur()
+  await page.getByLabel(label).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press(key)
+  return page.getByLabel(label).inputValue()
+}
+
+test('the booking panel reads times of twelve hours and takes the typed time in place of the one before', async () => {
+  const { page, complaints, close } = await openPanel(site)
+  for (const [text, time] of [
+    ['9:30 PM', '21:30'],
+    ['11PM', '23:00'],
+    ['7:45 p.m.', '19:45'],
+    ['12:00 AM', '00:00'],
+    ['21h30', '21:30'],
+  ] as const) {
+    expect([text, await typeTime(page, 'Time', text, 'Tab')]).toEqual([text, time])
+    expect([text, await typeTime(page, 'Time', text, 'Enter')]).toEqual([text, time])
+  }
+  // Chosen with Enter, and typed over in the same field.
+  await page.keyboard.type('1015')
+  await page.keyboard.press('Enter')
+  expect(await page.getByLabel('Time').inputValue()).toBe('10:15')
+  expect(await page.getByLabel('Time').getAttribute('aria-expanded')).toBe('false')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a time that cannot be read stays in the booking panel with its error, and nothing is searched', async () => {
+  const { page, complaints, close } = await openPanel(site)
+  await chooseCountry(page, 'UK')
+  await pickPlace(page, 'Pickup', 'heathrow')
+  await pickPlace(page, 'Dropoff', 'claridge')
+  await page.getByLabel('Date').fill(dateIn(14))
+  await page.getByLabel('Date').press('Enter')
+  await typeTime(page, 'Time', '09:30')
+  const search = page.getByRole('button', { name: 'Search availability' })
+  for (const [text, error] of [
+    ['25:00', 'Write the time like 09:30, 21:30 or 9:30 pm'],
+    ['half nine', 'Write the time like 09:30, 21:30 or 9:30 pm'],
+    ['9', 'Write the time like 09:30, 21:30 or 9:30 pm'],
+    ['09:40', 'Choose a time on the quarter hour, such as 09:30 or 09:45'],
+  ] as const) {
+    expect([text, await typeTime(page, 'Time', text, 'Enter')]).toEqual([text, text])
+    await page.getByText(error).waitFor()
+    await page.keyboard.press('Enter')
+    await search.click()
+    expect(await page.getByLabel('Time').inputValue()).toBe(text)
+    expect(await page.getByLabel('Time').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('time')
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+  // An open list is closed by Enter, and the form is not sent: nothing is said to be missing.
+  await page.getByLabel('Time').fill('')
+  await page.getByLabel('Time').blur()
+  await page.getByLabel('Time').click()
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await typeTime(page, 'Time', '9:30 pm')
+  await search.click()
+  await page.waitForURL('**/service-class**')
+  await page.getByText('21:30').first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the return step does not go on with a time that cannot be read', async () => {
+  const { page, complaints, close } = await site.openPage()
+  await page.goto(`${site.url}${walk.searchAddress()}`)
+  await walk.chooseClass(page)
+  await walk.addReturn(page, dateIn(16), '1715')
+  await page.getByText('£390.00').first().waitFor()
+  expect(await typeTime(page, 'Return Time', 'half nine')).toBe('half nine')
+  await page.getByText('Write the time like 09:30, 21:30 or 9:30 pm').waitFor()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('alert').getByText('Please select return date and time').waitFor()
+  expect(page.url()).toContain('/return-transfer')
+  expect(await page.getByLabel('Return Time').inputValue()).toBe('half nine')
+  expect(await typeTime(page, 'Return Time', '5:15 pm')).toBe('17:15')
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,7 @@
+// What a field for a date or a time says of typed text that it cannot take.
+
+export const time_unread = 'Bitte die Uhrzeit wie 09:30, 21:30 oder 21 Uhr schreiben'
+export const time_quarter = (a: { before: string; after: string }) =>
+  `Bitte eine Viertelstunde wählen, zum Beispiel ${a.before} oder ${a.after}`
+
+export const date_unread = 'Bitte das Datum wie 5. Mai 2027 schreiben'

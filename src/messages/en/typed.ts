@@ -1,0 +1,7 @@
+// What a field for a date or a time says of typed text that it cannot take.
+
+export const time_unread = 'Write the time like 09:30, 21:30 or 9:30 pm'
+export const time_quarter = (a: { before: string; after: string }) =>
+  `Choose a time on the quarter hour, such as ${a.before} or ${a.after}`
+
+export const date_unread = 'Write the date like 5 May 2027'

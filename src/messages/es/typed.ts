@@ -1,0 +1,7 @@
+// What a field for a date or a time says of typed text that it cannot take.
+
+export const time_unread = 'Escriba la hora como 09:30, 21:30 o 9:30 p. m.'
+export const time_quarter = (a: { before: string; after: string }) =>
+  `Elija un cuarto de hora, por ejemplo ${a.before} o ${a.after}`
+
+export const date_unread = 'Escriba la fecha como 5 mayo 2027'

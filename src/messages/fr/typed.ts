@@ -1,0 +1,7 @@
+// What a field for a date or a time says of typed text that it cannot take.
+
+export const time_unread = 'Écrivez l’heure comme 09:30, 21:30 ou 21 h 30'
+export const time_quarter = (a: { before: string; after: string }) =>
+  `Choisissez un quart d’heure, par exemple ${a.before} ou ${a.after}`
+
+export const date_unread = 'Écrivez la date comme 5 mai 2027'
