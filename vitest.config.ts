@@ -26,7 +26,7 @@ const waiting = [
   'src/modules/places/adapters/google/google-places.test.ts',
   'src/modules/support/answers/service.test.ts',
   'src/modules/support/routes.test.ts',
-  'src/platform/clock.test.ts',
+  'src/kernel/zones.test.ts',
   'src/platform/db.test.ts',
   'src/platform/mail.test.ts',
   'src/platform/migrate.test.ts',

@@ -1,6 +1,8 @@
 // The clock that the demonstration turns: it stands in the past, runs on as time does, and only ever goes forward.
+
 import { localAt } from '#kernel/time.ts'
-import { type Clock, instantOf } from '#platform/clock.ts'
+import { instantOf } from '#kernel/zones.ts'
+import type { Clock } from '#platform/clock.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute

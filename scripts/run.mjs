@@ -1,6 +1,6 @@
 // The door of the product: plain JavaScript that any Node from 20 on can read. It installs what is missing, then
 // hands over to the pinned Node and the pinned tools: `start`, `dev`, `demo`, `test`, `test:full`, `check`, `prove`,
-// `build`, `bench`, `backup`, `restore`.
+// `build`, `bench`, `backup`, `restore`, `clock-rules`.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -104,7 +104,7 @@ const handOver = (args) => {
 }
 
 /** They read and write what is stored, and show nothing. */
-const withoutPages = ['backup', 'restore']
+const withoutPages = ['backup', 'restore', 'clock-rules']
 
 const [task = 'start', ...rest] = process.argv.slice(2)
 alone(at('.preparing'), () => {
@@ -130,6 +130,7 @@ const tasks = {
   demo: ['demo/run.ts'],
   backup: ['scripts/backup.ts', 'backup'],
   restore: ['scripts/backup.ts', 'restore'],
+  'clock-rules': ['scripts/clock-rules.ts'],
 }
 if (task === 'build') process.exit(0)
 if (!tasks[task]) fail(`There is no task called ${task}.`)

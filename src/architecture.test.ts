@@ -175,6 +175,13 @@ describe('the house', () => {
     expect(clock.filter((file) => !['src/kernel/time.ts', 'src/platform/clock.ts'].includes(file))).toEqual([])
   })
 
+  it('converts between instants and the clocks of a zone in one place', () => {
+    const ownZone = /DateTimeFormat\(\)\.resolvedOptions\(\)\.timeZone/g
+    const converting = /DateTimeFormat\([\s\S]{0,200}?timeZone(?!: 'UTC')|at time zone|\bTemporal\b/
+    const others = sources.filter((file) => converting.test(read(file).replace(ownZone, '')))
+    expect(others).toEqual(['src/kernel/zones.ts'])
+  })
+
   it('names nothing utils, helpers, common, misc or manager, exports by name, and opens each file with what it is for', () => {
     expect(
       files.filter((file) => /\b(utils?|helpers?|common|misc|manager)\b/i.test(file.replaceAll('-', ' '))),

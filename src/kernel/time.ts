@@ -1,6 +1,9 @@
-// Time as people write it: dates and times of day at a place. Pure text and Intl, so that browser and server agree.
+// Time as people write it: dates and times of day at a place. Pure text and Intl, so that browser and server agree; zones are in zones.ts.
 import { language as ours } from '#messages/en/locale.ts'
 import { type Language, locales } from './language.ts'
+import { localAt } from './zones.ts'
+
+export { localAt } from './zones.ts'
 
 export type Clock = () => Date
 
@@ -64,21 +67,6 @@ export const quarterHours: readonly string[] = Array.from(
   { length: 96 },
   (_, i) => `${String(Math.floor(i / 4)).padStart(2, '0')}:${String((i % 4) * 15).padStart(2, '0')}`,
 )
-
-/** Date and time of day at `instant` in `zone`: { date: yyyy-MM-dd, time: HH:mm }. */
-export const localAt = (instant: Date, zone: string): { date: string; time: string } => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
-}
 
 const dayMs = 24 * 60 * 60 * 1000
 

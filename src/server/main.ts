@@ -2,6 +2,8 @@
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
+import { writeDate } from '#kernel/time.ts'
+import { areRulesOld, clockRules } from '#kernel/zones.ts'
 import { AdministratorError, type FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { AnotherDataKey, isDataKeyLost, lostWithKey, noteDataKey } from '#platform/data-key.ts'
@@ -63,6 +65,14 @@ const mailboxLines = (config: Config): string[] => {
     : [`  Mailbox        ${address}`, `                 administrators' links are shown at ${withKey}`]
 }
 
+const clockLine = (): string =>
+  `  Clock rules    tz ${clockRules.version}, published ${writeDate(clockRules.published, { dateStyle: 'long' })}`
+
+const logClockRules = (log: Log) => {
+  if (areRulesOld(systemClock())) log.warn(clockRules, 'the clock rules are old: npm run clock-rules renews them')
+  else log.info(clockRules, 'clock rules')
+}
+
 /** What a newcomer needs to know, and nothing else. */
 const greeting = (config: Config, { notes }: Database, { email, password }: FirstAdministrator): string[] => {
   const { publicUrl, databaseUrl, dataDir, mail, stripe } = config
@@ -75,6 +85,7 @@ const greeting = (config: Config, { notes }: Database, { email, password }: Firs
       : []),
     ...(mail ? [] : mailboxLines(config)),
     ...(stripe ? [] : ['  Payments       the built-in card sandbox: no money moves']),
+    clockLine(),
   ]
 }
 
@@ -113,6 +124,7 @@ const start = async () => {
   // What the operator says has been read. React asks for it too when it is loaded, and what it checks for developers costs more than the page.
   if (!dev) process.env.NODE_ENV ||= 'production'
   const log = createLog({ level: config.logLevel })
+  logClockRules(log)
   const database = await openDatabase(config, root, log)
   const { running, administrator } = await serveOn(database, config, log).catch(async (error) => {
     await database.close()

@@ -20,6 +20,7 @@ export const kinds = {
   long_flat_fare: 'Long ride at a flat fare',
   partner_registered: 'Partner registration',
   partner_renamed: 'Partner with another name',
+  clock_rules_old: 'Clock rules are old',
 } as const
 export const advice = {
   payment_review:
@@ -41,6 +42,8 @@ export const advice = {
   partner_registered: 'Look at the company under Partners, then approve or decline it.',
   partner_renamed:
     'An owner has changed the name that stands on their guest page. Where it is another company’s, suspend the partner. The audit log has the name before.',
+  clock_rules_old:
+    'The clock rules were published more than 120 days ago. Ask whoever runs the server to renew them (README, Clock rules). If there is no newer release, mark this as seen to.',
 } as const
 
 // facts
@@ -76,7 +79,7 @@ export const tab_seen = 'Seen to'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, disputes, failed refunds, bills to give back, credit notes, lost mails, long rides and registrations of partners appear here.'
+  'Payments in review, disputes, failed refunds, bills to give back, credit notes, lost mails, long rides, registrations of partners and old clock rules appear here.'
 export const none_seen = 'Nothing was seen to yet'
 export const error_title = 'Error'
 export const success_title = 'Success'

@@ -60,8 +60,8 @@ export const languages = [
   { value: 'fr', label: 'French' },
   { value: 'de', label: 'German' },
 ] as const
-export const timezone_hint =
-  'The clock of the back office, summer time included. A ride keeps the time of its pickup place.'
+export const timezone_hint = (a: { version: string; published: string }) =>
+  `The clock of the back office, summer time included. A ride keeps the time of its pickup place. Clock rules: tz ${a.version}, published ${a.published}.`
 export const language_hint = 'For visitors who have not chosen one, and for addresses without a language in front'
 export const lead_hint = 'Whoever needs a car sooner is shown the phone number'
 export const number_form = 'Please give a number, such as 17.5, without commas between thousands'

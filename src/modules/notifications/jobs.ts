@@ -51,6 +51,7 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(bookingInvoiced, 'notifications.long_billed', ({ booking_ids }) => attention.noticeRides(booking_ids))
   outbox.hear(bookingChanged, 'notifications.long_ride', ({ booking_id }) => attention.noticeRides([booking_id]))
   outbox.hear(guestForgotten, 'notifications.guest-forgotten', attention.guestForgotten)
+  outbox.every(86_400, 'notifications.clock-rules', attention.noticeClockRules)
   outbox.every(60, 'notifications.dead', async () => attention.noticeDeadDeliveries(await outbox.listDead()))
 }
 

@@ -1,6 +1,7 @@
 // The calendar file: the right moment wherever the ride starts, one entry per booking through all its changes.
+
 import { describe, expect, it } from 'vitest'
-import { instantOf } from '#platform/clock.ts'
+import { instantOf } from '#kernel/zones.ts'
 import { type CalendarRide, calendarOf } from './rules.ts'
 
 const ride = (over: Partial<CalendarRide> = {}): CalendarRide => ({

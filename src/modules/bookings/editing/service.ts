@@ -1,15 +1,16 @@
 // The office edits a booking: what has changed is written once, of the version that was seen, and moves along its life.
+
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence } from '#kernel/money.ts'
+import { instantOf } from '#kernel/zones.ts'
 import * as m from '#messages/en/errors.ts'
 import { price_in_dispute } from '#messages/office/bookings.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import { refusals as ofQuotes } from '#modules/quotes/contract.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { instantOf } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Cancelling } from '../cancelling/service.ts'

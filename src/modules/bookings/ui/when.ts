@@ -1,5 +1,6 @@
 // A pickup's date and time as each screen writes them. The time is the clock at the pickup, never converted (decision D6).
-import { browserClock, longDate, shortDate, shortTime, writeDate } from '#kernel/time.ts'
+import { browserClock, localAt, longDate, shortDate, shortTime, writeDate } from '#kernel/time.ts'
+import { nearestInstant } from '#kernel/zones.ts'
 import * as m from '#messages/en/flow.ts'
 
 export interface Pickup {
@@ -11,29 +12,9 @@ export interface Pickup {
   zone?: string | null | undefined
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
-// Making one takes longer than all else that a card needs, and a list has many of a few zones.
-const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
-
-/** What the clock of `zone` shows at `instant`, in milliseconds as if it stood at UTC. */
-const shownIn = (instant: number, zone: string | undefined): number => {
-  // Swedes write 2026-12-04 09:30.
-  const clock =
-    clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  clocks.set(zone, clock)
-  return Date.parse(`${clock.format(instant).replace(' ', 'T')}:00Z`)
-}
-
-/** In milliseconds; of a time that comes twice the earlier, as the server has it. The clock changes once in two days at most. */
-const instantOf = (date: string, time: string, zone: string): number => {
-  const shown = Date.parse(`${date}T${shortTime(time)}:00Z`)
-  const [early = shown, late = shown] = [-dayMs, dayMs].map((off) => shown - (shownIn(shown + off, zone) - shown - off))
-  return shownIn(early, zone) === shown ? early : late
-}
-
 /** Milliseconds since 1970; of a zone that is not known yet, as if it kept UTC. */
-export const instantIn = ({ date, time }: Pickup, zone: string | null): number => instantOf(date, time, zone ?? 'UTC')
+export const instantIn = ({ date, time }: Pickup, zone: string | null): number =>
+  nearestInstant(date, time, zone ?? 'UTC').getTime()
 
 /**
  * 'Toronto' for a reader whose own clock shows something else at that moment; empty for any other. `reader` is the zone of
@@ -41,8 +22,10 @@ export const instantIn = ({ date, time }: Pickup, zone: string | null): number =
  */
 export const foreignZone = ({ date, time, zone }: Pickup, reader?: string): string => {
   if (!zone) return ''
-  const instant = instantOf(date, time, zone)
-  if (shownIn(instant, zone) === shownIn(instant, reader)) return ''
+  const instant = nearestInstant(date, time, zone)
+  const shown = localAt(instant, reader ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const own = localAt(instant, zone)
+  if (shown.date === own.date && shown.time === own.time) return ''
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 

@@ -1,10 +1,12 @@
 // What a partner has earned, for its owners: everything is read from the ledger.
+
 import type { Actor } from '#kernel/actor.ts'
 import { pounds } from '#kernel/money.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
+import { dayStart } from '#kernel/zones.ts'
 import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
-import { type Clock, instantOf } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Earnings } from './contract.ts'
 import { beginnings, changeOf, comparedOf } from './rules.ts'
@@ -19,13 +21,6 @@ export interface EarningsDeps {
 
 const shownDays = 30
 const dayMs = 86_400_000
-
-/** The beginning of a day; a place whose clock skips midnight has it an hour later. */
-export const dayStart = (date: string, zone: string): Date => {
-  const start = instantOf(date, '00:00:00', zone) ?? instantOf(date, '01:00:00', zone)
-  if (!start) throw new Error(`no ${date} in ${zone}`)
-  return start
-}
 
 export const createEarnings = ({ db, clock, members, zone }: EarningsDeps) => ({
   /** @throws Refusal of `members.require` */
@@ -47,11 +42,15 @@ export const createEarnings = ({ db, clock, members, zone }: EarningsDeps) => ({
     const compared = [all, spansOf('month'), spansOf('week'), spansOf('today')]
     // What is written in this very millisecond counts as well.
     const spans = compared.flatMap((each) => [{ ...each.now, to: end }, each.before])
-    const first = shiftDate(today, 1 - shownDays)
+    const dates = Array.from({ length: shownDays }, (_, i) => shiftDate(today, 1 + i - shownDays))
     const [sums, services, days] = await Promise.all([
       earnedIn(db, partner_id, spans),
       earnedByService(db, partner_id),
-      earnedByDay(db, partner_id, { from: dayStart(first, zone()), zone: zone() }),
+      earnedByDay(
+        db,
+        partner_id,
+        dates.map((date) => dayStart(date, zone())),
+      ),
     ])
     const figure = (at: number) => {
       const [amount = 0, before = 0] = sums.slice(at * 2, at * 2 + 2)
@@ -66,10 +65,7 @@ export const createEarnings = ({ db, clock, members, zone }: EarningsDeps) => ({
         const found = services.find((each) => each.service === service)
         return { service, amount: pounds(Number(found?.pence ?? 0)), rides: found?.rides ?? 0 }
       }),
-      days: Array.from({ length: shownDays }, (_, i) => {
-        const date = shiftDate(first, i)
-        return { date, amount: pounds(days.get(date) ?? 0) }
-      }),
+      days: dates.map((date, i) => ({ date, amount: pounds(days[i] ?? 0) })),
     }
   },
 })

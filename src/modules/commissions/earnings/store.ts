@@ -29,14 +29,11 @@ export const earnedByService = async (db: Db, partner_id: string) => {
   return rows
 }
 
-/** Pence by day on the clock of `zone`, from that instant on; days on which nothing was are not there. */
-export const earnedByDay = async (
-  db: Db,
-  partner_id: string,
-  { from, zone }: { from: Date; zone: string },
-): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ date: string; pence: number }>`
-    select (at at time zone ${zone})::date as date, sum(pence) as pence
-    from ${fromRides(partner_id)} and at >= ${from} group by 1`.execute(db)
-  return new Map(rows.map(({ date, pence }) => [date, Number(pence)]))
+/** Pence of each day, given where the days start; the last one has no end. */
+export const earnedByDay = async (db: Db, partner_id: string, starts: readonly Date[]): Promise<number[]> => {
+  const { rows } = await sql<{ day: number; pence: number }>`
+    select width_bucket(at, ${[...starts]}::timestamptz[]) as day, sum(pence) as pence
+    from ${fromRides(partner_id)} and at >= ${starts[0]} group by 1`.execute(db)
+  const byDay = new Map(rows.map(({ day, pence }) => [day, Number(pence)]))
+  return starts.map((_, i) => byDay.get(i + 1) ?? 0)
 }

@@ -1,8 +1,10 @@
 // Statements: made of the ledger, the same to the byte each time. Nothing in the ledger ever changes, and what else stands on the paper
 // is kept as it was when the statement was made first: by the clock once its month is over, or by whoever looks before.
+
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, shiftMonth } from '#kernel/time.ts'
+import { dayStart } from '#kernel/zones.ts'
 import { refusals as ofPartners } from '#modules/partners/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import { partnerNames } from '#modules/partners/naming/service.ts'
@@ -10,7 +12,6 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Printer } from '#platform/paper/printer.ts'
-import { dayStart } from '../earnings/service.ts'
 import type { IssuerNow } from '../papers/service.ts'
 import { refusals } from './contract.ts'
 import { csvOf, fileName, type Made, paperOf } from './present.ts'

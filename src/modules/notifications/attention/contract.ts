@@ -28,6 +28,8 @@ export const attentionKind = z.enum([
   'partner_registered',
   // Approved under another name than its page bears now.
   'partner_renamed',
+  // The clock rules are so old that a newer release should be looked for.
+  'clock_rules_old',
 ])
 export type AttentionKind = z.infer<typeof attentionKind>
 

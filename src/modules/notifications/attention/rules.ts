@@ -1,5 +1,6 @@
 // What is true of the things that the office has to look at: which kinds there are, and what makes one.
 import { pence } from '#kernel/money.ts'
+import { areRulesOld, clockRules } from '#kernel/zones.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { type PriceLine, serviceTypes, tooLongForFlatFare } from '#modules/pricing/rules.ts'
 import type { AttentionKind } from './contract.ts'
@@ -55,6 +56,10 @@ export const longRide = ({ booking_id, service_type, distance_travelled, price_l
     facts: { miles: distance_travelled, fare_pence: pence(fare), by_the_mile_pence: pence(by_the_mile) },
   }
 }
+
+/** The clock rules in use, once they are old; the same rules are raised once. */
+export const oldClockRules = (now: Date): Raised[] =>
+  areRulesOld(now) ? [{ kind: 'clock_rules_old', key: clockRules.version, facts: {} }] : []
 
 const own = 'attention:'
 

@@ -14,7 +14,7 @@ import type { Tell } from '../service.ts'
 import { type Mail, markDead } from '../store.ts'
 import { type AttentionItem, refusals } from './contract.ts'
 import { itemOf } from './present.ts'
-import { dedupeOf, kindOfReason, longRide, type Raised, tellsOfAttention } from './rules.ts'
+import { dedupeOf, kindOfReason, longRide, oldClockRules, type Raised, tellsOfAttention } from './rules.ts'
 import * as store from './store.ts'
 
 export interface AttentionDeps {
@@ -243,6 +243,7 @@ export const createAttention = (deps: AttentionDeps) => {
       }),
 
     noticeCredit,
+    noticeClockRules: (): Promise<void> => raiseAll(oldClockRules(clock())),
 
     noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>
       raiseAll(

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { hasOwnRules } from '#kernel/zones.ts'
 import type { Country } from '../contract.ts'
 import { readEntries } from './gazetteer/entries.ts'
 import { createGazetteer } from './gazetteer/gazetteer.ts'
-import { timeZoneAt } from './time-zones.ts'
+import { placeZones, timeZoneAt } from './time-zones.ts'
 
 const { find, locate } = createGazetteer()
 
@@ -152,6 +153,12 @@ describe('the zone', () => {
     ['Columbia in Adair County', 'KY', 'America/Chicago', 37.1028, -85.3064],
   ])('at a door in %s, %s, is %s', (_name, state, zone, lat, lon) => {
     expect(timeZoneAt({ lat, lon }, 'america', state)).toBe(zone)
+  })
+
+  it('is one whose clock rules are the product’s own', () => {
+    const zones = Object.values(placeZones).flat()
+    expect(zones.length).toBeGreaterThan(40)
+    expect(zones.filter((zone) => !hasOwnRules(zone))).toEqual([])
   })
 
   it('where the state is not known, or far out at sea, is at least one of the country', () => {

@@ -176,7 +176,9 @@ const ofStates = (own: Readonly<Record<string, string>>): Map<string, readonly s
   new Map(Object.entries(own).map(([state, zones]) => [state, zones.split(' ').map(named)]))
 
 const zonesByState = { america: ofStates(zonesOf.america), canada: ofStates(zonesOf.canada) }
-const everywhere = {
+/** Every zone that a place can have, by country. */
+export const placeZones = {
+  uk: ['Europe/London'],
   america: [...new Set([...zonesByState.america.values()].flat())],
   canada: [...new Set([...zonesByState.canada.values()].flat())],
 }
@@ -211,5 +213,5 @@ const nearest = ({ lat, lon }: Point, zones: readonly string[]): string => {
 export const timeZoneAt = (point: Point, country: Country, state = ''): string => {
   if (country === 'uk') return 'Europe/London'
   const box = boxes[state]?.find((each) => inBox(point, each))
-  return box ? named(box[0]) : nearest(point, zonesByState[country].get(state) ?? everywhere[country])
+  return box ? named(box[0]) : nearest(point, zonesByState[country].get(state) ?? placeZones[country])
 }

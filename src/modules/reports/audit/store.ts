@@ -1,6 +1,7 @@
 // The audit log as the office reads it, with the names of today; read only, as the database has it.
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
+import { dayEnd, dayStart } from '#kernel/zones.ts'
 import { anywhere } from '#modules/bookings/listing/rules.ts'
 import type { Db } from '#platform/db.ts'
 import type { AuditChoice } from './contract.ts'
@@ -56,8 +57,8 @@ const conditionsOf = ({ who, what, kind, id, from, to, zone }: Asked): Condition
           union select audit_id from audit_log where after ->> 'booking_id' = ${id}))`,
       ]
     : []),
-  ...(from ? [sql<boolean>`log.at >= (${from}::date::timestamp at time zone ${zone})`] : []),
-  ...(to ? [sql<boolean>`log.at < ((${to}::date + 1)::timestamp at time zone ${zone})`] : []),
+  ...(from ? [sql<boolean>`log.at >= ${dayStart(from, zone)}`] : []),
+  ...(to ? [sql<boolean>`log.at < ${dayEnd(to, zone)}`] : []),
 ]
 
 /** Each value once, by stepping through the index: the log itself may be long. */

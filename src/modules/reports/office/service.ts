@@ -1,7 +1,8 @@
 // The figures of the office: totals, and the charts of a number of days up to today, on the clock of the site.
 import { pounds } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
-import { localAt } from '#kernel/time.ts'
+import { localAt, shiftDate } from '#kernel/time.ts'
+import { dayEnd, dayStart } from '#kernel/zones.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { OfficeCharts, TotalBookings, TotalRevenue } from './contract.ts'
@@ -14,7 +15,6 @@ export interface OfficeFiguresDeps {
   site: () => Pick<Site, 'time_zone'>
 }
 
-const day = 86_400_000
 const onWire = <T extends store.Figures>({ revenue_pence, ...rest }: T) => ({ ...rest, revenue: pounds(revenue_pence) })
 
 export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => ({
@@ -35,8 +35,9 @@ export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => (
     const now = clock()
     const { time_zone } = site()
     const to = localAt(now, time_zone).date
-    const from = new Date(Date.parse(`${to}T00:00:00Z`) - (days - 1) * day).toISOString().slice(0, 10)
-    const span = { from, to, time_zone }
+    const dates = Array.from({ length: days }, (_, i) => shiftDate(to, 1 + i - days))
+    const bounds = [...dates.map((date) => dayStart(date, time_zone)), dayEnd(to, time_zone)]
+    const span = { days: dates, bounds }
     const [daily, classes, partners, drivers] = await Promise.all([
       store.byDay(db, span),
       store.byClass(db, span),
@@ -44,7 +45,7 @@ export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => (
       store.countDrivers(db, now),
     ])
     return {
-      from,
+      from: dates[0] ?? to,
       to,
       days: daily.map(onWire),
       classes: classes.map(onWire),

@@ -4,11 +4,11 @@ import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { comparedDays, stepDays } from './rules.ts'
 
-/** A span of days on a clock: yyyy-MM-dd, the last day included. */
+/** Days on a clock, yyyy-MM-dd, one after another. */
 export interface Span {
-  from: string
-  to: string
-  time_zone: string
+  days: readonly string[]
+  /** The instants at which they begin, and the one at which the last one ends. */
+  bounds: readonly Date[]
 }
 
 const totalDays = comparedDays * 2
@@ -112,20 +112,18 @@ const read = <T extends object>(row: T & { rides: unknown; revenue_pence: unknow
   revenue_pence: Number(row.revenue_pence),
 })
 
-const within = ({ from, to, time_zone }: Span) =>
-  sql<boolean>`at >= ${from}::date::timestamp at time zone ${time_zone}
-    and at < (${to}::date + 1)::timestamp at time zone ${time_zone}`
-const takePlace = ({ from, to }: Span) =>
-  sql<boolean>`booking_date between ${from}::date and ${to}::date and booking_status <> 'cancelled'`
+const within = ({ bounds }: Span) => sql<boolean>`at >= ${bounds[0]} and at < ${bounds.at(-1)}`
+const takePlace = ({ days }: Span) =>
+  sql<boolean>`booking_date between ${days[0]}::date and ${days.at(-1)}::date and booking_status <> 'cancelled'`
 
 /** Every day of the span, days without anything too. */
 export const byDay = async (db: Db, span: Span): Promise<({ date: string } & Figures)[]> => {
   const { rows } = await sql<{ date: string; rides: string; revenue_pence: string }>`
     select to_char(day, 'YYYY-MM-DD') as date, coalesce(rides, 0) as rides, coalesce(revenue, 0) as revenue_pence
-    from generate_series(${span.from}::date, ${span.to}::date, interval '1 day') as day
+    from unnest(${[...span.days]}::date[]) with ordinality as span (day, number)
     left join (select booking_date as day, count(*) as rides from bookings where ${takePlace(span)} group by 1) as driven using (day)
-    left join (select (at at time zone ${span.time_zone})::date as day, sum(amount) as revenue
-      from ${movements} as movement where ${within(span)} group by 1) as earned using (day)
+    left join (select width_bucket(at, ${[...span.bounds]}::timestamptz[]) as number, sum(amount) as revenue
+      from ${movements} as movement where ${within(span)} group by 1) as earned using (number)
     order by day`.execute(db)
   return rows.map(read)
 }

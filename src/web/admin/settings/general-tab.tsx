@@ -1,6 +1,8 @@
 // What the website says of itself, how people reach the company, what holds for bookings, and what stands on papers.
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { writeDate } from '#kernel/time.ts'
+import { clockRules } from '#kernel/zones.ts'
 import { TextArea, TextField } from '#kit/field.tsx'
 import { PageSection } from '#kit/page-section.tsx'
 import { SelectField } from '#kit/select.tsx'
@@ -19,6 +21,11 @@ const Fields = ({ children }: { children: ReactNode }) => (
   <div className="grid content-start items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
 )
 
+const timezoneHint = m.timezone_hint({
+  version: clockRules.version,
+  published: writeDate(clockRules.published, { dateStyle: 'long' }),
+})
+
 const WebsitePart = () => {
   const field = useField()
   return (
@@ -26,7 +33,7 @@ const WebsitePart = () => {
       <Fields>
         <TextField {...field('site_name')} className="sm:col-span-2" autoComplete="off" />
         <TextArea {...field('site_description')} className="sm:col-span-2" rows={3} />
-        <SelectField {...field('timezone')} options={m.time_zones} hint={m.timezone_hint} />
+        <SelectField {...field('timezone')} options={m.time_zones} hint={timezoneHint} />
         <SelectField {...field('language')} options={m.languages} hint={m.language_hint} />
       </Fields>
     </PageSection>

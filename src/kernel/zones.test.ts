@@ -1,11 +1,13 @@
 // Wall clocks and instants: every time of every clock-change day against what Intl says of it, and the same in every time zone of the process.
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, test } from 'vitest'
 import { quarterHours } from '#kernel/time.ts'
+import { readRules, writtenRules } from '../../scripts/clock-rules.ts'
 import { figure, patience } from '../../testing/figure.ts'
-import { instantOf } from './clock.ts'
+import { areRulesOld, clockRules, dayEnd, dayStart, instantOf, localAt } from './zones.ts'
 
 const zones = [
   'Europe/London',
@@ -107,9 +109,63 @@ describe('the instant of a wall-clock time', () => {
   )
 })
 
+/** A whole number as moment-timezone packs it. */
+const inBase60 = (value: number): string =>
+  (value < 60 ? '' : inBase60(Math.floor(value / 60))) +
+  '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'.charAt(value % 60)
+
+describe('clock rules of the tz database', () => {
+  // What Node knew up to release 2026c put each of these rides an hour off.
+  test.each([
+    ['2027-01-15', '09:30', 'America/Winnipeg', '2027-01-15T14:30:00.000Z'],
+    ['2027-01-15', '09:30', 'Canada/Central', '2027-01-15T14:30:00.000Z'],
+    ['2026-11-01', '01:30', 'America/Winnipeg', '2026-11-01T06:30:00.000Z'],
+    ['2027-03-14', '02:30', 'America/Winnipeg', '2027-03-14T07:30:00.000Z'],
+    ['2027-01-15', '09:30', 'America/Inuvik', '2027-01-15T15:30:00.000Z'],
+    ['2027-01-15', '09:30', 'America/Edmonton', '2027-01-15T15:30:00.000Z'],
+    ['2027-01-15', '09:30', 'America/Vancouver', '2027-01-15T16:30:00.000Z'],
+    ['2040-01-15', '09:30', 'America/Winnipeg', '2040-01-15T14:30:00.000Z'],
+  ])('%s %s in %s is %s, both ways', (date, time, zone, instant) => {
+    expect(instantOf(date, time, zone)?.toISOString()).toBe(instant)
+    expect(localAt(new Date(instant), zone)).toEqual({ date, time })
+  })
+
+  it('starts and ends a day where its clocks do', () => {
+    expect(dayStart('2027-01-15', 'America/Winnipeg').toISOString()).toBe('2027-01-15T05:00:00.000Z')
+    expect(dayEnd('2027-03-28', 'Europe/London').toISOString()).toBe('2027-03-28T23:00:00.000Z')
+    expect(dayEnd('9999-12-31', 'Europe/London').getUTCFullYear()).toBe(10_000)
+    // In Beirut the clocks skip midnight.
+    expect(dayStart('2027-03-28', 'Asia/Beirut').toISOString()).toBe('2027-03-27T22:00:00.000Z')
+  })
+
+  it('are those of the installed package: `npm run clock-rules` writes them anew', () => {
+    expect(readFileSync(path.resolve(import.meta.dirname, 'zone-rules.ts'), 'utf8')).toBe(writtenRules())
+  })
+
+  it('of an older release get the corrections that it does not have yet, and say so', () => {
+    const packed = (version: string, order: string, steps: number[]) => ({
+      version,
+      zones: [`America/Winnipeg|CST CDT|60 50|${order}|${steps.map(inBase60).join(' ')}`],
+      links: ['America/Winnipeg|America/Rainy_River', 'America/Winnipeg|Canada/Central'],
+    })
+    const [spring, autumn] = [Date.parse('2026-03-08T08:00Z') / minute, Date.parse('2026-11-01T07:00Z') / minute]
+    const then = readRules(packed('2026c', '010', [spring, autumn - spring]), ['America/Winnipeg'])
+    const now = readRules(packed('2026e', '01', [spring]), ['America/Winnipeg'])
+    expect(now.zones).toEqual([
+      expect.stringMatching(/^America\/Rainy_River America\/Winnipeg Canada\/Central\|-360 -300\|\w+$/),
+    ])
+    expect(then).toEqual({ version: '2026c+1', zones: now.zones })
+  })
+
+  it('are old 120 days after they were published', () => {
+    const daysLater = (days: number) => new Date(Date.parse(clockRules.published) + days * day)
+    expect([daysLater(120), daysLater(121)].map(areRulesOld)).toEqual([false, true])
+  })
+})
+
 /** What the functions of time answer, on the days where a process in the wrong zone would trip. */
 const everyAnswer = `
-import { instantOf } from '#platform/clock.ts'
+import { instantOf } from '#kernel/zones.ts'
 import { isDate, localAt, longDate, normaliseTime, quarterHours, readDate, shortDate } from '#kernel/time.ts'
 import { calendarOf } from '#modules/bookings/calendar/rules.ts'
 const dates = ['2027-03-28', '2027-10-31', '2027-03-14', '2027-11-07', '2027-04-04', '2027-09-26', '2028-02-29', '2027-12-31', '2028-01-01']

@@ -1,0 +1,33 @@
+// The office is told once that the clock rules are old.
+import { afterAll, expect, it } from 'vitest'
+import { clockRules } from '#kernel/zones.ts'
+import { createUsers } from '#modules/users/service.ts'
+import { createDb } from '#platform/db.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { startApp } from '../../../../testing/start-app.ts'
+import { createAttention } from './service.ts'
+
+const site = await startApp()
+afterAll(() => site.close())
+
+const attentionAt = (daysAfterPublication: number) => {
+  const db = createDb(site.pool)
+  const clock = () => new Date(Date.parse(clockRules.published) + daysAfterPublication * 86_400_000)
+  return createAttention({
+    ...{ db, clock, bookings: site.bookings, users: createUsers({ db, clock }), partners: site.partners },
+    commissions: site.commissions,
+    site: { name: 'Ostler', url: site.url, phone: '' },
+    officeAddress: async () => undefined,
+    tell: () => Promise.reject(new Error('the office wants no mail')),
+  })
+}
+
+it('raises one attention item for clock rules that were published more than 120 days ago', async () => {
+  const { visitor } = await administratorOf(site)
+  const list = async () => (await visitor.get('/api/admin/attention')).body
+  await attentionAt(119).noticeClockRules()
+  expect(await list()).toMatchObject({ data: [], open: 0 })
+  await attentionAt(121).noticeClockRules()
+  await attentionAt(150).noticeClockRules()
+  expect((await list()).data).toMatchObject([{ kind: 'clock_rules_old', booking: null, seen_at: null }])
+})
