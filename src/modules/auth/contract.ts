@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
+import * as profile from '#messages/en/profile.ts'
 import { displayedUser, email, line } from '#modules/users/contract.ts'
 import { isCommonPassword, longestPassword } from './passwords/rules.ts'
 
@@ -18,10 +19,10 @@ export const refusals = defineRefusals({
   RESET_INVALID: [400, m.reset_invalid],
 })
 
-export const newPassword = (shortest: number, tooShort: string) =>
+export const newPassword = (shortest: number, tooShort: string, absent: string = m.password_required) =>
   z
-    .string(m.password_required)
-    .min(1, m.password_required)
+    .string(absent)
+    .min(1, absent)
     .refine((password) => password.length >= shortest, tooShort)
     .refine((password) => password.length <= longestPassword, m.password_max)
     .refine((password) => !isCommonPassword(password), m.password_common)
@@ -136,8 +137,8 @@ export const changePassword = endpoint({
   limits: [{ by: 'actor', points: 5, seconds: 900 }],
   body: z.object({
     userId: z.string().max(64),
-    currentPassword: ownPassword,
-    newPassword: newPassword(6, m.password_min_register),
+    currentPassword: z.string(profile.current_needed).min(6, profile.current_needed).max(1024),
+    newPassword: newPassword(6, profile.new_short, profile.new_short),
   }),
   answer: done,
 })

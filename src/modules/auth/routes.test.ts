@@ -230,6 +230,20 @@ describe('changing the password', () => {
     expect((await login(next)).status).toBe(200)
   })
 
+  it.each([
+    [{ newPassword: 'short' }, 'New password must be at least 6 characters'],
+    [{ newPassword: undefined }, 'New password must be at least 6 characters'],
+    [{ currentPassword: undefined }, 'Current password is required'],
+    [{ currentPassword: '' }, 'Current password is required'],
+    [{ currentPassword: 'short' }, 'Current password is required'],
+  ])('refuses a change with %j in the words of the specification', async (fields, message) => {
+    const visitor = site.visitor()
+    const { user_id } = await signUp(visitor)
+    const change = { userId: user_id, currentPassword: password, newPassword: next, ...fields }
+    const refused = await visitor.post('/api/auth/reset-password', change)
+    expect([refused.status, refused.body.message]).toEqual([400, message])
+  })
+
   it('of somebody else is refused, and so is a wrong current password', async () => {
     const visitor = site.visitor()
     const [person, other] = [await signUp(visitor), await signUp(site.visitor())]
