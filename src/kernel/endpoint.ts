@@ -29,6 +29,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** What people call the fields that the body must have: an answer to one without them lists the missing ones by these names. */
+  fieldNames?: Readonly<Record<string, string>>
   /** What the body may have at most, where that is not what every call may have. */
   bodyBytes?: number
   /** The whole answer of success. Absent: the handler writes the reply itself (a picture, a file). */

@@ -88,10 +88,22 @@ const parts = { body: 'body', querystring: 'query', params: 'params' } as const
 class InvalidRequest extends Error {
   readonly statusCode = 400
   readonly issues: readonly z.core.$ZodIssue[]
-  constructor(issues: readonly z.core.$ZodIssue[]) {
+  /** What people call the required fields that were not sent. */
+  readonly missing: readonly string[]
+  constructor(issues: readonly z.core.$ZodIssue[], missing: readonly string[] = []) {
     super('invalid')
     this.issues = issues
+    this.missing = missing
   }
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && !value.trim())
+
+/** The names of the fields of `fieldNames` that `body` lacks. */
+const missingNames = (body: unknown, fieldNames: Endpoint['fieldNames'] = {}): string[] => {
+  const sent: Record<string, unknown> = { ...(body as object) }
+  return Object.entries(fieldNames).flatMap(([field, name]) => (isBlank(sent[field]) ? [name] : []))
 }
 
 /** What a form says, read by its schema. Refuses with INVALID_REQUEST and its fields. */
@@ -124,7 +136,9 @@ export const serve = <E extends Endpoint>(
       return (data: unknown) => {
         const read = schema?.safeParse(data, { error: () => m.not_valid })
         if (!read) return { value: data }
-        return read.success ? { value: read.data } : { error: new InvalidRequest(read.error.issues) }
+        if (read.success) return { value: read.data }
+        const missing = httpPart === 'body' ? missingNames(data, e.fieldNames) : []
+        return { error: new InvalidRequest(read.error.issues, missing) }
       }
     },
     serializerCompiler,
@@ -168,11 +182,16 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
 /** Words that say something only beside their field. */
 const besideField = new Set<string>([m.required, m.not_valid])
 
-/** The one wrong field's own words, or the general sentence. */
-const invalid = (issues: readonly z.core.$ZodIssue[]): Refusal => {
+/** What the wrong fields are all refused with, where that says enough without them. */
+const sharedMessage = (fields: Record<string, string>): string | undefined => {
+  const [only = m.required, ...others] = new Set(Object.values(fields))
+  return others.length || besideField.has(only) ? undefined : only
+}
+
+/** Names the missing fields; else the shared message of the wrong ones, or the general sentence. */
+const invalid = (issues: readonly z.core.$ZodIssue[], missing: readonly string[] = []): Refusal => {
   const fields = fieldsOf(issues)
-  const [only = m.required, ...more] = Object.values(fields)
-  const message = more.length || besideField.has(only) ? undefined : only
+  const message = missing.length ? m.missing_fields({ fields: missing.join(', ') }) : sharedMessage(fields)
   return new Refusal(refusals.INVALID_REQUEST, { fields, message })
 }
 
@@ -184,7 +203,7 @@ const fastifyRefusals: Record<string, Refusal['kind']> = {
 /** What a thrown thing means to the caller; undefined for a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
-  if (error instanceof InvalidRequest) return invalid(error.issues)
+  if (error instanceof InvalidRequest) return invalid(error.issues, error.missing)
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   const known = fastifyRefusals[code]
   if (known) return new Refusal(known)

@@ -50,13 +50,21 @@ const patternOf = (english: Said): RegExp | undefined => {
   }
 }
 
-const exchangeOf = (english: Said, other: Said): Exchange | undefined => {
+/** `sentences`: the fixed texts in the other language; an argument may be one of them, or several with commas between. */
+const exchangeOf = (english: Said, other: Said, sentences: ReadonlyMap<string, string>): Exchange | undefined => {
+  const translate = (value: string) =>
+    value
+      .split(', ')
+      .map((each) => sentences.get(each) ?? each)
+      .join(', ')
   const pattern = patternOf(english)
   return (
     pattern &&
     ((text) => {
       const found = pattern.exec(text)?.groups
-      return found && other(Object.fromEntries(Object.entries(found).map(([name, value]) => [name, read(value)])))
+      return (
+        found && other(Object.fromEntries(Object.entries(found).map(([name, value]) => [name, read(translate(value))])))
+      )
     })
   )
 }
@@ -73,7 +81,7 @@ const exchangeFor = memoize(async (language: Language): Promise<Exchange> => {
       const instead = other[at]?.[key]
       if (typeof said === 'string' && typeof instead === 'string' && !fixed.has(said)) fixed.set(said, instead)
       const exchange =
-        typeof said === 'function' && typeof instead === 'function' && exchangeOf(said as Said, instead as Said)
+        typeof said === 'function' && typeof instead === 'function' && exchangeOf(said as Said, instead as Said, fixed)
       if (exchange) filled.push(exchange)
     }
   return (text) => fixed.get(text) ?? filled.map((each) => each(text)).find((each) => each !== undefined)

@@ -28,6 +28,17 @@ export const invalid_time = 'Ungültige Uhrzeit. Bitte versuchen Sie es erneut.'
 export const time_skipped =
   'An diesem Tag werden die Uhren vorgestellt, diese Uhrzeit gibt es nicht. Bitte wählen Sie eine andere.'
 export const invalid_time_wire = 'Ungültiges Format der Uhrzeit. Erwartet wird HH:mm:ss.'
+/** `fields`: names separated by a comma and a space. */
+export const missing_fields = (a: { fields: string }) => `Es fehlen Angaben: ${a.fields}`
+export const field_user = 'Benutzerkennung'
+export const field_type = 'Art der Buchung'
+export const field_pickup = 'Abholort'
+export const field_date = 'Datum der Fahrt'
+export const field_time = 'Uhrzeit der Fahrt'
+export const field_passengers = 'Anzahl der Fahrgäste'
+export const field_luggage = 'Anzahl der Gepäckstücke'
+export const field_service = 'Fahrzeugklasse'
+export const field_price = 'Preis'
 export const pickup_past = 'Diese Uhrzeit ist schon vorbei. Bitte wählen Sie eine spätere.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Online benötigen wir mindestens ${a.minutes} Minuten Vorlauf bis zur Abholung. Wenn es schneller gehen soll, rufen Sie uns bitte an: ${a.phone}.`

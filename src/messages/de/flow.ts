@@ -168,16 +168,6 @@ export const account_failed = 'Das Konto konnte nicht angelegt werden'
 export const booking_failed = 'Die Buchung konnte nicht angelegt werden'
 export const booking_generic = 'Die Buchung konnte nicht verarbeitet werden. Bitte versuchen Sie es erneut.'
 export const booking_incomplete = 'Es fehlen Angaben zur Buchung'
-export const missing_fields = (a: { fields: readonly string[] }) => `Es fehlen Angaben: ${a.fields.join(', ')}`
-export const needed_user = 'Benutzerkennung'
-export const needed_type = 'Art der Buchung'
-export const needed_pickup = 'Abholort'
-export const needed_date = 'Datum der Fahrt'
-export const needed_time = 'Uhrzeit der Fahrt'
-export const needed_passengers = 'Anzahl der Fahrgäste'
-export const needed_luggage = 'Anzahl der Gepäckstücke'
-export const needed_service = 'Fahrzeugklasse'
-export const needed_price = 'Preis'
 export const price_changed_title = 'Der Preis hat sich geändert'
 export const price_changed = (a: { before: string; now: string }) =>
   `Bei Ihrer Wahl betrug er ${a.before}, jetzt beträgt er ${a.now}. Fahren Sie fort, wenn Sie einverstanden sind.`

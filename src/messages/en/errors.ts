@@ -26,6 +26,17 @@ export const booking_missing = 'Missing required booking information'
 export const invalid_time = 'Invalid time format. Please try again.'
 export const time_skipped = 'The clocks go forward over this time on that day. Please choose another time.'
 export const invalid_time_wire = 'Invalid booking time format. Expected format: HH:mm:ss.'
+/** `fields`: names separated by a comma and a space. */
+export const missing_fields = (a: { fields: string }) => `Missing required fields: ${a.fields}`
+export const field_user = 'User ID'
+export const field_type = 'Booking Type'
+export const field_pickup = 'Pickup Location'
+export const field_date = 'Booking Date'
+export const field_time = 'Booking Time'
+export const field_passengers = 'Number of Passengers'
+export const field_luggage = 'Number of Luggage'
+export const field_service = 'Service Type'
+export const field_price = 'Price'
 export const pickup_past = 'This time has passed. Please choose a later one.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Online we need at least ${a.minutes} minutes before pickup. For anything sooner, please call ${a.phone}.`

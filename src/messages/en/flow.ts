@@ -170,16 +170,6 @@ export const account_failed = 'Failed to create user account'
 export const booking_failed = 'Failed to create booking'
 export const booking_generic = 'Failed to process booking. Please try again.'
 export const booking_incomplete = 'Missing required booking information'
-export const missing_fields = (a: { fields: readonly string[] }) => `Missing required fields: ${a.fields.join(', ')}`
-export const needed_user = 'User ID'
-export const needed_type = 'Booking Type'
-export const needed_pickup = 'Pickup Location'
-export const needed_date = 'Booking Date'
-export const needed_time = 'Booking Time'
-export const needed_passengers = 'Number of Passengers'
-export const needed_luggage = 'Number of Luggage'
-export const needed_service = 'Service Type'
-export const needed_price = 'Price'
 export const price_changed_title = 'The price has changed'
 export const price_changed = (a: { before: string; now: string }) =>
   `It was ${a.before} when you chose it and is ${a.now} now. Continue if that suits you.`

@@ -27,6 +27,17 @@ export const booking_missing = 'Faltan datos obligatorios de la reserva'
 export const invalid_time = 'El formato de la hora no es válido. Inténtelo de nuevo.'
 export const time_skipped = 'Ese día los relojes se adelantan y esta hora no existe. Elija otra hora.'
 export const invalid_time_wire = 'El formato de la hora de la reserva no es válido. Formato esperado: HH:mm:ss.'
+/** `fields`: names separated by a comma and a space. */
+export const missing_fields = (a: { fields: string }) => `Faltan campos obligatorios: ${a.fields}`
+export const field_user = 'identificador de usuario'
+export const field_type = 'tipo de reserva'
+export const field_pickup = 'lugar de recogida'
+export const field_date = 'fecha de la reserva'
+export const field_time = 'hora de la reserva'
+export const field_passengers = 'número de pasajeros'
+export const field_luggage = 'número de maletas'
+export const field_service = 'tipo de servicio'
+export const field_price = 'precio'
 export const pickup_past = 'Esta hora ya ha pasado. Elija una posterior.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `Por internet necesitamos al menos ${a.minutes} minutos antes de la recogida. Para algo más inmediato, llame al ${a.phone}.`

@@ -166,16 +166,6 @@ export const account_failed = 'No se ha podido crear la cuenta de usuario'
 export const booking_failed = 'No se ha podido crear la reserva'
 export const booking_generic = 'No se ha podido procesar la reserva. Inténtelo de nuevo.'
 export const booking_incomplete = 'Faltan datos obligatorios de la reserva'
-export const missing_fields = (a: { fields: readonly string[] }) => `Faltan campos obligatorios: ${a.fields.join(', ')}`
-export const needed_user = 'identificador de usuario'
-export const needed_type = 'tipo de reserva'
-export const needed_pickup = 'lugar de recogida'
-export const needed_date = 'fecha de la reserva'
-export const needed_time = 'hora de la reserva'
-export const needed_passengers = 'número de pasajeros'
-export const needed_luggage = 'número de maletas'
-export const needed_service = 'tipo de servicio'
-export const needed_price = 'precio'
 export const price_changed_title = 'El precio ha cambiado'
 export const price_changed = (a: { before: string; now: string }) =>
   `Era de ${a.before} cuando lo eligió y ahora es de ${a.now}. Continúe si le parece bien.`

@@ -28,6 +28,17 @@ export const invalid_time = 'Format d’heure non valide. Veuillez réessayer.'
 export const time_skipped =
   'Ce jour-là, on passe à l’heure d’été et cette heure n’existe pas. Veuillez en choisir une autre.'
 export const invalid_time_wire = 'Format d’heure de réservation non valide. Format attendu : HH:mm:ss.'
+/** `fields`: names separated by a comma and a space. */
+export const missing_fields = (a: { fields: string }) => `Champs obligatoires manquants : ${a.fields}`
+export const field_user = 'Identifiant du compte'
+export const field_type = 'Type de réservation'
+export const field_pickup = 'Lieu de départ'
+export const field_date = 'Date de la réservation'
+export const field_time = 'Heure de la réservation'
+export const field_passengers = 'Nombre de passagers'
+export const field_luggage = 'Nombre de bagages'
+export const field_service = 'Type de service'
+export const field_price = 'Prix'
 export const pickup_past = 'Cette heure est déjà passée. Veuillez en choisir une plus tardive.'
 export const too_soon = (a: { minutes: number; phone: string }) =>
   `En ligne, il nous faut au moins ${a.minutes} minutes avant la prise en charge. Pour un départ plus proche, veuillez appeler le ${a.phone}.`

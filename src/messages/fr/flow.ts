@@ -170,17 +170,6 @@ export const account_failed = 'Le compte n’a pas pu être créé'
 export const booking_failed = 'La réservation n’a pas pu être créée'
 export const booking_generic = 'La réservation n’a pas pu être traitée. Veuillez réessayer.'
 export const booking_incomplete = 'Des informations obligatoires manquent à la réservation'
-export const missing_fields = (a: { fields: readonly string[] }) =>
-  `Champs obligatoires manquants : ${a.fields.join(', ')}`
-export const needed_user = 'Identifiant du compte'
-export const needed_type = 'Type de réservation'
-export const needed_pickup = 'Lieu de départ'
-export const needed_date = 'Date de la réservation'
-export const needed_time = 'Heure de la réservation'
-export const needed_passengers = 'Nombre de passagers'
-export const needed_luggage = 'Nombre de bagages'
-export const needed_service = 'Type de service'
-export const needed_price = 'Prix'
 export const price_changed_title = 'Le prix a changé'
 export const price_changed = (a: { before: string; now: string }) =>
   `Il était de ${a.before} lors de votre choix et il est maintenant de ${a.now}. Continuez si cela vous convient.`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
-import { isDate } from '#kernel/time.ts'
+import { isDate, normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
 import { bookedClass, bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
@@ -41,13 +41,16 @@ export type ShownStatus = z.infer<typeof shownStatus>
 export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
 const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))
 const date = z.string().refine(isDate, m.required)
-const time = z.string().regex(/^\d{2}:\d{2}:\d{2}$/, m.invalid_time_wire)
+const time = z.string().refine((text) => normaliseTime(text) === text, m.invalid_time_wire)
 const text = (max: number) => z.string().trim().max(max)
 const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value || null)
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
+
+/** Half of a return ride's pickup. */
+const returnPart = z.string(m.return_needed).min(1, m.return_needed)
 
 /** The header of that name serves as the key where the body has no `id`. */
 export const idempotencyKey = z.uuid().optional()
@@ -87,7 +90,9 @@ export const newBooking = z.object({
   status: z.string().max(20).optional(),
   is_return_booking: flag.optional(),
   original_booking_id: bookingId.nullish(),
-  return: z.object({ booking_date: date, booking_time: time, price: z.number().optional() }).nullish(),
+  return: z
+    .object({ booking_date: returnPart.pipe(date), booking_time: returnPart.pipe(time), price: z.number().optional() })
+    .nullish(),
 })
 export type NewBooking = z.output<typeof newBooking>
 
@@ -168,6 +173,16 @@ export const createBooking = endpoint({
     { by: 'ip', points: 30, seconds: 3600 },
   ],
   body: newBooking,
+  fieldNames: {
+    booking_type: m.field_type,
+    pickup_location: m.field_pickup,
+    booking_date: m.field_date,
+    booking_time: m.field_time,
+    number_of_passengers: m.field_passengers,
+    number_of_luggage: m.field_luggage,
+    service_type: m.field_service,
+    price: m.field_price,
+  },
   answer: answerOf(z.object({ booking_id: z.string(), return_booking_id: z.string().optional() })),
 })
 

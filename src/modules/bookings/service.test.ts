@@ -186,6 +186,49 @@ describe('making a booking', () => {
     expect(body.message).toBe('Invalid booking time format. Expected format: HH:mm:ss.')
   })
 
+  it.each(['25:00:00', '09:60:00', '09:30:61', '9:30:00', '24:00:00'])('refuses %s as a booking time', async (time) => {
+    const visitor = running.visitor()
+    const quote = await quoteFor(visitor)
+    const { status, body } = await visitor.post(
+      '/api/bookings',
+      bookingOf(rideToLondon(), quote, { booking_time: time }),
+    )
+    expect([status, body.message]).toEqual([400, 'Invalid booking time format. Expected format: HH:mm:ss.'])
+  })
+
+  it('lists the missing fields by the names of the specification', async () => {
+    const visitor = running.visitor()
+    const quote = await quoteFor(visitor)
+    const answer = async (changes: Record<string, unknown>, headers?: Record<string, string>) => {
+      const sent = await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote, changes), headers)
+      return [sent.status, sent.body.message]
+    }
+    expect((await visitor.post('/api/bookings', {})).body.message).toBe(
+      'Missing required fields: Booking Type, Pickup Location, Booking Date, Booking Time, Number of Passengers, ' +
+        'Number of Luggage, Service Type, Price',
+    )
+    expect(await answer({ price: undefined })).toEqual([400, 'Missing required fields: Price'])
+    expect(await answer({ pickup_location: '  ', booking_date: null })).toEqual([
+      400,
+      'Missing required fields: Pickup Location, Booking Date',
+    ])
+    expect(await answer({ user_id: undefined })).toEqual([400, 'Missing required fields: User ID'])
+    expect(await answer({ price: undefined }, { 'accept-language': 'de' })).toEqual([400, 'Es fehlen Angaben: Preis'])
+  })
+
+  it.each([
+    [{ booking_date: dateIn(9) }],
+    [{ booking_time: '18:00:00' }],
+    [{ booking_date: '', booking_time: '18:00:00' }],
+    [{ booking_date: null, booking_time: null }],
+    [{}],
+  ])('asks for both date and time of a return of %j', async (back) => {
+    const visitor = running.visitor()
+    const quote = await quoteFor(visitor)
+    const { status, body } = await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote, { return: back }))
+    expect([status, body.message]).toEqual([400, 'Please select return date and time'])
+  })
+
   it('needs an identity', async () => {
     expect((await running.visitor().post('/api/bookings', {})).status).toBe(401)
     const visitor = running.visitor()

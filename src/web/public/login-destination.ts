@@ -2,6 +2,7 @@
 import { messageOf } from '#kit/api.ts'
 import { randomId } from '#kit/random-id.ts'
 import { toast } from '#kit/toast.tsx'
+import * as errors from '#messages/en/errors.ts'
 import * as m from '#messages/en/flow.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { homeOf, paths, withBooking } from '../paths.ts'
@@ -13,15 +14,15 @@ import { changeDraft, sayError } from './use-draft.ts'
 /** What a stored booking needs before it can be sent, by the names of the specification. */
 const missingOf = (draft: BookingDraft, userId: string): string[] => {
   const needed: [name: string, value: unknown][] = [
-    [m.needed_user, userId],
-    [m.needed_type, draft.type],
-    [m.needed_pickup, draft.pickup.label],
-    [m.needed_date, dateAndTime(draft.dateTime).date],
-    [m.needed_time, dateAndTime(draft.dateTime).time],
-    [m.needed_passengers, draft.passengers],
-    [m.needed_luggage, draft.luggage + 1],
-    [m.needed_service, draft.serviceClass],
-    [m.needed_price, draft.price],
+    [errors.field_user, userId],
+    [errors.field_type, draft.type],
+    [errors.field_pickup, draft.pickup.label],
+    [errors.field_date, dateAndTime(draft.dateTime).date],
+    [errors.field_time, dateAndTime(draft.dateTime).time],
+    [errors.field_passengers, draft.passengers],
+    [errors.field_luggage, draft.luggage + 1],
+    [errors.field_service, draft.serviceClass],
+    [errors.field_price, draft.price],
   ]
   return needed.filter(([, value]) => !value).map(([name]) => name)
 }
@@ -29,7 +30,7 @@ const missingOf = (draft: BookingDraft, userId: string): string[] => {
 const submitStored = async (draft: BookingDraft, userId: string): Promise<string> => {
   const missing = missingOf(draft, userId)
   if (missing.length > 0) {
-    toast(sayError(m.missing_fields({ fields: missing })))
+    toast(sayError(errors.missing_fields({ fields: missing.join(', ') })))
     return withBooking(paths.serviceClass, draft.id)
   }
   try {

@@ -12,7 +12,11 @@ import type { NewBookingRow } from '../store.ts'
 
 export type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
 
-const accountMissing = () => new Refusal(refusals.MISSING_FIELDS, { fields: { user_id: m.required } })
+const accountMissing = () =>
+  new Refusal(refusals.MISSING_FIELDS, {
+    message: m.missing_fields({ fields: m.field_user }),
+    fields: { user_id: m.required },
+  })
 
 export const createOwning = ({ users }: Pick<BookingsDeps, 'users'>) => ({
   /** @throws Refusal MISSING_FIELDS */
