@@ -28,8 +28,16 @@ export class Refusal extends Error {
   }
 }
 
+const declared: RefusalKind[] = []
+
+/** Every refusal of the contracts that this process has loaded. */
+export const declaredRefusals = (): readonly RefusalKind[] => declared
+
 /** Names a module's refusals: `defineRefusals({ BOOKING_NOT_FOUND: [404, m.booking_not_found] })`. */
-export const defineRefusals = <const T extends Record<string, readonly [status: number, message: string]>>(table: T) =>
-  Object.fromEntries(Object.entries(table).map(([code, [status, message]]) => [code, { code, status, message }])) as {
-    [C in keyof T & string]: RefusalKind<C>
-  }
+export const defineRefusals = <const T extends Record<string, readonly [status: number, message: string]>>(
+  table: T,
+) => {
+  const kinds = Object.entries(table).map(([code, [status, message]]) => ({ code, status, message }))
+  declared.push(...kinds)
+  return Object.fromEntries(kinds.map((kind) => [kind.code, kind])) as { [C in keyof T & string]: RefusalKind<C> }
+}

@@ -44,14 +44,14 @@ const mayCall: Record<Access, (actor: Actor) => boolean> = {
   admin: (actor) => Boolean(actor.staff),
 }
 
-/** Calls that a known person of another kind is told to be not theirs. */
-const ofOneKind = new Set<Access>(['admin', 'driver', 'partner'])
+/** Calls of one role: a person known in another role is refused with NOT_ALLOWED. */
+export const onlyOneRole = new Set<Access>(['admin', 'driver', 'partner'])
 
 const guard = (access: Access, actor: Actor) => {
   if (mayCall[access](actor)) return
   if (actor.newcomer) throw new Refusal(refusals.PASSWORD_MUST_CHANGE)
   const isKnown = actor.user ?? (access !== 'admin' && actor.staff)
-  throw new Refusal(ofOneKind.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
+  throw new Refusal(onlyOneRole.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
 }
 
 type JsonSchema = Record<string, unknown>

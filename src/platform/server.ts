@@ -16,6 +16,7 @@ import { isDatabaseAway } from './db.ts'
 import { refusalOf, refuseUnguarded, screenInstead, sendRefusal } from './http.ts'
 import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
+import { openApiOptions } from './openapi.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
 import { hurryBody, longestRequestMs } from './slow-bodies.ts'
@@ -190,9 +191,6 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   answerFailures(app, options)
   drainConnections(app)
   await app.register(cookie)
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Ostler', version: '1' } },
-    hideUntagged: false,
-  })
+  await app.register(swagger, openApiOptions(publicUrl))
   return app
 }

@@ -93,8 +93,12 @@ const selectLive = createQuery((db, { hashes, now }: { hashes: Buffer[]; now: Da
     .where('disabled_at', 'is', null),
 )
 
+/** The name of the cookie that carries a session of `kind`. */
+export const sessionCookie = (kind: SessionKind, secureCookies: boolean): string =>
+  `${secureCookies ? '__Host-' : ''}${kinds[kind].cookie}`
+
 export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRandomBytes }: SessionsDeps) => {
-  const cookieOf = (kind: SessionKind) => `${secureCookies ? '__Host-' : ''}${kinds[kind].cookie}`
+  const cookieOf = (kind: SessionKind) => sessionCookie(kind, secureCookies)
   const rules = (kind: SessionKind) =>
     ({ path: '/', httpOnly: true, secure: secureCookies, sameSite: kinds[kind].sameSite }) as const
 

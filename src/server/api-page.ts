@@ -2,11 +2,25 @@
 
 interface Operation {
   summary?: string
+  /** Who may call, and how often. */
+  description?: string
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>
+  'x-error-codes'?: Record<string, string[]>
 }
 type Schema = object
+
+interface ErrorCode {
+  code: string
+  status: number
+  message: string
+}
+
+interface ApiDocument {
+  paths?: object
+  components?: { schemas?: { Failure?: { 'x-error-codes'?: readonly ErrorCode[] } } }
+}
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -18,19 +32,40 @@ const shape = (schema: Schema | undefined, title: string) =>
 const parameter = ({ name, in: place, required }: NonNullable<Operation['parameters']>[number]) =>
   `<li><code>${escapeHtml(name)}</code> ${place}${required ? '' : ', optional'}</li>`
 
-const operation = (
-  path: string,
-  method: string,
-  { summary = '', parameters = [], requestBody, responses = {} }: Operation,
-) => `
+const paragraphs = (text: string) =>
+  text
+    .split('\n\n')
+    .map((each) => `<p>${escapeHtml(each)}</p>`)
+    .join('')
+
+const successes = (responses: NonNullable<Operation['responses']>) =>
+  Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, { content }]) => shape(content?.['application/json']?.schema, 'Answer'))
+    .join('')
+
+const failures = (codes: Record<string, string[]>) =>
+  `<p>Errors: ${Object.entries(codes)
+    .map(([status, each]) => `${status} ${each.join(', ')}`)
+    .join('; ')}; and the call’s own.</p>`
+
+const operation = (path: string, method: string, call: Operation) => `
   <section>
     <h2><span>${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h2>
-    <p>${escapeHtml(summary)}</p>
-    ${parameters.length ? `<ul>${parameters.map(parameter).join('')}</ul>` : ''}
-    ${shape(requestBody?.content?.['application/json']?.schema, 'Body')}
-    ${Object.entries(responses)
-      .map(([status, answer]) => shape(answer.content?.['application/json']?.schema, `Answer ${status}`))
-      .join('')}
+    ${paragraphs(call.summary ?? '')}${paragraphs(call.description ?? '')}
+    ${call.parameters?.length ? `<ul>${call.parameters.map(parameter).join('')}</ul>` : ''}
+    ${shape(call.requestBody?.content?.['application/json']?.schema, 'Body')}
+    ${successes(call.responses ?? {})}
+    ${failures(call['x-error-codes'] ?? {})}
+  </section>`
+
+const codeRow = ({ code, status, message }: ErrorCode) =>
+  `<tr><td><code>${escapeHtml(code)}</code></td><td>${status}</td><td>${escapeHtml(message)}</td></tr>`
+
+const codeTable = (codes: readonly ErrorCode[]) => `
+  <section>
+    <h2>Every error code</h2>
+    <table><thead><tr><th>Code</th><th>Status</th><th>Message</th></tr></thead><tbody>${codes.map(codeRow).join('')}</tbody></table>
   </section>`
 
 const style = `
@@ -38,13 +73,14 @@ const style = `
   h1 { font: 350 2.25rem/1.12 Georgia, serif } h2 { font-size: 1rem; margin: 0 0 .25rem; overflow-wrap: anywhere }
   h2 span { display: inline-block; min-width: 4.5rem; color: #8a4f1f } section { border-top: 1px solid #cfcac0; padding: 1.25rem 0 }
   p, ul { margin: .25rem 0; color: #55524b } pre { overflow: auto; font-size: .8125rem; background: #fff; border: 1px solid #e5e1d9; padding: 1rem }
-  summary { cursor: pointer; padding: .25rem 0 }`
+  summary { cursor: pointer; padding: .25rem 0 } table { width: 100%; border-collapse: collapse; font-size: .875rem }
+  th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; overflow-wrap: anywhere }`
 
 /** One page of HTML for an OpenAPI document. */
-export const apiPage = (document: { paths?: object }): string => {
-  const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>
-  const sections = Object.entries(paths)
+export const apiPage = ({ paths = {}, components }: ApiDocument): string => {
+  const sections = Object.entries(paths as Record<string, Record<string, Operation>>)
     .filter(([path]) => path.startsWith('/api/'))
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, each]) => operation(path, method, each)))
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API, Ostler</title><style>${style}</style></head><body><main><h1>Ostler API</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>. Failures answer <code>{success: false, message, code, fields?}</code>.</p>${sections.join('')}</main></body></html>`
+  const codes = components?.schemas?.Failure?.['x-error-codes'] ?? []
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API, Ostler</title><style>${style}</style></head><body><main><h1>Ostler API</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>. Failures answer <code>{success: false, message, code, fields?}</code>.</p>${sections.join('')}${codeTable(codes)}</main></body></html>`
 }

@@ -61,8 +61,12 @@ export const metrics = (app: FastifyInstance, { config, outbox }: MetricsDeps): 
   timeAnswers(app, registry)
   countDead(outbox, registry)
   const all = Registry.merge([processMetrics(), registry])
-  app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
-    if (!mayMeasure(request, config)) throw new Refusal(refusals.NOT_FOUND)
-    return reply.type(all.contentType).send(await all.metrics())
-  })
+  app.get(
+    '/metrics',
+    { config: { access: 'operator' }, schema: { summary: 'Measurements in the format of Prometheus' } },
+    async (request, reply) => {
+      if (!mayMeasure(request, config)) throw new Refusal(refusals.NOT_FOUND)
+      return reply.type(all.contentType).send(await all.metrics())
+    },
+  )
 }

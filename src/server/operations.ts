@@ -4,8 +4,7 @@ import type pg from 'pg'
 import { apiPage } from './api-page.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
 
-const forOperators = { config: { access: 'operator' } } as const
-const forAnyone = { config: { access: 'anyone' } } as const
+const forOperators = (summary: string) => ({ config: { access: 'operator' }, schema: { summary } }) as const
 
 const page = {
   'content-type': 'text/html; charset=utf-8',
@@ -15,22 +14,22 @@ const document = { 'content-type': 'application/json; charset=utf-8' }
 
 /** A megabyte, which is the same as long as the server runs: written at the first question, and kept. */
 const describeApi = (app: FastifyInstance) => {
-  const describe = (path: string, headers: Record<string, string>, write: () => string) => {
+  const describe = (path: string, summary: string, headers: Record<string, string>, write: () => string) => {
     let written: Packed | undefined
-    app.get(path, forAnyone, (request, reply) => {
+    app.get(path, { config: { access: 'anyone' }, schema: { summary } }, (request, reply) => {
       written ??= pack(write())
       reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
       return sendPacked(written, request, reply)
     })
   }
-  describe('/api/openapi.json', document, () => JSON.stringify(app.swagger()))
-  describe('/api/docs', page, () => apiPage(app.swagger()))
+  describe('/api/openapi.json', 'This document', document, () => JSON.stringify(app.swagger()))
+  describe('/api/docs', 'This document as a page', page, () => apiPage(app.swagger()))
 }
 
 export const operations = (app: FastifyInstance, { pool }: { pool: pg.Pool }): void => {
-  app.get('/healthz', forOperators, async () => ({ status: 'ok' }))
+  app.get('/healthz', forOperators('Answers while the process lives'), async () => ({ status: 'ok' }))
 
-  app.get('/readyz', forOperators, async (_, reply) => {
+  app.get('/readyz', forOperators('Answers 200 while the database can be reached, else 503'), async (_, reply) => {
     try {
       await pool.query('select 1')
       return { status: 'ready' }

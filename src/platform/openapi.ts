@@ -1,0 +1,176 @@
+// The OpenAPI document: what the contracts say of each call, its security schemes, limits and error codes.
+import type { FastifyDynamicSwaggerOptions, SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
+import type { Access, Endpoint, Limit } from '#kernel/endpoint.ts'
+import { failure } from '#kernel/endpoint.ts'
+import { declaredRefusals, type RefusalKind } from '#kernel/errors.ts'
+import { jsonSchema, onlyOneRole } from './http.ts'
+import { refusals } from './refusals.ts'
+import { sessionCookie } from './sessions.ts'
+
+/** An endpoint, or a route without a contract. */
+type DescribedCall = Omit<Endpoint, 'path' | 'summary'>
+
+type Security = Record<string, readonly string[]>
+
+const session: Security = { session: [] }
+const staffSession: Security = { staffSession: [] }
+const checkout: Security = { checkout: [] }
+/** No credentials are needed. */
+const none: Security = {}
+
+/** Who may make a call, in words, and with which credentials. */
+const accessRules: Record<Access, { words: string; security: readonly Security[] }> = {
+  anyone: { words: 'anyone; credentials count where they are sent', security: [none, session, staffSession, checkout] },
+  checkout: {
+    words: 'a signed-in person, or a guest with a checkout',
+    security: [session, staffSession, checkout],
+  },
+  user: { words: 'a signed-in person', security: [session, staffSession] },
+  driver: { words: 'a signed-in driver', security: [session] },
+  partner: { words: 'a signed-in member of a partner', security: [session] },
+  admin: { words: 'an administrator with a staff session', security: [staffSession] },
+  provider: { words: 'the card provider, by its signature', security: [{ providerSignature: [] }] },
+  operator: {
+    words: 'the operator: with the metrics token, or from this machine',
+    security: [none, { metricsToken: [] }],
+  },
+}
+
+const securitySchemes = (secureCookies: boolean) => {
+  const cookie = (kind: 'customer' | 'staff' | 'checkout', description: string) =>
+    ({ type: 'apiKey', in: 'cookie', name: sessionCookie(kind, secureCookies), description }) as const
+  return {
+    session: cookie('customer', 'The session of a customer, driver or partner: POST /api/auth/login sets it'),
+    staffSession: cookie('staff', 'The session of an administrator: POST /api/admin/login sets it'),
+    checkout: cookie('checkout', 'The checkout of a guest: POST /api/quotes sets it'),
+    metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the configuration' },
+    providerSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature', description: 'Signs the event' },
+  } as const
+}
+
+const describeLimit = ({ by, points, seconds }: Limit): string =>
+  `${points} calls in ${seconds} seconds for each ${by === 'ip' ? 'address' : 'caller'}`
+
+const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
+
+/** The codes that the server itself answers a call with, before the call's own. */
+const generalRefusals = ({ method, access, params, query, body }: DescribedCall): RefusalKind[] => [
+  ...(params || query || body ? [refusals.INVALID_REQUEST] : []),
+  refusals.MALFORMED_REQUEST,
+  ...(accessRules[access].security.includes(none) || access === 'provider' ? [] : [refusals.NOT_SIGNED_IN]),
+  ...(onlyOneRole.has(access) ? [refusals.NOT_ALLOWED] : []),
+  ...(isWrite(method) && access !== 'provider' ? [refusals.CROSS_ORIGIN] : []),
+  ...(params ? [refusals.NOT_FOUND] : []),
+  ...(body ? [refusals.REQUEST_TOO_LARGE, refusals.UNSUPPORTED_TYPE] : []),
+  refusals.RATE_LIMITED,
+  refusals.FAULT,
+  refusals.UNAVAILABLE,
+]
+
+/** 'postBookingsByBookingIdCancel' of POST /api/bookings/:booking_id/cancel. */
+const operationId = (method: string, url: string): string =>
+  url
+    .replace(/^\/api(?=\/)/, '')
+    .replace(/:(\w+)/g, 'by-$1')
+    .split(/[^a-zA-Z0-9]+/)
+    .filter(Boolean)
+    .reduce((name, word) => `${name}${word.charAt(0).toUpperCase()}${word.slice(1)}`, method.toLowerCase())
+
+const describeCall = ({ access, limits = [] }: DescribedCall): string =>
+  [`Who may call: ${accessRules[access].words}.`, ...limits.map((limit) => `Limit: ${describeLimit(limit)}.`)].join(
+    '\n\n',
+  )
+
+const errorCodes = (call: DescribedCall) => {
+  const all = generalRefusals(call)
+  const codesWith = (wanted: number) => all.filter(({ status }) => status === wanted).map(({ code }) => code)
+  return Object.fromEntries(all.map(({ status }) => [status, codesWith(status)]))
+}
+
+/** Adds to a route's schema what its contract says beside it. */
+const transform: SwaggerTransform = ({ schema, url, route }) => {
+  const method = String(route.method) as Endpoint['method']
+  const { access = 'anyone', endpoint } = route.config ?? {}
+  const call: DescribedCall = endpoint ?? { method, access }
+  const { response, ...asked } = schema ?? {}
+  // The description of refusals is added to the whole document below, once for all calls.
+  const { '4xx': _, ...answers } = (response ?? {}) as Record<string, unknown>
+  return {
+    url,
+    schema: {
+      // Routes without a contract are pages: the built-in mailbox and the sandbox bank.
+      summary: 'A page for a person to read',
+      ...asked,
+      ...(Object.keys(answers).length ? { response: answers } : {}),
+      operationId: operationId(method, url),
+      description: describeCall(call),
+      security: accessRules[access].security as never,
+      'x-access': access,
+      'x-limits': call.limits ?? [],
+      'x-error-codes': errorCodes(call),
+    } as typeof schema,
+  }
+}
+
+interface Operation {
+  responses?: Record<string, unknown>
+  'x-error-codes'?: Record<string, string[]>
+}
+
+/** Every code of the product once, with its status and its English message. */
+const describeCodes = () =>
+  [...declaredRefusals()]
+    .map(({ code, status, message }) => ({ code, status, message }))
+    .sort((a, b) => a.code.localeCompare(b.code) || a.status - b.status)
+
+const describeStatus = (status: string, codes: readonly string[]) => ({
+  description: `${status}: ${codes.join(', ')}`,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+})
+
+const parts = () => ({
+  schemas: { Failure: { ...jsonSchema(failure), 'x-error-codes': describeCodes() } },
+  responses: {
+    Refused: {
+      description: 'The call is refused; `code` says why',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  },
+})
+
+/** Adds the failures to every call. */
+const transformObject: SwaggerTransformObject = (document) => {
+  if (!('openapiObject' in document)) throw new Error('the API is described by OpenAPI')
+  const { openapiObject } = document
+  for (const operations of Object.values(openapiObject.paths ?? {}))
+    for (const operation of Object.values(operations ?? {}) as Operation[]) {
+      const codes = operation['x-error-codes'] ?? {}
+      operation.responses = {
+        ...operation.responses,
+        ...Object.fromEntries(Object.entries(codes).map(([status, each]) => [status, describeStatus(status, each)])),
+        '4XX': { $ref: '#/components/responses/Refused' },
+      }
+    }
+  Object.assign(openapiObject.components ?? {}, parts())
+  return openapiObject
+}
+
+/** Options of the plugin that prints the document. `publicUrl` is the address of the site. */
+export const openApiOptions = (publicUrl: string): FastifyDynamicSwaggerOptions => ({
+  hideUntagged: false,
+  transform,
+  transformObject,
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ostler',
+      version: '1',
+      description:
+        'Chauffeur-driven rides at a fixed price. A failure answers `{success: false, message, code, fields?}`.',
+    },
+    servers: [{ url: new URL(publicUrl).origin }],
+    components: {
+      securitySchemes: securitySchemes(publicUrl.startsWith('https:')),
+    },
+  },
+})
