@@ -85,7 +85,7 @@ export const setStatus = async (office: Caller, driver_id: string, status: 'unav
 
 /** Chooses the password by the mailed link; from then on they can sign in. */
 export const enter = async (world: World, { email, language }: DriverStory): Promise<Member> => {
-  const token = await mailedToken(world.pool, { address: email, page: 'reset-password' })
+  const token = await mailedToken(world, { address: email, page: 'reset-password' })
   const newPassword = demoPassword
   await createCaller(world).post('/api/auth/reset-password-with-token', { token, newPassword })
   return createMember(world, { email, password: demoPassword, door: 'site', agent: phone, language })

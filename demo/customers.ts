@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Language } from '#kernel/language.ts'
+import type { Notifications } from '#modules/notifications/service.ts'
 import type { Cards } from '#modules/payments/adapters/cards.ts'
 import { type Caller, createCaller, createMember, type Inside, type Member } from './caller.ts'
 import { dateAfter, type Pickup } from './clock.ts'
@@ -13,6 +14,7 @@ import type { RideStory } from './rides.ts'
 export interface World extends Inside {
   pool: pg.Pool
   cards: Cards
+  notifications: Notifications
 }
 
 export interface Customer extends Member {
@@ -37,7 +39,7 @@ export const register = async (world: World, story: CustomerStory): Promise<Cust
 }
 
 export const prove = async (world: World, { email }: Pick<Customer, 'email'>): Promise<void> => {
-  const token = await mailedToken(world.pool, { address: email, page: 'verify-email' })
+  const token = await mailedToken(world, { address: email, page: 'verify-email' })
   await createCaller(world).post('/api/auth/verify-email', { token })
 }
 
@@ -163,7 +165,7 @@ export const change = async (customer: Caller, booking_id: string, wish: Record<
 /** By the link of the thank-you mail; every car of the ride alike. */
 export const rate = async (world: World, { email }: Pick<Customer, 'email'>, ride: { id: string; stars: number }) => {
   const caller = createCaller(world)
-  const token = await mailedToken(world.pool, { address: email, page: 'rate-ride', part: `${ride.id}.` })
+  const token = await mailedToken(world, { address: email, page: 'rate-ride', part: `${ride.id}.` })
   const { data } = await caller.post('/api/ride-ratings/open', { token })
   for (const { car_number } of data.chauffeurs)
     await caller.put('/api/ride-ratings', { token, car_number, stars: ride.stars })

@@ -173,10 +173,10 @@ const signOut = async ({ office, customers: people, drivers: road }: Cast & { of
 
 /** Throws NotFilled, also where something went wrong half way. */
 const fillWith = async (services: App, { turned, ...options }: FillOptions & Turned): Promise<Filled> => {
-  const { app, auth, bookings, cards, commissions } = services
+  const { app, auth, bookings, cards, commissions, notifications } = services
   const { pool, config, clock: real } = options
   const now = real()
-  const world: World = { app, clock: turned.clock, pool, cards }
+  const world: World = { app, clock: turned.clock, pool, cards, notifications }
   const { member: office, ...administrator } = await officeOf({ world, auth, config })
   const empty = { customers: new Map(), driverIds: new Map(), drivers: new Map() }
   const cast: Cast = { world, now, office, bookings, ...empty }

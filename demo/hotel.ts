@@ -24,7 +24,7 @@ export const askForAccount = async (hotel: Member): Promise<void> => {
 }
 
 export const confirmAccount = async (world: World): Promise<void> => {
-  const token = await mailedToken(world.pool, { address: concierge, page: 'partner-bank' })
+  const token = await mailedToken(world, { address: concierge, page: 'partner-bank' })
   await createCaller(world).post('/api/partner-bank/use', { token })
 }
 
@@ -33,7 +33,7 @@ export const inviteColleague = async (hotel: Member): Promise<void> => {
 }
 
 export const enterColleague = async (world: World): Promise<void> => {
-  const token = await mailedToken(world.pool, { address: nightDesk, page: 'partner-invitation' })
+  const token = await mailedToken(world, { address: nightDesk, page: 'partner-invitation' })
   const name = { first_name: 'Oswin', last_name: 'Pell' }
   await createCaller(world).post('/api/partner-invitations/accept', { token, ...name, password: demoPassword })
 }

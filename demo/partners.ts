@@ -40,7 +40,7 @@ export const inviteHotel = async (office: Caller): Promise<void> => {
   await office.post(`/api/admin/partners/${await idOf(office, 'The Harcourt')}/invitation`, {})
 }
 export const enterHotel = async (world: World): Promise<void> => {
-  const token = await mailedToken(world.pool, { address: concierge, page: 'reset-password' })
+  const token = await mailedToken(world, { address: concierge, page: 'reset-password' })
   await createCaller(world).post('/api/auth/reset-password-with-token', { token, newPassword: demoPassword })
 }
 
@@ -55,7 +55,7 @@ export const registerCompany = async (world: World, story: CompanyStory): Promis
 }
 
 export const proveCompany = async (world: World, { contactPersonEmail: address }: CompanyStory): Promise<void> => {
-  const token = await mailedToken(world.pool, { address, page: 'verify-email' })
+  const token = await mailedToken(world, { address, page: 'verify-email' })
   await createCaller(world).post('/api/auth/verify-email', { token })
 }
 

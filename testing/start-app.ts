@@ -13,8 +13,9 @@ import { createPool } from '#platform/db.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { NamedClient } from '#platform/named-client.ts'
 import { type App, createApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
+import { dataKey, readConfig } from '../src/server/config.ts'
 import { onDatabase, runSql } from './database.ts'
+import { showOpenedMails } from './opened-mails.ts'
 import { createBrowserless, type Visitor } from './visitor.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
@@ -83,7 +84,10 @@ export interface StartOptions {
 
 export interface TestApp extends App {
   url: string
+  /** The tests' own, beside the application's; a question about mails is answered as if none were sealed. */
   pool: pg.Pool
+  /** The application's. */
+  appPool: pg.Pool
   dataDir: string
   /** Somebody with a cookie jar of their own. */
   visitor(): Visitor
@@ -108,11 +112,14 @@ export const startApp = async ({
     { NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', HOST: '127.0.0.1', ...env },
     root,
   )
-  const pool = createPool({ connection: database.connection, max: poolSize, onError: () => undefined, Client })
+  const { connection } = database
+  const appPool = createPool({ connection, max: poolSize, onError: () => undefined, Client })
+  const ownPool = createPool({ connection, max: poolSize, onError: () => undefined })
+  const pool = showOpenedMails(ownPool, { connection, dataKey: () => dataKey(config) })
   const services = await createApp({
     config,
     root,
-    pool,
+    pool: appPool,
     clock,
     log,
     outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 },
@@ -124,10 +131,12 @@ export const startApp = async ({
     ...services,
     url,
     pool,
+    appPool,
     dataDir,
     visitor: () => createBrowserless(url),
     close: async () => {
       await services.app.close()
+      await appPool.end()
       await pool.end()
       if (!given) await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -8,8 +8,9 @@ export class AnotherDataKey extends Error {}
 
 /** What nobody can read any more once the key is lost. */
 export const lostWithKey = `two-factor sign-in is then off for everybody who had it
-(each is told by mail), and the numbers of drivers' papers and partners' bank accounts have to be written anew:
-no payout of a partner can be sent before that.`
+(each is told by mail), the numbers of drivers' papers and partners' bank accounts have to be written anew (no payout
+of a partner can be sent before that), and mails with a link that opens something, as long as they wait to be sent, are
+given up (each stands under Attention).`
 
 const message = `DATA_KEY is not the one that this database was sealed with: nobody could give the second step of signing in,
 and links that were sent would be void. Start with the former one, or bring back DATA_DIR/secrets/data-key.

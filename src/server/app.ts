@@ -31,7 +31,7 @@ import { createDrivers, type Drivers } from '#modules/drivers/service.ts'
 import { builtTemplates } from '#modules/notifications/adapters/templates.ts'
 import { notificationJobs } from '#modules/notifications/jobs.ts'
 import { notificationRoutes } from '#modules/notifications/routes.ts'
-import { createNotifications } from '#modules/notifications/service.ts'
+import { createNotifications, type Notifications } from '#modules/notifications/service.ts'
 import { partnerJobs } from '#modules/partners/jobs.ts'
 import { partnerRoutes } from '#modules/partners/routes.ts'
 import { createPartners, type Partners } from '#modules/partners/service.ts'
@@ -115,6 +115,7 @@ export interface App {
   cards: Cards
   content: Content
   commissions: Commissions
+  notifications: Notifications
 }
 
 export const createApp = async (options: AppOptions): Promise<App> => {
@@ -214,10 +215,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       const { email_notifications, support_email } = await settings.get(db)
       return email_notifications ? support_email : undefined
     },
-    templates,
-    mail,
-    publicUrl,
-    site,
+    ...{ templates, mail, publicUrl, site, dataKey: key },
   })
   const reports = createReports({ db, clock, photos, drivers, bookings, sessions, site, partners })
   hooks.deleting.push({
@@ -285,6 +283,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     places.warm()
     await seedPages({ db, content })
     await partners.seed()
+    await notifications.sealOldMails()
     const taken = await holdRoutes(db, routes, clock())
     if (taken.length) log.warn({ taken }, 'pages or partners hold addresses of routes')
     await outbox.start()
@@ -296,5 +295,5 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await places.close()
     await printer.close()
   })
-  return { app, auth, partners, drivers, quotes, bookings, payments, cards, content, commissions }
+  return { app, auth, partners, drivers, quotes, bookings, payments, cards, content, commissions, notifications }
 }

@@ -1,6 +1,7 @@
 // Backup and restore as an operator runs them: what one site held, another has, and goes on with.
 import { cpSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onConnection, tablesOf } from '#platform/backup/catalog.ts'
@@ -8,9 +9,11 @@ import { createPool } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { type BackedUp, backupEnvironment, createBackups, DATA_KEY } from '../../testing/backups.ts'
 import { allDelivered } from '../../testing/delivered.ts'
-import { bookedRide, password } from '../../testing/factories.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { bookedRide, password, signUp } from '../../testing/factories.ts'
 import { downloadReceipt } from '../../testing/receipts.ts'
-import { root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
+import { startSink } from '../../testing/smtp-sink.ts'
+import { createDatabase, freePort, root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 import { runBackup, runRestore } from './backup.ts'
 
 const { folder, inFolder, file, empty, backUp, restoring, remove } = createBackups()
@@ -129,4 +132,56 @@ it('restores into a later release as it was: what that one adds comes with its f
   expect((await pool.query('select booking_id from bookings')).rows).toEqual([{ booking_id: ride.booking_id }])
   expect(await migrate(pool, migrations)).toEqual(['9999_later.sql'])
   await pool.end()
+})
+
+describe('a mail that waits when the backup is made', () => {
+  const linkIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? ''
+
+  const backUpWaiting = async (waiting: string) => {
+    const own = await createDatabase()
+    const env = { DATA_KEY, SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'bookings@ostler.example' }
+    const sender = await startApp({ database: own, env })
+    const { email } = await signUp(sender.visitor())
+    await sender.visitor().post('/api/auth/forgot-password', { email })
+    await allDelivered(sender)
+    const { rows } = await sender.pool.query("select text from mails where dedupe like 'reset:%' and status = 'queued'")
+    await runBackup({ env: backupEnvironment(own, sender.dataDir), root, file: waiting })
+    await sender.close()
+    await own.drop()
+    return { email, token: linkIn(rows[0].text) }
+  }
+
+  it('is sent with its link by the restored site, and given up where the key is lost', async () => {
+    const waiting = inFolder('waiting.backup')
+    const { email, token } = await backUpWaiting(waiting)
+    expect(token).toHaveLength(43)
+    expect(gunzipSync(readFileSync(waiting)).includes(token)).toBe(false)
+    const due = "update mails set next_try_at = now() - interval '1 hour'"
+    for (const key of [DATA_KEY, 'another key']) {
+      const target = await empty()
+      await restoring(waiting, target).work
+      await onConnection(target.connection, (client) => client.query(due))
+      const sink = await startSink()
+      const restored = await startApp({
+        database: target,
+        env: { DATA_KEY: key, SMTP_URL: sink.url, MAIL_FROM: 'bookings@ostler.example' },
+      })
+      if (key === DATA_KEY) {
+        await eventually(async () => sink.mails.some(({ raw }) => raw.replaceAll('=\r\n', '').includes(token)), 20_000)
+        const { status } = await restored.visitor().get(`/api/auth/validate-reset-token?token=${token}`)
+        expect(status).toBe(200)
+      } else {
+        const found = `select status, last_error from mails where to_address = $1 and dedupe like 'reset:%'`
+        const mail = await eventually(async () => {
+          const [row] = (await restored.pool.query(found, [email])).rows
+          return row?.status === 'dead' && row
+        }, 20_000)
+        expect(mail.last_error).toBe('it was sealed with another DATA_KEY')
+        const { rows } = await restored.pool.query("select 1 from attention_items where kind = 'mail_dead'")
+        expect(rows.length).toBeGreaterThan(0)
+      }
+      await restored.close()
+      await sink.close()
+    }
+  })
 })

@@ -167,7 +167,7 @@ describe('the database is slow', () => {
   })
 
   it('with every connection taken, people wait 2 s and not longer, and it shows', async () => {
-    const taken = await Promise.all([1, 2, 3, 4].map(() => running.pool.connect()))
+    const taken = await Promise.all([1, 2, 3, 4].map(() => running.appPool.connect()))
     const started = performance.now()
     const [quote, ready] = await Promise.all([
       running.visitor().post('/api/quotes', rideToLondon()),

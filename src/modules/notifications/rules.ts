@@ -33,6 +33,22 @@ export const linksOf = (html: string): string[] => [
 export const maskLinks = (text: string): string =>
   text.replace(/(?<!\ssrc=")(https?:\/\/[^\s"'<>/?#]+)[^\s"'<>]*/g, '$1/…')
 
+// What a query calls a token, or 32 and more characters of one word with capitals and digits among them, as random bytes are written.
+const secretLink =
+  /https?:\/\/[^\s"'<>]*?(?:[?&](?:amp;)?token=[^\s"'<>&]|[/?&=.#](?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{32,})/
+
+interface MailContent {
+  html: string
+  text: string
+  attachments: readonly { content: string }[]
+}
+
+/** Does a link in it open something for anyone who has it? */
+export const holdsSecretLink = ({ html, text, attachments }: MailContent): boolean =>
+  [html, text, ...attachments.map(({ content }) => content.replaceAll(/\r?\n /g, ''))].some((each) =>
+    secretLink.test(each),
+  )
+
 /** One line, without what turns the direction of writing: what people typed stands inside our sentences. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
 

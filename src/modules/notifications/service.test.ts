@@ -16,6 +16,7 @@ import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../..
 import { inFull } from '../../../testing/figure.ts'
 import { bookingsOf, settle } from '../../../testing/settled.ts'
 import { root, startApp, type TestApp } from '../../../testing/start-app.ts'
+import { dataKey } from '../../server/config.ts'
 import { builtTemplates } from './adapters/templates.ts'
 import type { MailboxItem } from './contract.ts'
 import { createNotifications } from './service.ts'
@@ -64,6 +65,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     officeAddress: async () => 'office@ostler.example',
     templates: builtTemplates(createLoadBuilt(path.join(root, 'dist/server'))),
     mail: undefined,
+    dataKey: dataKey({ dataKey: undefined, dataDir: app.dataDir }),
     publicUrl: app.url,
     site: () => siteOf(settingsSchema.parse({})),
   })

@@ -33,6 +33,7 @@ import type { CalledOff, MailedRide } from './present.ts'
 import { createResending } from './resending/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
 import { isAgreed, keptForDays, languageFor, mailSite, rideLanguage } from './rules.ts'
+import { createSealedMails } from './sealed-mails/service.ts'
 import { createSending } from './sending/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
 import { createTell, nameOf } from './telling/service.ts'
@@ -59,6 +60,8 @@ export interface NotificationsDeps
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   templates: Templates
+  /** The secret of the installation. */
+  dataKey: string
   /** The SMTP server; without one, mails stay in the built-in mailbox. Without a name the sender is called as the site is. */
   mail: { url: string; from: string; name: string | undefined } | undefined
   /** Without a slash at the end. */
@@ -86,15 +89,24 @@ export const createNotifications = (deps: NotificationsDeps) => {
   const { db, clock, log, crash, auth, bookings, users, mail } = deps
   const site = mailSite(deps)
   const siteLanguage = () => deps.site().language
-  const tell = createTell(deps, mail !== undefined)
+  const sealedMails = createSealedMails(deps.dataKey)
+  const tell = createTell({ ...deps, sealedMails }, mail !== undefined)
   const attention = createAttention({ ...deps, site, tell })
   const sending =
     mail &&
     createSending({
-      ...{ db, clock, log, crash, domain: mail.from.split('@').at(-1) ?? '' },
+      ...{ db, clock, log, crash, sealedMails, domain: mail.from.split('@').at(-1) ?? '' },
       server: createMailServer({ ...mail, name: () => mail.name ?? site.name }),
       markDead: attention.giveUpMail,
     })
+  /** A mail sealed with a DATA_KEY that is lost reads as one that was wiped. */
+  const readMail = (mail: Mail): Mail => {
+    try {
+      return sealedMails.open(mail)
+    } catch {
+      return mail
+    }
+  }
   const calendarFile = calendarFileFrom(deps.calendar)
 
   const payerOf = createPayerOf(deps)
@@ -108,7 +120,10 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, tell }),
     ...createGuestMails({ db, bookings, users, foundRide, site, tell }),
     ...createDispatchedMails({ ...deps, site, siteLanguage, tell }),
-    resending: createResending({ db, clock, bookings, payments: deps.payments, isSent: sending !== undefined }),
+    resending: createResending({
+      ...{ db, clock, bookings, payments: deps.payments, sealedMails },
+      isSent: sending !== undefined,
+    }),
     ...createDeskMails({ ...deps, site, siteLanguage, tell }),
     ...createPayingMails({ ...deps, foundRide, calendarFile, site, tell }),
     ...createRideMails({ ...deps, foundRide, site, siteLanguage, tell }),
@@ -251,12 +266,22 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** Sends what is due; without a mail server there is nothing to do. */
     sendDue: async (): Promise<void> => sending?.sendDue(),
 
-    /** Deletes the mails of 90 days ago. What they told is not told again: events are remembered for good. */
-    sweep: (): Promise<void> => deleteOldMails(db, new Date(clock().getTime() - keptForDays * 24 * 3_600_000)),
+    /** Seals secret mails that an earlier release stored in plain text. */
+    sealOldMails: (): Promise<void> => sealedMails.sealOld(db),
 
-    /** The newest mails of the built-in mailbox. */
-    mailbox: (): Promise<Mail[]> => listMails(db, 200),
-    findMail: (mailId: string): Promise<Mail | undefined> => findMail(db, mailId),
+    /** Deletes the mails of 90 days ago. What they told is not told again: events are remembered for good. */
+    async sweep(): Promise<void> {
+      await deleteOldMails(db, new Date(clock().getTime() - keptForDays * 24 * 3_600_000))
+      // While servers are replaced one after another, one of the release before may still store some.
+      await sealedMails.sealOld(db)
+    },
+
+    /** The newest mails of the built-in mailbox, opened. */
+    mailbox: async (): Promise<Mail[]> => (await listMails(db, 200)).map(readMail),
+    async findMail(mailId: string): Promise<Mail | undefined> {
+      const mail = await findMail(db, mailId)
+      return mail && readMail(mail)
+    },
     staffEmails: users.staffEmails,
   }
 }

@@ -16,6 +16,8 @@ interface MailTable {
   text: string
   attachments: ColumnType<Attachment[], string, string>
   secret: boolean
+  /** Of a secret mail, all that stands in it; the columns of its content are empty then. Null once it is wiped. */
+  sealed: string | null
   status: 'queued' | 'sent' | 'dead'
   attempts: Generated<number>
   next_try_at: Date
@@ -62,7 +64,31 @@ export const takeDue = (db: Db, now: Date, leasedUntil: Date): Promise<Mail | un
     .returningAll()
     .executeTakeFirst()
 
-const wiped = { html: '', text: '' }
+const wiped = { html: '', text: '', sealed: null }
+
+/** Secret mails whose content stands in plain text. */
+export const listUnsealed = (db: Db, limit: number): Promise<Mail[]> =>
+  on(db)
+    .selectFrom('mails')
+    .selectAll()
+    .where(sql<boolean>`secret and sealed is null and (html <> '' or text <> '')`)
+    .orderBy('mail_id')
+    .limit(limit)
+    .execute()
+
+/** Nothing where it was wiped meanwhile. */
+export const sealStored = async (
+  db: Db,
+  mail_id: string,
+  { attachments, ...sealed }: Pick<Mail, 'html' | 'text' | 'attachments' | 'sealed'>,
+): Promise<void> => {
+  await on(db)
+    .updateTable('mails')
+    .set({ ...sealed, attachments: JSON.stringify(attachments) })
+    .where('mail_id', '=', mail_id)
+    .where('text', '<>', '')
+    .execute()
+}
 
 export const markSent = async (db: Db, { mail_id, secret }: Mail, now: Date): Promise<void> => {
   await on(db)

@@ -8,7 +8,8 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { findMail, insertMail } from '../store.ts'
+import type { SealedMails } from '../sealed-mails/service.ts'
+import { findMail } from '../store.ts'
 import { refusals } from './contract.ts'
 
 /** letter:subject:…:reader, so that it stands beside the first one. */
@@ -22,11 +23,12 @@ interface ResendingDeps {
   clock: Clock
   bookings: Pick<Bookings, 'legsFor' | 'rideOfChange'>
   payments: Pick<Payments, 'rideOfRefund'>
+  sealedMails: Pick<SealedMails, 'keep'>
   /** Is there a mail server? */
   isSent: boolean
 }
 
-export const createResending = ({ db, clock, bookings, payments, isSent }: ResendingDeps) => {
+export const createResending = ({ db, clock, bookings, payments, sealedMails, isSent }: ResendingDeps) => {
   /** The ride that a mail is about, where it is about one: the log of the ride tells of it. */
   const rideOf = async (id: string): Promise<{ booking_id: string } | undefined> => {
     const [, about = ''] = (await findMail(db, id))?.dedupe.split(':') ?? []
@@ -46,7 +48,7 @@ export const createResending = ({ db, clock, bookings, payments, isSent }: Resen
         const now = clock()
         const mail_id = newId()
         const { attempts: _, next_try_at: __, last_error: ___, ...same } = mail
-        await insertMail(tx, {
+        await sealedMails.keep(tx, {
           ...same,
           mail_id,
           dedupe: againOf(mail.dedupe, mail_id),

@@ -10,7 +10,8 @@ import { NamedClient } from '#platform/named-client.ts'
 import { inFull } from '../../../../testing/figure.ts'
 import { type Sink, startSink } from '../../../../testing/smtp-sink.ts'
 import { createDatabase, freePort, type TestDatabase } from '../../../../testing/start-app.ts'
-import { insertMail, markDead } from '../store.ts'
+import { createSealedMails } from '../sealed-mails/service.ts'
+import { markDead } from '../store.ts'
 import { createSending } from './service.ts'
 
 const minute = 60_000
@@ -41,6 +42,8 @@ afterEach(async () => {
   await database.drop()
 })
 
+const sealedMails = createSealedMails('the key of these mails')
+
 const sending = (on: Db = db, url = sink.url) =>
   createSending({
     db: on,
@@ -49,11 +52,12 @@ const sending = (on: Db = db, url = sink.url) =>
     crash: createCrashPoints(undefined),
     server: createMailServer({ url, from: 'bookings@ostler.example', name: () => 'Ostler' }),
     domain: 'ostler.example',
+    sealedMails,
     markDead: (mail, lastError) => markDead(on, mail, lastError),
   })
 
 const keep = (mail_id: string, over: { to_address?: string; secret?: boolean } = {}) =>
-  insertMail(db, {
+  sealedMails.keep(db, {
     mail_id,
     dedupe: mail_id,
     to_name: 'Edith Marlow',

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { MailRefused, type MailServer } from '#platform/mail.ts'
 import { leaseMs, nextTry } from '../rules.ts'
+import type { SealedMails } from '../sealed-mails/service.ts'
 import { type Mail, markForRetry, markSent, takeDue } from '../store.ts'
 
 export interface SendingDeps {
@@ -15,6 +16,7 @@ export interface SendingDeps {
   crash: CrashPoints
   /** The part of a Message-ID behind the @. */
   domain: string
+  sealedMails: Pick<SealedMails, 'open'>
   /** Marks a mail as given up, with all that follows from it. */
   markDead: (mail: Mail, lastError: string) => Promise<void>
 }
@@ -22,13 +24,23 @@ export interface SendingDeps {
 /** One run takes no new mail after this, so that a slow server does not hold up the end of the process. */
 const runMs = 20_000
 
-export const createSending = ({ db, clock, log, server, crash, domain, markDead }: SendingDeps) => {
+export const createSending = ({ db, clock, log, server, crash, domain, sealedMails, markDead }: SendingDeps) => {
   const giveUp = async (mail: Mail, lastError: string) => {
     await markDead(mail, lastError)
     log.error(
       { mail_id: mail.mail_id, attempts: mail.attempts, alert: 'mail' },
       'a mail could not be delivered and is given up',
     )
+  }
+
+  /** Undefined, and given up, where it was sealed with a DATA_KEY that is lost. */
+  const openMail = async (mail: Mail): Promise<Mail | undefined> => {
+    try {
+      return sealedMails.open(mail)
+    } catch {
+      await giveUp(mail, 'it was sealed with another DATA_KEY')
+      return undefined
+    }
   }
 
   const failed = async (mail: Mail, error: unknown) => {
@@ -41,7 +53,9 @@ export const createSending = ({ db, clock, log, server, crash, domain, markDead 
   }
 
   // Between the server's 250 and the mark a crash can send a mail twice; both carry the same Message-ID.
-  const deliver = async (mail: Mail) => {
+  const deliver = async (stored: Mail) => {
+    const mail = await openMail(stored)
+    if (!mail) return
     const { mail_id, to_name, to_address, subject, html, text, attachments } = mail
     const to = { name: to_name, address: to_address }
     const { reply_to_name, reply_to_address } = mail

@@ -6,7 +6,8 @@ import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Content, Letters, Templates } from '../adapters/templates.ts'
-import { insertMail, isMailThere } from '../store.ts'
+import type { SealedMails } from '../sealed-mails/service.ts'
+import { isMailThere } from '../store.ts'
 
 export interface Person {
   first_name: string
@@ -22,7 +23,7 @@ export interface Letter {
   /** Where an answer goes, where that is not the sender of all mail. */
   reply_to?: { name: string; address: string }
   attachments?: Attachment[]
-  /** Holds a link that opens something: wiped once it has left. */
+  /** Holds a link that opens something: kept sealed, and wiped once it has left. */
   secret?: boolean
 }
 
@@ -31,16 +32,23 @@ export type Tell = (letter: Letter, say: (letters: Letters) => Promise<Content>,
 
 export const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim()
 
+interface TellDeps {
+  db: Db
+  clock: Clock
+  templates: Templates
+  sealedMails: Pick<SealedMails, 'keep'>
+}
+
 /** `isSent`: a mail server sends them. Otherwise they stay in the built-in mailbox. */
 export const createTell =
-  ({ db, clock, templates }: { db: Db; clock: Clock; templates: Templates }, isSent: boolean): Tell =>
+  ({ db, clock, templates, sealedMails }: TellDeps, isSent: boolean): Tell =>
   async ({ dedupe, to, language, reply_to, attachments = [], secret = false }, say, on = db) => {
     // Nobody is left behind such an address.
     if (isErased(to.email)) return
     // Only saves the making of a mail whose event comes again: the unique index is what keeps it single.
     if (await isMailThere(on, dedupe)) return
     const now = clock()
-    await insertMail(on, {
+    await sealedMails.keep(on, {
       mail_id: newId(),
       dedupe,
       to_name: nameOf(to),

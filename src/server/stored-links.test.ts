@@ -1,0 +1,177 @@
+// Links that open something, from the mails of a whole walk: none can be read in the database, its job queue or a backup.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MailboxItem } from '#modules/notifications/contract.ts'
+import { allDelivered } from '../../testing/delivered.ts'
+import { bookedAtDesk } from '../../testing/desk.ts'
+import { addedDriver, changeDriver, driverDetail } from '../../testing/drivers.ts'
+import { password, signUp } from '../../testing/factories.ts'
+import { mailedLinks } from '../../testing/mailed-links.ts'
+import { administratorOf } from '../../testing/office.ts'
+import { anotherPartner, partnerIdOf, partnerPerson } from '../../testing/partners.ts'
+import { databaseUrl } from '../../testing/served.ts'
+import { createDatabase, freePort, root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
+import { findInDatabase } from '../../testing/whole-database.ts'
+import { runBackup } from './backup.ts'
+
+const DATA_KEY = 'the key of the stored links'
+const folder = mkdtempSync(path.join(tmpdir(), 'ostler-links-'))
+let database: TestDatabase
+let site: TestApp
+beforeAll(async () => {
+  database = await createDatabase()
+  site = await startApp({ database, env: { DATA_KEY } })
+})
+afterAll(async () => {
+  await site.close()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const well = async (asked: Promise<{ status: number; text: string }>) => {
+  const { status, text } = await asked
+  expect([status < 300, status, text]).toEqual([true, status, text])
+}
+
+/** What a partner's owners are mailed: an invitation to a colleague, and the links to confirm and to stop a bank account. */
+const actAsPartner = async () => {
+  const slug = await anotherPartner(site)
+  const owner = await partnerPerson(site, 'owner', slug)
+  await partnerPerson(site, 'owner', slug)
+  await well(owner.visitor.post('/api/partner/team/invitations', { email: 'night@links.example', role: 'desk' }))
+  const account = { kind: 'uk', account_holder: 'L Ltd', sort_code: '20-00-00', account_number: '55779911' }
+  await well(owner.visitor.put('/api/partner/bank', { account, password, version: 0 }))
+  await allDelivered(site)
+  const confirm = (await mailbox()).flatMap(({ links }) => links).find((link) => link.includes('/partner-bank?token='))
+  await well(site.visitor().post('/api/partner-bank/use', { token: confirm?.split('token=')[1] }))
+}
+
+/** What the office sends: invitations to a driver and to a partner, the way into an account that it opened, a link to pay. */
+const actAsOffice = async () => {
+  const office = await administratorOf(site)
+  const driver = await addedDriver(site, office, { status: 'under-review' })
+  const { version } = await driverDetail(office, driver.driver_id)
+  await well(changeDriver(office, driver.driver_id, { status: 'available', version }))
+  const partner_id = await partnerIdOf(site)
+  await well(office.visitor.post(`/api/admin/partners/${partner_id}/invitation`, {}))
+  await bookedAtDesk(office.visitor)
+}
+
+const askForCalendar = async (): Promise<string> => {
+  const visitor = site.visitor()
+  const { user_id } = await signUp(visitor)
+  const { body } = await visitor.post(`/api/users/${user_id}/calendar-feed`)
+  return body.data.address
+}
+
+const mailbox = async (): Promise<MailboxItem[]> => (await site.visitor().get('/dev/mailbox.json')).body
+
+const tokenOf = (link: string): string => /token=([\w.-]+)/.exec(link)?.[1] ?? /([\w-]{32,})\.ics/.exec(link)?.[1] ?? ''
+
+describe('a link that opens something', () => {
+  let tokens: string[]
+  beforeAll(async () => {
+    const { pay } = await mailedLinks(site)
+    await actAsPartner()
+    await actAsOffice()
+    const address = await askForCalendar()
+    await allDelivered(site)
+    const mailed = (await mailbox()).flatMap(({ links }) => links).filter((link) => link.includes('token='))
+    const paths = new Set(mailed.map((link) => new URL(link).pathname))
+    expect([...paths].sort()).toEqual([
+      '/partner-bank',
+      '/partner-invitation',
+      '/pay',
+      '/rate-ride',
+      '/reset-password',
+      '/verify-email',
+    ])
+    tokens = [...new Set([...mailed, pay, address].map(tokenOf))]
+    expect(tokens.length).toBeGreaterThan(10)
+    expect(tokens.every((token) => token.length >= 32)).toBe(true)
+  })
+
+  it('stands in no table, of no schema', async () => {
+    expect(await findInDatabase(database.connection, tokens)).toEqual([])
+  })
+
+  it('would be found there (the control)', async () => {
+    const { rows } = await site.pool.query(`select mail_id from mails where not secret limit 1`)
+    const shown = 'update mails set text = text || $2 where mail_id = $1'
+    await site.pool.query(shown, [rows[0].mail_id, tokens[0]])
+    expect(await findInDatabase(database.connection, tokens)).toEqual([`public.mails: ${tokens[0]}`])
+    await site.pool.query(`update mails set text = replace(text, $2, '') where mail_id = $1`, [
+      rows[0].mail_id,
+      tokens[0],
+    ])
+  })
+
+  it('stands in no backup', async () => {
+    const file = path.join(folder, 'links.backup')
+    const env = { NODE_ENV: 'test', DATABASE_URL: databaseUrl(database.connection), DATA_DIR: site.dataDir, DATA_KEY }
+    await runBackup({ env, root, file })
+    const content = gunzipSync(readFileSync(file))
+    expect(content.includes('Confirm your e-mail address')).toBe(true)
+    expect(tokens.filter((token) => content.includes(token))).toEqual([])
+  })
+
+  it('is shown whole in the mailbox, in markup and in text, and works there', async () => {
+    const mail = (await mailbox()).find(({ links }) => links.some((link) => link.includes('/verify-email?token=')))
+    const link = mail?.links.find((each) => each.includes('token=')) ?? ''
+    expect(mail?.text).toContain(link)
+    expect((await site.visitor().get(`/dev/mailbox/${mail?.id}`)).text).toContain(tokenOf(link))
+    await well(site.visitor().post('/api/auth/verify-email', { token: tokenOf(link) }))
+  })
+
+  it('of an earlier release is sealed by the next start', async () => {
+    const text = `${site.url}/reset-password?token=${'Old1'.repeat(11)}`
+    await site.pool.query(
+      `insert into mails (mail_id, dedupe, to_name, to_address, subject, html, text, attachments, secret, status, next_try_at, created_at)
+       values ('old', 'old', '', 'old@links.example', 'Old', $1, $1, '[]', true, 'sent', now(), now())`,
+      [text],
+    )
+    const later = await startApp({ database, env: { DATA_KEY } })
+    await later.close()
+    expect(await findInDatabase(database.connection, ['Old1Old1'])).toEqual([])
+    expect((await mailbox()).find(({ id }) => id === 'old')).toMatchObject({ text, html: text })
+  })
+
+  it('that somebody pastes into their words is sealed as well', async () => {
+    const [token = ''] = tokens
+    const visitor = site.visitor()
+    const { email } = await signUp(visitor)
+    const office = await administratorOf(site)
+    await well(
+      visitor.post('/api/contact', { name: 'Edith', email, subject: 'general', message: 'Where can I pay for it?' }),
+    )
+    const { data } = (await office.visitor.get('/api/support/messages')).body
+    const message_id = data.find((each: { email: string }) => each.email === email).message_id
+    const answer = `Here: ${site.url}/pay?token=${token}`
+    await well(office.visitor.post(`/api/support/messages/${message_id}/answers`, { text: answer, seen: 0 }))
+    await allDelivered(site)
+    const { rows } = await site.pool.query(
+      `select secret from mails where to_address = $1 and text like '%/pay?token=%'`,
+      [email],
+    )
+    expect(rows).toEqual([{ secret: true }])
+  })
+})
+
+it('waits sealed while the mail server is away', async () => {
+  const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
+  const own = await createDatabase()
+  const other = await startApp({ database: own, env: { SMTP_URL, MAIL_FROM: 'bookings@ostler.example' } })
+  const { email } = await signUp(other.visitor())
+  await other.visitor().post('/api/auth/forgot-password', { email })
+  await allDelivered(other)
+  const { rows } = await other.pool.query(`select text, status from mails where to_address = $1 and secret`, [email])
+  expect(rows.map(({ status }) => status)).toEqual(['queued', 'queued'])
+  const tokens = rows.map(({ text }) => tokenOf(text))
+  expect(tokens.every((token) => token.length === 43)).toBe(true)
+  expect(await findInDatabase(own.connection, tokens)).toEqual([])
+  await other.close()
+  await own.drop()
+})

@@ -1,0 +1,39 @@
+// Lets a test ask the database for the words of any mail: those that hold a link are sealed there.
+import pg from 'pg'
+import { createSealedMails } from '#modules/notifications/sealed-mails/service.ts'
+
+interface OpenedFrom {
+  connection: pg.PoolConfig
+  dataKey: () => string
+}
+
+const readsContent = /^\s*select\b(?=[\s\S]*\bfrom mails\b)(?=[\s\S]*(?:\btext\b|\bhtml\b|\battachments\b|\*))/i
+
+/** A temporary table of the same name stands before the stored one, for this question alone. */
+const askOpened = async ({ connection, dataKey }: OpenedFrom, text: string, values?: unknown[]) => {
+  const sealedMails = createSealedMails(dataKey())
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('begin; create temp table mails on commit drop as select * from public.mails')
+    for (const row of (await client.query('select * from mails where sealed is not null')).rows) {
+      const { mail_id, html, text: words, attachments } = sealedMails.open(row)
+      const opened = [mail_id, html, words, JSON.stringify(attachments)]
+      await client.query(
+        'update mails set html = $2, text = $3, attachments = $4, sealed = null where mail_id = $1',
+        opened,
+      )
+    }
+    return await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same pool, but that `query` answers with opened mails. */
+export const showOpenedMails = (pool: pg.Pool, from: OpenedFrom): pg.Pool => {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<pg.QueryResult>
+  const ask = (text: unknown, values?: unknown[], ...rest: unknown[]) =>
+    typeof text === 'string' && readsContent.test(text) ? askOpened(from, text, values) : query(text, values, ...rest)
+  return Object.assign(pool, { query: ask })
+}
