@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Country, PlaceKind } from '../../contract.ts'
+import { knownThousands, otherNames } from './other-names.ts'
 import type { AirportRow, CuratedRow, DistrictRow, StationRow, TownRow } from './records.ts'
 import { fold } from './words.ts'
 
@@ -75,19 +76,12 @@ const ofStation = ([code, name, region, lat, lon]: StationRow): Entry => ({
   code,
 })
 
-/** What people call a town that GeoNames calls otherwise. */
-const townAliases: Record<string, readonly string[]> = {
-  'New York City': ['New York', 'NYC'],
-  'City of Westminster': ['Westminster'],
-  'Kingston upon Hull': ['Hull'],
-  'Newcastle upon Tyne': ['Newcastle'],
-}
-
 /** `codes` are the abbreviations of states and provinces by their names, with which the region ends. */
 const ofTown = (row: TownRow, codes: ReadonlyMap<string, string>): Entry => {
-  const [country, id, name, region, lat, lon, thousands] = row
+  const [country, slug, name, region, lat, lon, thousands] = row
+  const id = `town-${slug}`
   return {
-    id: `town-${id}`,
+    id,
     name,
     detail: region,
     kind: 'place',
@@ -95,10 +89,15 @@ const ofTown = (row: TownRow, codes: ReadonlyMap<string, string>): Entry => {
     lat,
     lon,
     precision: 'area',
-    weight: 20 + Math.min(40, 10 * Math.log10(1 + thousands)),
-    aliases: townAliases[name],
-    state: codes.get(region.split(', ').at(-1) ?? ''),
+    weight: 20 + Math.min(40, 10 * Math.log10(1 + (knownThousands[id] ?? thousands))),
+    // Quebec has its province's name, which is left out of its region.
+    state: codes.get(fold(region.split(', ').at(-1) ?? '')) ?? (country === 'uk' ? undefined : codes.get(fold(name))),
   }
+}
+
+const withOtherNames = (entry: Entry): Entry => {
+  const names = otherNames[entry.id]
+  return names ? { ...entry, aliases: [...(entry.aliases ?? []), ...names] } : entry
 }
 
 /** A postal district outside London, known by the middle of the town or quarter it is named after. */
@@ -119,9 +118,9 @@ const ofDistrict = (code: string, { name, country, lat, lon }: Entry): Entry => 
 const isNear = (a: Entry, b: Entry) => Math.hypot((a.lat - b.lat) * 69, (a.lon - b.lon) * 43) < 5
 
 export const readEntries = (): Entry[] => {
-  const curated = rows<CuratedRow>('curated-places.json').map(ofCurated)
+  const curated = rows<CuratedRow>('curated-places.json').map(ofCurated).map(withOtherNames)
   const own = new Set(curated.filter(({ code }) => code).map(({ kind, code }) => `${kind} ${code}`))
-  const codes = new Map([...readRegions()].map(([code, name]) => [name, code]))
+  const codes = new Map([...readRegions()].map(([code, name]) => [fold(name), code]))
   const areas = Map.groupBy(
     curated.filter(({ precision }) => precision === 'area'),
     ({ name }) => fold(name),
@@ -131,7 +130,7 @@ export const readEntries = (): Entry[] => {
   const others = [
     ...rows<AirportRow>('airports.json').map(ofAirport),
     ...rows<StationRow>('stations.json').map(ofStation),
-    ...rows<TownRow>('towns.json').map((row) => ofTown(row, codes)),
+    ...rows<TownRow>('towns.json').map((row) => withOtherNames(ofTown(row, codes))),
   ]
   const places = [...curated, ...others.filter((entry) => !known(entry))]
   const byId = new Map(places.map((entry) => [entry.id, entry]))

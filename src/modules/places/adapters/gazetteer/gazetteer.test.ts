@@ -92,6 +92,53 @@ describe('as typed', () => {
     expect(labels(q, country).slice(0, 5)).toContain(label)
   })
 
+  it.each<[string, Country, string, string]>([
+    ['Ft Lauderdale', 'america', 'Fort Lauderdale', 'Florida'],
+    ['Ft. Worth', 'america', 'Fort Worth', 'Texas'],
+    ['Ft. Myers', 'america', 'Fort Myers', 'Florida'],
+    ['Mt Vernon', 'america', 'Mount Vernon', 'New York'],
+    ['Mt. Pleasant', 'america', 'Mount Pleasant', 'South Carolina'],
+    ['St Paul', 'america', 'Saint Paul', 'Minnesota'],
+    ['St.Paul, MN', 'america', 'Saint Paul', 'Minnesota'],
+    ['Saint Louis', 'america', 'St. Louis', 'Missouri'],
+    ['Sta Monica', 'america', 'Santa Monica', 'California'],
+    ['NYC', 'america', 'New York City', 'New York'],
+    ['L.A.', 'america', 'Los Angeles', 'California'],
+    ['SF', 'america', 'San Francisco', 'California'],
+    ['Philly', 'america', 'Philadelphia', 'Pennsylvania'],
+    ['Vegas', 'america', 'Las Vegas', 'Nevada'],
+    ['DC', 'america', 'Washington', 'District of Columbia'],
+    ['Washington, D.C.', 'america', 'Washington', 'District of Columbia'],
+    ['W Hollywood', 'america', 'West Hollywood', 'California'],
+    ['Lower Manhattan', 'america', 'Financial District', 'New York'],
+    ['O Hare', 'america', "O'Hare International Airport", 'Illinois'],
+    ["Saint John's", 'canada', "St. John's", 'Newfoundland'],
+    ['St John', 'canada', 'Saint John', 'New Brunswick'],
+    ['Saint Catharines', 'canada', 'St. Catharines', 'Ontario'],
+    ['Sault Sainte Marie', 'canada', 'Sault Ste. Marie', 'Ontario'],
+    ['Ste-Marie', 'canada', 'Sainte-Marie', 'Quebec'],
+    ['Quebec City', 'canada', 'Québec', 'Capitale-Nationale'],
+    ['Ville de Québec', 'canada', 'Québec', 'Capitale-Nationale'],
+    ['City of Toronto', 'canada', 'Toronto', 'Ontario'],
+    ['Trois Rivieres', 'canada', 'Trois-Rivières', 'Quebec'],
+    ['N York', 'canada', 'North York', 'Toronto'],
+    ['Saint Albans', 'uk', 'St Albans', 'Hertfordshire'],
+    ['Bury Saint Edmunds', 'uk', 'Bury St Edmunds', 'Suffolk'],
+    ['Newcastle-on-Tyne', 'uk', 'Newcastle upon Tyne', 'England'],
+    ['King s Lynn', 'uk', "King's Lynn", 'Norfolk'],
+    ['Gt Yarmouth', 'uk', 'Great Yarmouth', 'Norfolk'],
+    ['Londonderry', 'uk', 'Derry', 'Northern Ireland'],
+    ['Hull', 'uk', 'Kingston upon Hull', 'England'],
+    ['Caerdydd', 'uk', 'Cardiff', 'City centre'],
+    ['St Pancras Intl', 'uk', 'London St Pancras International', 'N1C'],
+    ['Liverpool St Station', 'uk', 'London Liverpool Street Station', 'EC2M'],
+    ['ＮＹＣ', 'america', 'New York City', 'New York'],
+  ])('%s in %s finds %s first', (q, country, label, region) => {
+    const [first] = suggest(q, country, false)
+    expect(first?.label).toBe(label)
+    expect(first?.detail).toContain(region)
+  })
+
   it.each<[string, Country, string]>([
     ['heatrow', 'uk', 'Heathrow Airport'],
     ['haethrow', 'uk', 'Heathrow Airport'],

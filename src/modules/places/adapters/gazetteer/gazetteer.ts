@@ -1,4 +1,5 @@
 // The built-in gazetteer: suggestions, places by id and typed addresses, without any network.
+import { toPlainText } from '#kernel/text.ts'
 import type { Country, Place, Suggestion } from '../../contract.ts'
 import { createRecent } from '../recent.ts'
 import { timeZoneAt } from '../time-zones.ts'
@@ -58,7 +59,7 @@ export const createGazetteer = () => {
 
   /** At most eight, best first; for an empty text the default airports. */
   const suggest = (typed: string, country: Country, ports: boolean): Suggestion[] => {
-    const text = typed.trim()
+    const text = toPlainText(typed).trim()
     if (!text) return defaults(country, ports).map(suggestionOf)
     const key = `${country} ${text}`
     const known = kept.get(key)
@@ -75,7 +76,7 @@ export const createGazetteer = () => {
 
   const locate = (address: string, country: Country): Place | undefined => {
     locateTyped ??= createTypedAddresses({ entries, postalCodes, regions: readRegions() })
-    const entry = locateTyped(address, country)
+    const entry = locateTyped(toPlainText(address), country)
     return entry && placeOf(entry)
   }
 

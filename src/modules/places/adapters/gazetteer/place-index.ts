@@ -1,8 +1,10 @@
 // Finds places while somebody types: whole words, the beginning of the last word, and one typing error in each.
 import type { Entry } from './entries.ts'
 import { firstAtOrAfter } from './sorted.ts'
+import { otherNames } from './other-names.ts'
+import { otherSpellings, shortText, withoutCityOf } from './spellings.ts'
 import { filedNear, fileMisspellings, isOneErrorFrom, mayBeMisspelt } from './typing-errors.ts'
-import { fillers, wordsOf } from './words.ts'
+import { fillers, readingsOf, wordsOf } from './words.ts'
 
 /** How much a word tells, by where it stands. */
 const weightOf = { code: 4, name: 3, detail: 1 } as const
@@ -16,6 +18,8 @@ export interface PlaceIndex {
   entries: readonly Entry[]
   /** Folded names, for the bonus of a name that begins as typed. */
   names: readonly string[]
+  /** What each whole name of an entry is worth when it is typed, by the name in its shortest spelling. */
+  wholeNames: readonly ReadonlyMap<string, number>[]
   /** Every word, sorted; `postings[i]` are the entries that hold `terms[i]`, each as entry * 8 + weight. */
   terms: readonly string[]
   postings: readonly Uint32Array[]
@@ -23,15 +27,29 @@ export interface PlaceIndex {
   misspelt: Float64Array
 }
 
-const weighedWords = ({ name, aliases = [], code, city, detail }: Entry): Map<string, number> => {
+const weighedWords = ({ name, aliases = [], code, city, detail, state }: Entry): Map<string, number> => {
   const weights = new Map<string, number>()
   const put = (text: string, weight: number) => {
-    for (const word of wordsOf(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0))
+    for (const word of readingsOf(text).flat())
+      for (const each of [word, ...otherSpellings(word)]) weights.set(each, Math.max(weight, weights.get(each) ?? 0))
   }
   for (const text of [name, ...aliases]) put(text, weightOf.name)
   if (code) put(code, weightOf.code)
-  for (const text of [city, detail]) if (text) put(text, weightOf.detail)
+  for (const text of [city, detail, state]) if (text) put(text, weightOf.detail)
   return weights
+}
+
+/** Without the small words but for the article: 'The Bath' is not Bath, and 'LA' is small words alone. */
+const wholeName = (words: readonly string[]): string => {
+  const rest = words.filter((word) => word === 'the' || !fillers.has(word))
+  return shortText(rest.length ? rest : words)
+}
+
+/** One of our other names means the town, rather than the airports that bear its name too. */
+const wholeNamesOf = ({ id, name, aliases = [] }: Entry): Map<string, number> => {
+  const worth = (names: readonly string[], bonus: number) =>
+    names.flatMap(readingsOf).map((words) => [wholeName(words), bonus] as const)
+  return new Map([...worth([name, ...aliases], 22), ...worth(otherNames[id] ?? [], 44)])
 }
 
 export const buildIndex = (entries: readonly Entry[]): PlaceIndex => {
@@ -47,6 +65,7 @@ export const buildIndex = (entries: readonly Entry[]): PlaceIndex => {
   return {
     entries,
     names: entries.map(({ name }) => wordsOf(name).join(' ')),
+    wholeNames: entries.map(wholeNamesOf),
     terms,
     postings: terms.map((term) => Uint32Array.from(postings.get(term) ?? [])),
     misspelt: fileMisspellings(terms),
@@ -83,7 +102,7 @@ const entriesFor = (index: PlaceIndex, terms: ReadonlyMap<number, number>): Map<
 }
 
 const nameBonus = (name: string, code: string | undefined, phrase: string): number => {
-  if (name === phrase || code?.toLowerCase() === phrase) return 22
+  if (code?.toLowerCase() === phrase) return 22
   if (name.startsWith(phrase)) return 12
   return name.startsWith(`the ${phrase}`) ? 10 : 0
 }
@@ -94,22 +113,22 @@ const rank = (index: PlaceIndex, words: readonly string[], forgiving: boolean, l
     .sort((a, b) => a.size - b.size)
   if (!rarest) return []
   const phrase = words.join(' ')
+  const whole = shortText(words)
   const ranked: { i: number; score: number }[] = []
   for (const [i, own] of rarest) {
     const entry = index.entries[i]
     if (!entry || !others.every((list) => list.has(i))) continue
     const fit = others.reduce((sum, list) => sum + (list.get(i) ?? 0), own)
     const name = index.names[i] ?? ''
-    const score = (fit * 7) / words.length + entry.weight / 2 + nameBonus(name, entry.code, phrase) - name.length * 0.04
+    const bonus = index.wholeNames[i]?.get(whole) ?? nameBonus(name, entry.code, phrase)
+    const score = (fit * 7) / words.length + entry.weight / 2 + bonus - name.length * 0.04
     ranked.push({ i, score })
   }
   ranked.sort((a, b) => b.score - a.score)
   return ranked.slice(0, limit).flatMap(({ i }) => index.entries[i] ?? [])
 }
 
-/** The best entries for what was typed so far; typing errors are forgiven only where little else is found. */
-export const searchIndex = (index: PlaceIndex, typed: string, limit: number): Entry[] => {
-  const all = wordsOf(typed)
+const searchWords = (index: PlaceIndex, all: readonly string[], limit: number): Entry[] => {
   const words = all.filter((word, i) => i === all.length - 1 || !fillers.has(word))
   const letters = words.join('').length
   if (letters < 2) return []
@@ -117,4 +136,15 @@ export const searchIndex = (index: PlaceIndex, typed: string, limit: number): En
   if (plain.length >= 3 || letters < 4) return plain
   const known = new Set(plain)
   return [...plain, ...rank(index, words, true, limit).filter((entry) => !known.has(entry))].slice(0, limit)
+}
+
+/** The best entries for what was typed so far; typing errors are forgiven only where little else is found. */
+export const searchIndex = (index: PlaceIndex, typed: string, limit: number): Entry[] => {
+  const all = wordsOf(typed)
+  const name = withoutCityOf(all)
+  if (!name) return searchWords(index, all, limit)
+  const [asTyped, ofName] = [searchWords(index, all, limit), searchWords(index, name, limit)]
+  const named = (entries: readonly Entry[], words: readonly string[]) =>
+    entries.filter((entry) => entry.kind === 'place' && wordsOf(entry.name).join(' ') === words.join(' '))
+  return [...new Set([...named(asTyped, all), ...named(ofName, name), ...ofName, ...asTyped])].slice(0, limit)
 }

@@ -1,6 +1,8 @@
 // What one may call a place when one types it: its name, its other names, its code, and how much a name tells.
 import type { Entry } from './entries.ts'
-import { fillers, wordsOf } from './words.ts'
+import { otherNames } from './other-names.ts'
+import { canonicalWord } from './spellings.ts'
+import { fillers, readingsOf, wordsOf } from './words.ts'
 
 export interface Naming {
   entry: Entry
@@ -8,6 +10,10 @@ export interface Naming {
   article: boolean
   /** Without the town that the full name holds: The Langham London as 'The Langham'. */
   shortened: boolean
+  /** The name as it is spelt, without the small words. */
+  spelling: string
+  /** One of our own list of other names. */
+  listed: boolean
 }
 
 const kindWords: Partial<Record<Entry['kind'], readonly string[]>> = {
@@ -41,7 +47,16 @@ const shortestName = 3
 
 const startsWithArticle = (text: string): boolean => wordsOf(text)[0] === 'the'
 
-export const plain = (words: readonly string[]): string => words.filter((word) => !fillers.has(word)).join(' ')
+/** Without the small words, unless there are no others: 'LA'. */
+export const telling = (words: readonly string[]): readonly string[] => {
+  const rest = words.filter((word) => !fillers.has(word))
+  return rest.length ? rest : words
+}
+
+export const plain = (words: readonly string[]): string => telling(words).join(' ')
+
+/** The text by which names are compared: 'st paul' for Saint Paul. */
+export const nameKey = (words: readonly string[]): string => telling(words).map(canonicalWord).join(' ')
 
 /** Its name without the town in it, where something is left. */
 const shortNameOf = ({ name, city = '', kind }: Entry): string[] => {
@@ -57,14 +72,18 @@ const fullNamesOf = ({ name, aliases = [], code, kind }: Entry): string[] => {
   return [name, ...aliases, ...terminal, ...coded]
 }
 
-/** Every way of naming these places, by the words of it without the small ones. */
+/** Every way of naming these places, by `nameKey`. */
 export const namingsOf = (entries: readonly Entry[]): Map<string, Naming[]> => {
   const namings = new Map<string, Naming[]>()
   const put = (text: string, entry: Entry, shortened: boolean) => {
-    const key = plain(wordsOf(text))
-    const same = namings.get(key) ?? []
-    if (same.length === 0) namings.set(key, same)
-    if (!same.some((each) => each.entry === entry)) same.push({ entry, shortened, article: startsWithArticle(text) })
+    for (const words of readingsOf(text)) {
+      const [key, spelling] = [nameKey(words), plain(words)]
+      const same = namings.get(key) ?? []
+      if (same.length === 0) namings.set(key, same)
+      const listed = otherNames[entry.id]?.includes(text) ?? false
+      if (!same.some((each) => each.entry === entry && each.spelling === spelling))
+        same.push({ entry, shortened, spelling, listed, article: startsWithArticle(text) })
+    }
   }
   for (const entry of entries) {
     if (isStreetName(entry)) continue

@@ -10,11 +10,13 @@ import {
   isVillage,
   type Naming,
   namingsOf,
-  plain,
+  nameKey,
+  telling,
   wordsOfKind,
 } from './place-names.ts'
 import type { PostalCodes } from './postal-codes.ts'
-import { fillers, hasUnreadable, wordsOf } from './words.ts'
+import { canonicalWord, expandWords, joinLetters, withoutCityOf } from './spellings.ts'
+import { hasUnreadable, readingsOf, wordsOf } from './words.ts'
 
 const countryWords: Record<Country, readonly string[]> = {
   uk: ['uk', 'gb', 'united', 'kingdom', 'great', 'britain'],
@@ -46,7 +48,7 @@ interface Typed {
 }
 
 interface Run {
-  text: string
+  run: readonly string[]
   /** The words before and after it. */
   beside: readonly string[]
 }
@@ -56,7 +58,7 @@ const runsOf = (words: readonly string[]): Run[] => {
   const runs: Run[] = []
   for (let length = words.length; length > 0; length--)
     for (let from = 0; from + length <= words.length; from++)
-      runs.push({ text: words.slice(from, from + length).join(' '), beside: words.toSpliced(from, length) })
+      runs.push({ run: words.slice(from, from + length), beside: words.toSpliced(from, length) })
   return runs
 }
 
@@ -64,11 +66,17 @@ const textsOf = ({ name, aliases = [], detail, city = '', code = '' }: Entry) =>
 
 /** Streets stand in the text as in what we know of the place: 'Langham Street' is not the Langham in Portland Place. */
 const hasItsStreets = (entry: Entry, words: readonly string[]): boolean => {
-  const known = textsOf(entry).map((text) => ` ${plain(wordsOf(text))} `)
+  const known = textsOf(entry).map((text) => ` ${nameKey(wordsOf(text))} `)
   return words.every((word, i) => {
-    const pair = i > 0 ? `${words[i - 1]} ${word}` : word
+    const pair = nameKey(words.slice(Math.max(0, i - 1), i + 1))
     return !streetWords.has(word) || known.some((text) => text.includes(` ${pair} `))
   })
+}
+
+/** The words without small ones; joined and written out in full; with all small ones; and without 'city of'. */
+const waysToRead = (all: readonly string[]): (readonly string[])[] => {
+  const ways = [telling(all), joinLetters(telling(all)), ...expandWords(telling(all)), all, withoutCityOf(all)]
+  return [...new Map(ways.flatMap((words) => (words ? [[words.join(' '), words] as const] : []))).values()]
 }
 
 export const createTypedAddresses = (input: {
@@ -84,19 +92,21 @@ export const createTypedAddresses = (input: {
   /** Words that may stand beside the name of this place without making it another. */
   const wordsBeside = (entry: Entry): Set<string> => {
     const { city, country } = entry
-    const own = new Set(wordsOf(textsOf(entry).join(' ')))
+    const own = new Set(readingsOf(textsOf(entry).join(' ')).flat())
+    // 'LA' is a name of Los Angeles, and no sign of Louisiana.
+    const codes = new Set([...wordsOf(entry.detail), entry.state?.toLowerCase()])
     for (const region of country === 'uk' ? [] : abbreviations) {
-      if (own.has(region.code)) for (const word of region.words) own.add(word)
-      else if (region.words.every((word) => own.has(word))) own.add(region.code)
+      if (!codes.has(region.code) && !region.words.every((word) => own.has(word))) continue
+      for (const word of [region.code, ...region.words]) own.add(word)
     }
     for (const word of [...countryWords[country], ...wordsOfKind(entry)]) own.add(word)
     if (city === 'London') for (const word of capitalWords) own.add(word)
-    return own
+    return new Set([...own].map(canonicalWord))
   }
 
   const explains = (entry: Entry, words: readonly string[]): boolean => {
     const beside = wordsBeside(entry)
-    return words.every((word) => beside.has(word)) && hasItsStreets(entry, words)
+    return words.every((word) => beside.has(canonicalWord(word))) && hasItsStreets(entry, words)
   }
 
   const isPlaced = (entry: Entry, beside: readonly string[]): boolean =>
@@ -116,14 +126,20 @@ export const createTypedAddresses = (input: {
     const loose = best.article && !typed.article
     const clear = ({ entry }: Naming) =>
       straightMiles(best.entry, entry) < sameSpotMiles ||
+      (best.listed && isVillage(entry)) ||
       (best.entry.weight - entry.weight >= clearlyGreater && !(loose && isSettlement(entry)))
     return others.every(clear) ? best.entry : undefined
   }
 
-  const named = (typed: Typed, country: Country): Entry | undefined => {
-    for (const { text, beside } of runsOf(typed.words)) {
-      const known = (namings.get(text) ?? []).filter(
-        ({ entry }) => entry.country === country && explains(entry, typed.words),
+  /** With `asSpelt` 'St Paul' is no Saint Paul: names that are spelt as typed come before all others. */
+  const named = (typed: Typed, country: Country, asSpelt: boolean): Entry | undefined => {
+    for (const { run, beside } of runsOf(typed.words)) {
+      const spelling = run.join(' ')
+      const known = (namings.get(nameKey(run)) ?? []).filter(
+        (naming) =>
+          naming.entry.country === country &&
+          (!asSpelt || naming.spelling === spelling) &&
+          explains(naming.entry, typed.words),
       )
       if (!known.length) continue
       const best = theOne(
@@ -151,8 +167,12 @@ export const createTypedAddresses = (input: {
   /** The place that `address` names in this country; undefined where a part of it is not known, or it could be several. */
   return (address: string, country: Country): Entry | undefined => {
     const all = wordsOf(address.replace(stationWords, 'station'))
-    const words = all.filter((word) => !fillers.has(word))
-    if (!words.length || words.length > mostWords || hasUnreadable(address)) return undefined
-    return postal(words, country) ?? named({ words, article: all[0] === 'the' }, country)
+    if (!all.length || all.length > mostWords || hasUnreadable(address)) return undefined
+    for (const words of waysToRead(all)) {
+      const typed = { words, article: words[0] !== all[0] && all[0] === 'the' }
+      const entry = postal(words, country) ?? named(typed, country, true) ?? named(typed, country, false)
+      if (entry) return entry
+    }
+    return undefined
   }
 }
