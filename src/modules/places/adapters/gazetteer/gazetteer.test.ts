@@ -183,6 +183,44 @@ describe('as typed', () => {
   })
 })
 
+describe('a whole address', () => {
+  it.each<[string, Country, string]>([
+    ['12 Acacia Avenue, Croydon CR0 2AA', 'uk', 'CR0 2AA'],
+    ['12 acacia avenue, croydon, cr02aa', 'uk', 'CR0 2AA'],
+    ['12 Acacia Avenue Croydon CR0-2AA, United Kingdom', 'uk', 'CR0 2AA'],
+    ['１２ Acacia Avenue, Croydon ＣＲ０ ２ＡＡ', 'uk', 'CR0 2AA'],
+    ['Flat 4, 7 Mercer Yard, London SW1A  2AA', 'uk', 'SW1A 2AA'],
+    ['350 5th Avenue, New York, NY 10118', 'america', '10118'],
+    ['350 5th Avenue, New York, NY 10118-0110, USA', 'america', '10118-0110'],
+    ['12345 Sunset Boulevard, Beverly Hills, CA 90210', 'america', '90210'],
+    ['290 Bremner Boulevard, Toronto, ON M5V 3L9', 'canada', 'M5V 3L9'],
+    ['290 bremner blvd toronto on m5v3l9', 'canada', 'M5V 3L9'],
+    ['290 Bremner Blvd, Toronto M5V-3L9, Canada', 'canada', 'M5V 3L9'],
+    ['12 Acacia Avenue, Croydon CR0', 'uk', 'CR0'],
+    ['12 Acacia Avenue, Croydon CR0 2', 'uk', 'CR0'],
+    ['290 Bremner Boulevard, Toronto, ON M5V', 'canada', 'M5V'],
+    ['290 Bremner Boulevard, Toronto, ON M5V 3L', 'canada', 'M5V'],
+  ])('%s in %s offers its code %s', (q, country, label) => {
+    const [first] = suggest(q, country, false)
+    expect(first).toMatchObject({ label, kind: 'postcode' })
+    expect(find(first?.place_id ?? '')).toMatchObject({ label, country })
+  })
+
+  it.each<[string, Country]>([
+    ['12 Acacia Avenue, Nowhere ZZ9 9ZZ', 'uk'],
+    ['10118 Acacia Avenue', 'america'],
+    ['12 Acacia Avenue, Nowhere, CA 00000', 'america'],
+    ['350 5th Avenue, New York, NY 10118', 'canada'],
+    ['12 Acacia Avenue, Croydon CR0 2AA', 'america'],
+  ])('%s in %s offers no code', (q, country) => {
+    expect(suggest(q, country, false).filter(({ kind }) => kind === 'postcode')).toEqual([])
+  })
+
+  it('offers the code of the district after the places that are named', () => {
+    expect(labels("Claridge's W1K", 'uk')).toEqual(["Claridge's", 'W1K'])
+  })
+})
+
 describe('every answer', () => {
   it('stays within its country, and within eight', () => {
     expect(labels('heathrow', 'america')).not.toContain('Heathrow Airport')

@@ -48,11 +48,12 @@ export const createGazetteer = () => {
 
   const found = (typed: string, country: Country): Entry[] => {
     const index = indexes.get(country)
-    const whole = postalCodes.find(typed, country)
+    const whole = postalCodes.find(typed, country) ?? postalCodes.findIn(typed, country)
     const codes = whole ? [whole] : postalCodes.begunAs(typed, country, mostSuggestions)
     const places = index ? searchIndex(index, typed, mostSuggestions) : []
-    const known = new Set(codes.map(({ id }) => id))
-    return [...codes, ...places.filter(({ id }) => !known.has(id))].slice(0, mostSuggestions)
+    const districts = whole ? [] : postalCodes.endingWith(typed, country, mostSuggestions)
+    const all = [...codes, ...places, ...districts]
+    return [...new Map(all.map((entry) => [entry.id, entry])).values()].slice(0, mostSuggestions)
   }
 
   const kept = createRecent<Suggestion[]>(mostKept)

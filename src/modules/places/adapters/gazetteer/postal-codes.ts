@@ -16,6 +16,18 @@ const northAmericanBegun = {
   canada: /^([ABCEGHJ-NPRSTVXY]\d[A-Z](?= ?\d)|[ABCEGHJ-NPRSTVXY]\d$)/,
 }
 
+/** Whole codes in a longer text. Five figures at its beginning are the number of a house. */
+const inText: Record<Country, RegExp> = {
+  uk: /\b[A-Z]{1,2}\d[A-Z\d]?[ -]?\d[ABD-HJLNP-UW-Z]{2}\b/g,
+  america: /(?<!^)\b\d{5}(?:-\d{4})?\b/g,
+  canada: /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d\b/g,
+}
+/** The last words of an address, of which the code is half or half typed. */
+const atEnd: Partial<Record<Country, RegExp>> = {
+  uk: /(?<=[ ,])[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]?)?$/,
+  canada: /(?<=[ ,])[ABCEGHJ-NPRSTVXY]\d[A-Z](?: ?\d[A-Z]?)?$/,
+}
+
 /** 'ec2n4ay ' as 'EC2N4AY' or, as people write it, 'EC2N 4AY'. */
 const tidy = (text: string) => text.trim().toUpperCase().replace(/\s+/g, ' ')
 
@@ -104,7 +116,21 @@ export const createPostalCodes = (entries: readonly Entry[]) => {
   const begunAs = (text: string, country: Country, limit: number): Entry[] =>
     country === 'uk' ? uk.begunAs(tidy(text)) : others.begunAs(tidy(text), country, limit)
 
-  return { find, findById, begunAs }
+  /** The last known code in a longer text, such as '12 Acacia Avenue, Croydon CR0 2AA'. */
+  const findIn = (text: string, country: Country): Entry | undefined =>
+    [...tidy(text).matchAll(inText[country])]
+      .reverse()
+      .map(([code]) => find(country === 'america' ? code : code.replace('-', ' '), country))
+      .find(Boolean)
+
+  /** The district, or what it may become, at the end of an address that is not complete. */
+  const endingWith = (text: string, country: Country, limit: number): Entry[] => {
+    const [code] = atEnd[country]?.exec(tidy(text)) ?? []
+    const district = code && find(code, country)
+    return district ? [district] : begunAs(code ?? '', country, limit)
+  }
+
+  return { find, findById, begunAs, findIn, endingWith }
 }
 
 export type PostalCodes = ReturnType<typeof createPostalCodes>
