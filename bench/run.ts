@@ -1,5 +1,5 @@
 // `npm run bench`: every figure that the product promises, each beside its goal or its reference in the same run.
-// `npm run bench api`, `accounts`, `dispatch`, `office`, `receipts`, `pages`, `public` or `suggest` measures one part.
+// `npm run bench api`, `accounts`, `dispatch`, `office`, `receipts`, `pages`, `public`, `search` or `suggest` measures one part.
 import process, { argv, exit } from 'node:process'
 import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
@@ -7,6 +7,7 @@ import { benchDispatch } from './dispatch.ts'
 import { benchOffice } from './office.ts'
 import { benchHome, benchPublicPages, benchScripts } from './pages.ts'
 import { benchReceipts } from './receipts.ts'
+import { benchSearch } from './search.ts'
 import { openBed, startProduct } from './servers.ts'
 import { benchSuggest } from './suggest.ts'
 import { print, type Row } from './table.ts'
@@ -24,6 +25,7 @@ try {
   if (wanted('accounts')) rows.push(...(await benchAccounts(bed)))
   if (wanted('dispatch')) rows.push(...(await benchDispatch()))
   if (wanted('office')) rows.push(...(await benchOffice(bed)))
+  if (wanted('search')) rows.push(...(await benchSearch(bed)))
   if (wanted('receipts')) rows.push(...(await benchReceipts(bed)))
   if (wanted('suggest')) {
     const product = await startProduct(bed)

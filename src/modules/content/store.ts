@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { containsText, folded } from '#platform/search.ts'
 import type { PageTexts, Snapshot, Template } from './rules.ts'
 
 export interface PageRow {
@@ -40,8 +41,6 @@ const written = (db: Db) =>
     .selectAll('pages')
     .select(['newest.texts', 'newest.author'])
 
-const like = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
-
 /** What is written in it, without the names of its fields. */
 const words = sql<string>`(select string_agg(part.value, ' ')
   from jsonb_each(newest.texts) as language, jsonb_each_text(language.value) as part)`
@@ -50,7 +49,7 @@ export const listPages = (db: Db, search: string): Promise<Written[]> =>
   written(db)
     .$if(search !== '', (query) =>
       query.where((each) =>
-        each.or([each('pages.slug', 'ilike', like(search.replace(/^\//, ''))), each(words, 'ilike', like(search))]),
+        each.or([containsText(sql`pages.slug`, search.replace(/^\//, '')), containsText(folded(words), search)]),
       ),
     )
     .orderBy('pages.slug')

@@ -39,8 +39,6 @@ interface Asked {
   page_size?: number | undefined
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 export const createDrivers = (deps: DriversDeps) => {
   const { db, clock, log, settings } = deps
   const papers = createPapers(deps)
@@ -90,10 +88,9 @@ export const createDrivers = (deps: DriversDeps) => {
 
     /** A page of cards, or all of them. */
     async list(asked: Asked): Promise<{ drivers: DriverCard[]; total: number }> {
-      const digits = digitsSought(asked.search)
       const { rows, total } = await store.listDrivers(db, {
-        words: asked.search ? like(asked.search.toLowerCase()) : undefined,
-        phone: digits ? like(digits) : undefined,
+        words: asked.search || undefined,
+        digits: digitsSought(asked.search),
         status: asked.status,
         shift: asked.shift,
         page: asked.page_size === undefined ? undefined : { size: asked.page_size, number: asked.page },

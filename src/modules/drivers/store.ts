@@ -1,8 +1,9 @@
 // SQL of the tables drivers and driver_pictures.
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
+import { containsDigits, containsText, folded } from '#platform/search.ts'
 import type { DriverStatus } from './contract.ts'
 
 export interface DriverRow {
@@ -153,29 +154,27 @@ export const picturesInUse = async (db: Db, pictures: string[]): Promise<Set<str
 }
 
 export interface Asked {
-  /** For LIKE, in lower case. */
   words: string | undefined
-  /** For LIKE, of the stored number. */
-  phone: string | undefined
+  /** Of the stored telephone number. */
+  digits: string | undefined
   status: DriverStatus | undefined
   shift: DriverRow['preferred_shift'] | undefined
   page: { size: number; number: number } | undefined
 }
 
+// As the index drivers_found has it.
+const searchText = folded(sql`first_name || ' ' || last_name || E'\\n' || email`)
+
 /** The newest first, and how many there are on all pages. Those who were forgotten are not there. */
 export const listDrivers = async (db: Db, asked: Asked): Promise<{ rows: DriverRow[]; total: number }> => {
-  const { words, phone, status, shift, page } = asked
+  const { words, digits, status, shift, page } = asked
   const chosen = tables(db)
     .selectFrom('drivers')
     .where('email', 'not like', '%@deleted.invalid')
     .$if(words !== undefined, (query) =>
-      query.where((each) => {
-        const found: Expression<SqlBool>[] = [
-          sql<boolean>`lower(first_name || ' ' || last_name) like ${words}`,
-          sql<boolean>`lower(email) like ${words}`,
-        ]
-        return each.or(phone ? [...found, each('phone_number', 'like', phone)] : found)
-      }),
+      query.where((each) =>
+        each.or([containsText(searchText, words ?? ''), containsDigits(sql`phone_number`, digits)]),
+      ),
     )
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'available'))
     .$if(shift !== undefined, (query) => query.where('preferred_shift', '=', shift ?? 'day'))
@@ -197,7 +196,7 @@ export const countDrivers = async (db: Db, status: DriverStatus | undefined): Pr
   (
     await listDrivers(db, {
       words: undefined,
-      phone: undefined,
+      digits: undefined,
       status,
       shift: undefined,
       page: { size: 0, number: 1 },

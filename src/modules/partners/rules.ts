@@ -1,4 +1,5 @@
 // What is true of partners: whose page is open, what may become of one, and what its address is called.
+import { slugFromText } from '#kernel/search-text.ts'
 import { longestSlug } from '#modules/addresses/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import type { PartnerStatus } from './contract.ts'
@@ -41,14 +42,8 @@ const longestBase = longestSlug - 8
 
 /** 'hotel-du-lac-zurich' of 'Hôtel du Lac, Zürich'; 'guests' where nothing of a name is left. */
 export const slugFrom = (name: string): string => {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/['’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  return words.slice(0, longestBase).replace(/^-+|-+$/g, '') || 'guests'
+  const words = slugFromText(name)
+  return words.slice(0, longestBase).replace(/-$/, '') || 'guests'
 }
 
 /** What to try, in this order, until one is free; `random` is a few letters and figures. */

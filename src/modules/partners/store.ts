@@ -1,16 +1,8 @@
 // SQL of the table partners.
-import {
-  type ColumnType,
-  type Expression,
-  type Generated,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely'
+import { type ColumnType, type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Place } from '#modules/places/contract.ts'
 import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
+import { containsDigits, containsText, folded } from '#platform/search.ts'
 import type { PartnerStatus } from './contract.ts'
 
 interface PartnerTable {
@@ -138,32 +130,31 @@ export const updatePartner = async (tx: Tx, partner_id: string, set: PartnerSet)
 }
 
 export interface Chosen {
-  /** Pattern of a search in small letters; undefined for no search. */
+  /** Undefined for no search. */
   words: string | undefined
-  /** The same of its digits, where it is a number. */
-  phone: string | undefined
+  /** Those of the search, where it is a telephone number. */
+  digits: string | undefined
   status: PartnerStatus | undefined
   size: number
   /** Counts from 1. */
   page: number
 }
 
+// As the index partners_found has it.
+const searchText = folded(sql`name || E'\\n' || slug || E'\\n' || contact_name || E'\\n' || contact_email`)
+
 /** One page, the newest first, and how many there are in all. */
-export const listPartners = async (db: Db, { words, phone, status, size, page }: Chosen) => {
+export const listPartners = async (db: Db, { words, digits, status, size, page }: Chosen) => {
   const chosen = on(db)
     .selectFrom('partners')
     .$if(words !== undefined, (query) =>
-      query.where((each) => {
-        const found: Expression<SqlBool>[] = [
-          sql<boolean>`lower(name) like ${words}`,
-          sql<boolean>`slug like ${words}`,
-          sql<boolean>`lower(contact_name) like ${words}`,
-          sql<boolean>`lower(contact_email) like ${words}`,
-        ]
-        return each.or(
-          phone ? [...found, each('contact_phone', 'like', phone), each('company_phone', 'like', phone)] : found,
-        )
-      }),
+      query.where((each) =>
+        each.or([
+          containsText(searchText, words ?? ''),
+          containsDigits(sql`contact_phone`, digits),
+          containsDigits(sql`company_phone`, digits),
+        ]),
+      ),
     )
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'active'))
   const [rows, { total }] = await Promise.all([

@@ -1,8 +1,8 @@
 // SQL of the table contact_messages; what was done with them is in answers/store.ts.
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
-import { anywhere } from '#modules/bookings/listing/rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { containsText } from '#platform/search.ts'
 import type { MessageState } from './contract.ts'
 
 export interface StoredMessage {
@@ -87,15 +87,10 @@ export const listMessages = async (
   db: Db,
   { search, state, page }: Asked,
 ): Promise<{ messages: StoredMessage[]; total: number; counts: Record<MessageState, number> }> => {
-  const pattern = search ? anywhere(search) : undefined
   const chosen = on(db)
     .selectFrom('contact_messages')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'new'))
-    .$if(pattern !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or message ilike ${pattern})`,
-      ),
-    )
+    .$if(Boolean(search), (query) => query.where(containsText(sql`search_text`, search ?? '')))
   const [messages, { total }, counts] = await Promise.all([
     chosen
       .select(columns)

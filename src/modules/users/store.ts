@@ -4,6 +4,7 @@ import type { Role } from '#kernel/actor.ts'
 import { erasedEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
+import { containsText } from '#platform/search.ts'
 
 export interface User {
   user_id: string
@@ -84,11 +85,10 @@ export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()] as const))
 }
 
-/** Everybody with the text in their full name; its own % _ \ are letters like any other. */
+/** Everybody with the text in their full name, whatever the accents and the case. */
 export const findNamed = async (db: Db, text: string): Promise<string[]> => {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ user_id: string }>`/* for these values */
-    select user_id from users where lower(first_name || ' ' || last_name) like lower(${pattern})`.execute(db)
+    select user_id from users where ${containsText(sql`search_name`, text)}`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -1,5 +1,6 @@
 // What the cells of a guest list say: times, days, names, classes and flights as people write them. What cannot be read is told in
 // plain words, cell by cell. The same in the browser and on the server, which alone knows places, prices and what was booked.
+import { foldText } from '#kernel/search-text.ts'
 import { isDate, readDate, shiftDate } from '#kernel/time.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/partner/desk.ts'
@@ -135,7 +136,7 @@ const readArrival = (text: string): boolean | null | undefined => {
 }
 
 const isHotel = (text: string, names: readonly string[]): boolean => {
-  const bare = (name: string) => name.toLowerCase().replace(/^the /, '').replace(/\s+/g, ' ').trim()
+  const bare = (name: string) => foldText(name).replace(/^the /, '').replace(/\s+/g, ' ').trim()
   return ['hotel', 'here', 'our hotel', ...names.map(bare)].includes(bare(text))
 }
 

@@ -1,10 +1,11 @@
 // SQL of lists: which bookings are asked for and how many stand in each tab, in one statement; then the rows.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { beginsWith, containsText } from '#platform/search.ts'
 import { paidStatuses } from '../rules.ts'
 import type { Booking } from '../store.ts'
 import type { ListChoice, ListOrder, TabCounts } from './contract.ts'
-import { anywhere, idBeginning } from './rules.ts'
+import { idBeginning } from './rules.ts'
 
 export interface Asked extends Omit<ListChoice, 'sort'> {
   user_id: string
@@ -46,12 +47,8 @@ const dayIs = (side: RawBuilder<unknown>, day: string | undefined): Condition =>
 export const statusOf = sql`case when booking_status <> 'pending' then booking_status
   when payment_status = any(${[...paidStatuses]}) then 'paid' else 'pending' end`
 
-const searchFor = (text: string): Condition => {
-  const pattern = anywhere(text)
-  const id = idBeginning(text)
-  return sql<boolean>`(pickup_location ilike ${pattern} or dropoff_location ilike ${pattern}
-    or concat_ws(' ', guest_first_name, guest_last_name) ilike ${pattern} or booking_id like ${id ? `${id}%` : null}::text)`
-}
+const searchFor = (text: string): Condition =>
+  sql<boolean>`(${containsText(sql`search_text`, text)} or ${beginsWith(sql`booking_id`, idBeginning(text))})`
 
 /** Without a search text the index alone answers; so that one is left out where there is none. */
 const conditionsOf = ({ user_id, search, from, to, type, class: classes, status }: Asked): Condition[] => [

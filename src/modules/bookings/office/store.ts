@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normaliseId } from '#kernel/ids.ts'
 import type { Db } from '#platform/db.ts'
-import { anywhere, idBeginning } from '../listing/rules.ts'
+import { containsText } from '#platform/search.ts'
+import { idBeginning } from '../listing/rules.ts'
 import { statusOf } from '../listing/store.ts'
 import type { OfficeChoice } from './contract.ts'
 
@@ -16,8 +17,8 @@ export interface Asked extends OfficeChoice {
 const searchFor = (text: string, named: readonly string[]): Condition => {
   const id = idBeginning(text)
   const ways = [
-    sql`search_text like lower(${anywhere(text)})`,
-    ...(id ? [sql`search_text like ${anywhere(normaliseId(text))}`] : []),
+    containsText(sql`search_text`, text),
+    ...(id ? [containsText(sql`search_text`, normaliseId(text))] : []),
     ...(named.length
       ? [
           sql`user_id = any(${[...named]}::text[])`,

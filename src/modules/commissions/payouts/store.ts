@@ -1,6 +1,7 @@
 // SQL of payouts.
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import { beginsWith } from '#platform/search.ts'
 import type { PayoutState } from './contract.ts'
 import type { PayoutStatus } from './rules.ts'
 
@@ -96,7 +97,7 @@ export const listPayouts = async (
       query.where((eb) =>
         eb.or([
           eb('partner_id', '=', sql<string>`any(${[...(partner_ids ?? [])]})`),
-          ...(payout_id ? [eb('payout_id', 'like', `${payout_id.replace(/[\\%_]/g, '\\$&')}%`)] : []),
+          ...(payout_id ? [beginsWith(sql`payout_id`, payout_id)] : []),
         ]),
       ),
     )

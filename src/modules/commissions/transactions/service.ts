@@ -2,6 +2,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { pounds } from '#kernel/money.ts'
+import { includesText } from '#kernel/search-text.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
@@ -20,7 +21,7 @@ const methods = ['card', 'invoice'] as const
 
 /** Ids are sought as they are shown, in groups and capitals, too. */
 const soughtIn = (words: string): Sought => {
-  const within = (name: string) => name.toLowerCase().includes(words.toLowerCase())
+  const within = (name: string) => includesText(name, words)
   return {
     id: normaliseId(words),
     services: partnerServices.filter((service) => within(m.services[service])),

@@ -40,8 +40,6 @@ interface Listed {
 type Contact = Pick<store.Partner, 'contact_name' | 'contact_email' | 'contact_phone'>
 type Field = Exclude<keyof PartnerChange, 'version'>
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 const phoneOrNone = (typed: string) => (typed === '' ? '' : phoneOf(typed))
 const refusalOf = (kind: Refusal['kind'], field: string) => new Refusal(kind, { fields: { [field]: kind.message } })
 const refuseField = (kind: Refusal['kind'], field: string): never => {
@@ -210,10 +208,9 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
   return {
     /** One page, the newest first; `page` counts from 1. */
     async list({ search, status, page, page_size }: Listed) {
-      const phone = digitsSought(search)
       const { rows, total } = await store.listPartners(db, {
-        words: search ? like(search.toLowerCase()) : undefined,
-        phone: phone && like(phone),
+        words: search || undefined,
+        digits: digitsSought(search),
         status: status || undefined,
         size: page_size,
         page,

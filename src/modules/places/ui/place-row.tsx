@@ -1,5 +1,6 @@
 // One suggestion in the list of the address field. Loaded with the list, when the field is first touched.
 import { BedDouble, Bookmark, Building2, House, type LucideIcon, MapPin, Plane, Ship, TrainFront } from 'lucide-react'
+import { findText } from '#kernel/search-text.ts'
 import type { PlaceKind, Suggestion } from '../contract.ts'
 import type { SavedPlace } from '../saved/contract.ts'
 import { nameOfPlace } from './saved-places.ts'
@@ -15,13 +16,13 @@ const icons: Record<PlaceKind, LucideIcon> = {
 }
 
 const Matched = ({ label, query }: { label: string; query: string }) => {
-  const at = query ? label.toLowerCase().indexOf(query.toLowerCase()) : -1
-  if (at < 0) return label
-  const end = at + query.length
+  const found = findText(label, query)
+  if (!found) return label
+  const { start, end } = found
   return (
     <>
-      {label.slice(0, at)}
-      <b className="font-semibold">{label.slice(at, end)}</b>
+      {label.slice(0, start)}
+      <b className="font-semibold">{label.slice(start, end)}</b>
       {label.slice(end)}
     </>
   )

@@ -1,5 +1,6 @@
 // The places that a signed-in customer keeps, for the top of the suggestions. Asked for when a field is first touched.
 import { useEffect, useMemo, useState } from 'react'
+import { includesText } from '#kernel/search-text.ts'
 import { place_kinds } from '#messages/en/saved.ts'
 import type { Country } from '../contract.ts'
 import type { listSavedPlaces, SavedPlace } from '../saved/contract.ts'
@@ -36,7 +37,7 @@ export interface AskedSavedPlaces {
 }
 
 const fits = ({ label, ...place }: SavedPlace, query: string) =>
-  [label, nameOfPlace(place)].some((text) => text.toLowerCase().includes(query.toLowerCase()))
+  [label, nameOfPlace(place)].some((text) => includesText(text, query))
 
 /** More than these would hide the airports below them; typing finds the rest. */
 const mostUntyped = 5

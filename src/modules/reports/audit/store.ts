@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
-import { anywhere } from '#modules/bookings/listing/rules.ts'
 import type { Db } from '#platform/db.ts'
+import { containsText, folded } from '#platform/search.ts'
 import type { AuditChoice } from './contract.ts'
 
 export interface AuditedRow {
@@ -38,15 +38,14 @@ const byWhom = (who: string): Condition => {
   if (asked === 'system') return sql<boolean>`log.actor in ('system', 'nobody')`
   if (asked === 'guest')
     return sql<boolean>`log.actor not in ('system', 'nobody') and not exists (select from users where user_id = log.actor)`
-  const pattern = anywhere(who)
   return sql<boolean>`log.actor in (select user_id from users where user_id = ${asked}
-    or email ilike ${pattern} or concat_ws(' ', first_name, last_name) ilike ${pattern})`
+    or ${containsText(sql`search_email`, who)} or ${containsText(sql`search_name`, who)})`
 }
 
 const conditionsOf = ({ who, what, kind, id, from, to, zone }: Asked): Condition[] => [
   sql<boolean>`true`,
   ...(who ? [byWhom(who)] : []),
-  ...(what ? [sql<boolean>`log.action = any(${actionsLike(anywhere(what.replace(/[._]/g, ' ')))})`] : []),
+  ...(what ? [sql<boolean>`log.action = any(${actionsLike(what.replace(/[._]/g, ' '))})`] : []),
   ...(kind ? [sql<boolean>`split_part(log.subject, ':', 1) = ${kind}`] : []),
   ...(id
     ? [
@@ -73,8 +72,8 @@ const stepping = (value: RawBuilder<string>) => sql`
 
 const kindsKnown = sql<string[]>`array(${stepping(sql`split_part(subject, ':', 1)`)})`
 
-const actionsLike = (pattern: string) =>
-  sql<string[]>`array(${stepping(sql`action`)} and translate(value, '._', '  ') ilike ${pattern})`
+const actionsLike = (text: string) =>
+  sql<string[]>`array(${stepping(sql`action`)} and ${containsText(folded(sql`translate(value, '._', '  ')`), text)})`
 
 export const kindsOf = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ kinds: string[] }>`select ${kindsKnown} as kinds`.execute(db)

@@ -1,7 +1,8 @@
 // Read only: the rides of one partner out of the tables of bookings and users, and what its cards count.
 import { type RawBuilder, sql } from 'kysely'
-import { anywhere, idBeginning } from '#modules/bookings/listing/rules.ts'
+import { idBeginning } from '#modules/bookings/listing/rules.ts'
 import type { Db } from '#platform/db.ts'
+import { beginsWith, containsText } from '#platform/search.ts'
 import { comparedDays, stepDays } from '../office/rules.ts'
 import { asSteps, isRecent, movementsOf, type Step, stepOf } from '../office/store.ts'
 import type { Scope } from './contract.ts'
@@ -23,11 +24,10 @@ const guestName = sql`case when booking.is_self_booking then concat_ws(' ', cust
 
 const from = sql`bookings as booking left join users as customer on customer.user_id = booking.user_id`
 
-const searchFor = (text: string): Condition => {
-  const [pattern, id] = [anywhere(text), idBeginning(text)]
-  return sql<boolean>`(booking.pickup_location ilike ${pattern} or booking.dropoff_location ilike ${pattern}
-    or ${guestName} ilike ${pattern} or booking.booking_id like ${id ? `${id}%` : null}::text)`
-}
+// A booking for oneself has no guest: its passenger is the customer.
+const searchFor = (text: string): Condition =>
+  sql<boolean>`(${containsText(sql`booking.search_text`, text)} or ${beginsWith(sql`booking.booking_id`, idBeginning(text))}
+    or (booking.is_self_booking and ${containsText(sql`customer.search_name`, text)}))`
 
 const conditionsOf = ({ partner_id, now, scope, search, days }: Asked): Condition =>
   sql<boolean>`${sql.join(

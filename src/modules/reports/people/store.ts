@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
-import { anywhere } from '#modules/bookings/listing/rules.ts'
 import type { Db } from '#platform/db.ts'
+import { containsDigits, containsText } from '#platform/search.ts'
 import { digitsOf } from './rules.ts'
 
 export interface PersonRow {
@@ -26,12 +26,9 @@ export interface Asked {
 
 type Condition = RawBuilder<boolean>
 
-const searchFor = (text: string): Condition => {
-  const pattern = anywhere(text)
-  const digits = digitsOf(text)
-  return sql<boolean>`(concat_ws(' ', first_name, last_name) ilike ${pattern} or email ilike ${pattern}
-    or person.user_id = ${text.toLowerCase()} or phone_number like ${digits ? `%${digits}%` : null}::text)`
-}
+const searchFor = (text: string): Condition =>
+  sql<boolean>`(${containsText(sql`search_name`, text)} or ${containsText(sql`search_email`, text)}
+    or person.user_id = ${text.toLowerCase()} or ${containsDigits(sql`phone_number`, digitsOf(text))})`
 
 /** Of an account that was deleted nothing is left to find. */
 const isThere = sql<boolean>`email not like '%@deleted.invalid'`
@@ -47,19 +44,23 @@ const columns = sql`person.user_id, person.role, person.first_name, person.last_
   person.created_at, person.disabled_at,
   (select count(*) from bookings where bookings.user_id = person.user_id) as bookings`
 
+// A plan that is kept for any text may read the newest people one by one until a page of them matches.
+const planAnew = sql`/* for these values */`
+
 export const findPeople = async (
   db: Db,
   asked: Asked,
   page: { size: number; number: number },
 ): Promise<{ rows: PersonRow[]; total: number }> => {
   const where = sql.join(conditionsOf(asked), sql` and `)
+  const anew = asked.search ? planAnew : sql``
   const [{ rows }, counted] = await Promise.all([
     // The page first: the rides are counted of twenty people, not of all.
-    sql<PersonRow>`select ${columns} from (
+    sql<PersonRow>`${anew} select ${columns} from (
         select * from users as person where ${where}
         order by created_at desc, user_id limit ${page.size} offset ${(page.number - 1) * page.size}
       ) as person order by created_at desc, user_id`.execute(db),
-    sql<{ total: number }>`select count(*) as total from users as person where ${where}`.execute(db),
+    sql<{ total: number }>`${anew} select count(*) as total from users as person where ${where}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -1,5 +1,6 @@
 // A page as the editor holds it: every language has its three fields, empty where it has no text.
 import { type Language, languages } from '#kernel/language.ts'
+import { slugFromText } from '#kernel/search-text.ts'
 import type { Page } from '#modules/content/contract.ts'
 import type { PageText, PageTexts } from '#modules/content/rules.ts'
 
@@ -31,16 +32,7 @@ export const saidBy = ({ slug, texts }: PageValues): { slug: string; texts: Page
 })
 
 /** 'Who we are & why' has the address 'who-we-are-why'. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '')
+export const slugOf = (title: string): string => slugFromText(title).slice(0, 60).replace(/-$/, '')
 
 const fieldPattern = /^texts\.(en|es|fr|de)(?:\.(title|description|body))?$/
 
