@@ -1,5 +1,5 @@
 // Clock rules: the only conversion between instants and the clocks of a zone, the same in the browser and on the server.
-import { published, version, years, zones } from './zone-rules.ts'
+import { digest, published, version, years, zones } from './zone-rules.ts'
 
 interface ZoneRules {
   /** Minutes ahead of UTC: each holds until the change at the same place, the last one for good. */
@@ -120,7 +120,7 @@ export const dayStart = (date: string, zone: string): Date => nearestInstant(dat
 export const dayEnd = (date: string, zone: string): Date =>
   new Date(findInstant(readLocal(date, '00:00:00') + dayMs, zone))
 
-export const clockRules = { version, published }
+export const clockRules = { version, published, digest }
 
 const oldAfterDays = 120
 

@@ -185,8 +185,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   hooks.emailProven.push(accountBookings.enterPaid)
   hooks.addressLeft.push(accountBookings.dropClaims)
   hooks.ownerFound.push(calendar.forget)
-  hooks.deleting.push(passengers, savedPlaces)
-  hooks.deleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
+  hooks.deleting.push(passengers, savedPlaces, { erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
   hooks.deleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
   const ofCards = { stripe: config.stripe, faults: cardFaults, siteLanguage }
   const cards = await openCards({ ...ofCards, db, clock, log, publicUrl, crash })
@@ -287,6 +286,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     const taken = await holdRoutes(db, routes, clock())
     if (taken.length) log.warn({ taken }, 'pages or partners hold addresses of routes')
     await outbox.start()
+    await bookings.clockRules.apply()
   })
   app.addHook('onClose', async () => {
     notices.stop()

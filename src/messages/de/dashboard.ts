@@ -213,6 +213,7 @@ export const happened = {
 }
 export const changed_parts = {
   when: 'Datum und Uhrzeit',
+  clock: 'Uhrenregeln am Abholort',
   pickup: 'Abholort',
   dropoff: 'Ziel',
   hours: 'Dauer',

@@ -121,6 +121,7 @@ export const changed_lead = (a: { parts: string }) =>
   a.parts ? `Neu: ${a.parts}. Unten steht die Fahrt, wie sie jetzt gilt.` : 'Unten steht die Fahrt, wie sie jetzt gilt.'
 export const changed_parts = {
   when: 'Datum und Uhrzeit',
+  clock: 'Uhrenregeln am Abholort (Datum und Uhrzeit bleiben wie gebucht)',
   pickup: 'Abholort',
   dropoff: 'Ziel',
   hours: 'Dauer',
@@ -132,6 +133,11 @@ export const changed_parts = {
   passenger: 'Fahrgast',
   price: 'Preis',
 } as const
+// Only the clock rules at the pickup are others: no word may say that the ride itself has changed.
+export const clock_subject = (a: { date: string; time: string }) => `Ihre Fahrt bleibt am ${a.date} um ${a.time} Uhr`
+export const clock_title = 'Ihre Abholzeit bleibt gleich.'
+export const clock_lead =
+  'Für die Uhren an Ihrem Abholort gelten bis zum Tag Ihrer Fahrt neue Regeln. Ihr Chauffeur kommt zum unten genannten Datum und zur unten genannten Ortszeit; sonst hat sich nichts geändert.'
 export const changed_refund = (a: { amount: string }) =>
   `Der Preis ist niedriger: Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
 export const changed_paid = (a: { amount: string }) => `Der Aufpreis von ${a.amount} ist bezahlt.`

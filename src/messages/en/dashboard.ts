@@ -211,6 +211,7 @@ export const happened = {
 }
 export const changed_parts = {
   when: 'date and time',
+  clock: 'clock rules at the pickup',
   pickup: 'pickup',
   dropoff: 'dropoff',
   hours: 'duration',

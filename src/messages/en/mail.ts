@@ -116,6 +116,7 @@ export const changed_lead = (a: { parts: string }) =>
   a.parts ? `New: ${a.parts}. The ride as it stands now is below.` : 'The ride as it stands now is below.'
 export const changed_parts = {
   when: 'date and time',
+  clock: 'clock rules at the pickup (date and time stay as booked)',
   pickup: 'pickup',
   dropoff: 'dropoff',
   hours: 'duration',
@@ -127,6 +128,11 @@ export const changed_parts = {
   passenger: 'passenger',
   price: 'price',
 } as const
+// Only the clock rules at the pickup are others: no word may say that the ride itself has changed.
+export const clock_subject = (a: { date: string; time: string }) => `Your ride stays at ${a.time} on ${a.date}`
+export const clock_title = 'Your pickup time stays the same.'
+export const clock_lead =
+  'The clocks at your pickup place follow new rules by the day of your ride. Your chauffeur comes at the date and time below, as the clocks there show them, and nothing else has changed.'
 export const changed_refund = (a: { amount: string }) =>
   `It costs less: ${a.amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.`
 export const changed_paid = (a: { amount: string }) => `The extra ${a.amount} has been paid.`

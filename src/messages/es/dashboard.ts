@@ -213,6 +213,7 @@ export const happened = {
 }
 export const changed_parts = {
   when: 'fecha y hora',
+  clock: 'reglas horarias de la recogida',
   pickup: 'recogida',
   dropoff: 'destino',
   hours: 'duración',

@@ -119,6 +119,7 @@ export const changed_lead = (a: { parts: string }) =>
   a.parts ? `Cambios: ${a.parts}. Abajo tiene el viaje tal como queda.` : 'Abajo tiene el viaje tal como queda.'
 export const changed_parts = {
   when: 'fecha y hora',
+  clock: 'reglas horarias de la recogida (la fecha y la hora no cambian)',
   pickup: 'recogida',
   dropoff: 'destino',
   hours: 'duración',
@@ -130,6 +131,12 @@ export const changed_parts = {
   passenger: 'pasajero',
   price: 'precio',
 } as const
+// Only the clock rules at the pickup are others: no word may say that the ride itself has changed.
+export const clock_subject = (a: { date: string; time: string }) =>
+  `Su viaje sigue siendo el ${a.date}, a ${theTime(a.time)}`
+export const clock_title = 'Su hora de recogida no cambia.'
+export const clock_lead =
+  'Los relojes del lugar de recogida seguirán reglas nuevas el día de su viaje. Su chófer llegará en la fecha y a la hora local que figuran abajo; nada más ha cambiado.'
 export const changed_refund = (a: { amount: string }) =>
   `Cuesta menos: se devuelven ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
 export const changed_paid = (a: { amount: string }) => `El suplemento de ${a.amount} está pagado.`

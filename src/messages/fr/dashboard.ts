@@ -213,6 +213,7 @@ export const happened = {
 }
 export const changed_parts = {
   when: 'date et heure',
+  clock: 'règles horaires du lieu de départ',
   pickup: 'lieu de départ',
   dropoff: 'destination',
   hours: 'durée',

@@ -125,6 +125,7 @@ export const changed_lead = (a: { parts: string }) =>
     : 'Vous trouverez ci-dessous le trajet tel qu’il est désormais.'
 export const changed_parts = {
   when: 'date et heure',
+  clock: 'règles horaires du lieu de départ (date et heure inchangées)',
   pickup: 'lieu de départ',
   dropoff: 'destination',
   hours: 'durée',
@@ -136,6 +137,11 @@ export const changed_parts = {
   passenger: 'passager',
   price: 'prix',
 } as const
+// Only the clock rules at the pickup are others: no word may say that the ride itself has changed.
+export const clock_subject = (a: { date: string; time: string }) => `Votre trajet reste prévu ${a.date} à ${a.time}`
+export const clock_title = 'Votre heure de départ reste la même.'
+export const clock_lead =
+  'Les horloges du lieu de départ suivront de nouvelles règles le jour de votre trajet. Votre chauffeur viendra à la date et à l’heure locale indiquées ci-dessous ; rien d’autre n’a changé.'
 export const changed_refund = (a: { amount: string }) =>
   `Il coûte moins cher : ${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
 export const changed_paid = (a: { amount: string }) => `Le supplément de ${a.amount} a été payé.`

@@ -9,6 +9,7 @@ export const bookingJobs = (outbox: Outbox, { bookings }: { bookings: Bookings }
   outbox.every(60, 'bookings.reminders', async () => {
     await bookings.reminders.sweep()
   })
+  outbox.every(3600, 'bookings.clock-rules', bookings.clockRules.apply)
   outbox.every(3600, 'bookings.desk-guests', async () => {
     await bookings.deskGuests.sweep()
   })

@@ -25,6 +25,7 @@ import {
   promisedByChanges,
   wasCancelled,
 } from './changes/store.ts'
+import { createClockRules } from './clock-rules/service.ts'
 import { createCompleting } from './completing/service.ts'
 import { type BookingWithReturn, type PaymentStatus, refusals } from './contract.ts'
 import { createDeskGuests } from './desk-guests/service.ts'
@@ -129,6 +130,7 @@ export const createBookings = (deps: BookingsDeps) => {
     partnerRides,
     deskLists,
     deskGuests,
+    clockRules: createClockRules({ ...deps, proposals }),
 
     /** One booking as this viewer may see it; not there and not yours are the same refusal. */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {

@@ -136,6 +136,7 @@ export const createPayments = (deps: PaymentsDeps) => {
       const { booking_id, change_id, bill_pence = 0 } = changed
       if (bill_pence > 0) await requests.bill({ booking_id, change_id, bill_pence })
       await requests.fitBills(booking_id)
+      await requests.followPickup(booking_id)
       await cancellations.bookingChanged(changed)
     },
     forgetReasons,

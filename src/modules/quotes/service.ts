@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import { isQuarterHour } from '#kernel/typed-time.ts'
-import { instantOf } from '#kernel/zones.ts'
+import { instantOf, nearestInstant } from '#kernel/zones.ts'
 import * as m from '#messages/en/errors.ts'
 import { pickup_over } from '#messages/office/desk.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -225,7 +225,10 @@ export const createQuotes = ({ db, clock, places, partners, settings, dataKey, s
     async held(on: Db, quoteId: string): Promise<PricedQuote> {
       const quote = await findQuote(on, quoteId)
       if (!quote || !sameText(quote.signature, signatureOf(quote))) throw new Refusal(refusals.QUOTE_NOT_FOUND)
-      return quote.expires_at > clock() ? quote : priced(quote.ride)
+      const { booking_date, booking_time, time_zone } = quote.ride
+      // The clock rules may have changed since it was given.
+      const ride = { ...quote.ride, pickup_at: nearestInstant(booking_date, booking_time, time_zone) }
+      return quote.expires_at > clock() ? { ...quote, ride } : priced(ride)
     },
     /** The ride back at `date` and `time` on the clock of where it starts, priced by the same tariff. */
     back: backOf,

@@ -50,6 +50,8 @@ export type RideChange = z.output<typeof rideChange>
 /** What of a ride can change, in the order in which it is told. */
 export const changedPart = z.enum([
   'when',
+  // The rules of the clocks at the pickup: date and time stay, the instant moves.
+  'clock',
   'pickup',
   'dropoff',
   'hours',

@@ -30,6 +30,8 @@ export interface ChangeableRide {
 
 const looks: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> = {
   when: ({ booking_date, booking_time, pickup_at }) => [booking_date, booking_time, pickup_at.getTime()],
+  // Changes with the product's clock rules alone, by nobody's edit.
+  clock: () => [],
   pickup: ({ pickup_place }) => [pickup_place.place_id, pickup_place.label],
   dropoff: ({ dropoff_place }) => [dropoff_place?.place_id, dropoff_place?.label],
   hours: ({ number_of_hours }) => [number_of_hours],

@@ -1,9 +1,11 @@
 // Making a change, and the dearer ones that wait for their payment first: such a one is made in the very transaction that settles
 // its extra, or given up. Whoever calls with a transaction holds the booking's lock.
+import { nearestInstant } from '#kernel/zones.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import {
   type Change,
+  type ChangedColumns,
   decideChange,
   findChange,
   findExpired,
@@ -16,6 +18,12 @@ import type { BookingsDeps } from '../service.ts'
 import { type Booking, lockBookings, lockPair } from '../store.ts'
 import { canBeMade } from './rules.ts'
 
+/** The instant follows from date, time and zone by the clock rules of now: a change may have waited while they changed. */
+const withInstant = (booking: Booking, asked: ChangedColumns): ChangedColumns => {
+  const { booking_date, booking_time, time_zone } = { ...booking, ...asked }
+  return asked.pickup_at ? { ...asked, pickup_at: nearestInstant(booking_date, booking_time, time_zone) } : asked
+}
+
 export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' | 'clock' | 'outbox'>) => {
   /** `bill_pence` is asked for by a link; `note` says in the audit what else was decided. */
   const make = async (
@@ -27,7 +35,7 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
     const now = clock()
     const { change_id, booking_id, actor, asked, changed, refund_pence, extra_pence } = change
     await keepVersion(tx, booking, { at: now, actor, why: 'changed', change_id })
-    await updateRide(tx, booking_id, { asked, refund_pence, now })
+    await updateRide(tx, booking_id, { asked: withInstant(booking, asked), refund_pence, now })
     await recordAudit(tx, {
       at: now,
       actor,

@@ -28,18 +28,29 @@ const partsFor = (isCustomer: boolean, changed: readonly ChangedPart[]): string 
     .map((part) => m.changed_parts[part])
     .join(', ')
 
+/** Where the clock rules alone are others, the ride is the same. */
+const headOf = (
+  ride: MailedRide,
+  told: ToldChange,
+  isCustomer: boolean,
+): Pick<RideMail, 'subject' | 'title' | 'lead'> => {
+  const when = { date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }
+  if (told.changed.length === 1 && told.changed[0] === 'clock')
+    return { subject: m.clock_subject(when), title: m.clock_title, lead: m.clock_lead }
+  const what = m.changed_lead({ parts: partsFor(isCustomer, told.changed) })
+  const lead = isCustomer ? `${what} ${money(told, ride)}` : what
+  return { subject: m.changed_subject(when), title: m.changed_title, lead }
+}
+
 /** `to.name` is a first name; `isCustomer` is false for the passenger of somebody else's booking. */
 export const changedMail = (
   ride: MailedRide,
   site: Site,
   { told, name, isCustomer }: { told: ToldChange; name: string; isCustomer: boolean },
 ): RideMail => {
-  const what = m.changed_lead({ parts: partsFor(isCustomer, told.changed) })
   return {
     site,
-    subject: m.changed_subject({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) }),
-    title: m.changed_title,
-    lead: isCustomer ? `${what} ${money(told, ride)}` : what,
+    ...headOf(ride, told, isCustomer),
     name: oneLine(name),
     legs: [legOf(ride, { alone: true, full: isCustomer })],
     total: undefined,

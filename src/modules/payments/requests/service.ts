@@ -243,6 +243,14 @@ export const createRequests = (deps: RequestsDeps) => {
         if (isBill(row) && row.status === 'withdrawn') await deps.close(row.request_id)
     },
 
+    /** Hears that the pickup may be at another time: the link for the ride's price ends with it. Safe to repeat. */
+    followPickup: (booking_id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const [booking] = await bookings.lockLegs(tx, [booking_id])
+        const open = await store.findOpenForRide(tx, booking_id)
+        if (booking && open) await store.prolongRequest(tx, open.request_id, booking.pickup_at)
+      }),
+
     /** @throws Refusal LINK_NOT_FOUND, REQUEST_OVER */
     async resend(request_id: string): Promise<void> {
       const { row, status } = await found(request_id)

@@ -1,0 +1,135 @@
+// A release with other clock rules: coming rides get the instants that follow from them, at start, once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instantOf } from '#kernel/zones.ts'
+import type { MailboxItem } from '#modules/notifications/contract.ts'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { give, readyDriver, versionOf } from '../../../../testing/dispatching.ts'
+import { bookedRide, dateIn } from '../../../../testing/factories.ts'
+import { administratorOf } from '../../../../testing/office.ts'
+import { paidRide } from '../../../../testing/payments.ts'
+import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+import { replacesRules } from './rules.ts'
+
+const hour = 3_600_000
+const date = dateIn(21)
+const zone = 'America/Winnipeg'
+const right = instantOf(date, '09:30', zone) ?? new Date(0)
+/** The instant by the rules of before: Manitoba was still an hour further behind in winter. */
+const wrong = new Date(right.getTime() + hour)
+const inWinnipeg = {
+  ...{ booking_type: 'hourly', country: 'canada', pickup: { address: 'Winnipeg' }, hours: 4, ride_area: 'outside' },
+  ...{ date, time: '09:30', passengers: 2, luggage: 2 },
+}
+
+let database: TestDatabase
+let site: TestApp
+const start = async () => {
+  site = await startApp({ database, env: { DATA_KEY: 'the key of this installation' } })
+}
+const restart = async () => {
+  await site.close()
+  await start()
+  await allDelivered(site)
+}
+/** Puts every instant back to what the rules of before made of it. */
+const withOldRules = async () => {
+  await site.pool.query('update bookings set pickup_at = $1 where time_zone = $2', [wrong, zone])
+  await site.pool.query('update assignments set pickup_at = $1', [wrong])
+  await site.pool.query('update payment_requests set expires_at = $1', [wrong])
+  await site.pool.query(`update clock_rules set version = '2026c', digest = 'of before'`)
+}
+const one = async (text: string, values: unknown[] = []) => (await site.pool.query(text, values)).rows[0]
+const versionsOf = async (booking_id: string) =>
+  (await site.pool.query('select 1 from booking_versions where booking_id = $1', [booking_id])).rowCount
+/** The same person at the server that was started anew. */
+const reconnect = (before: Visitor): Visitor => {
+  const visitor = site.visitor()
+  for (const [name, value] of before.cookies) visitor.cookies.set(name, value)
+  return visitor
+}
+const mails = async (): Promise<MailboxItem[]> => (await site.visitor().get('/dev/mailbox.json')).body
+const inCalendar = (instant: Date) => `DTSTART:${instant.toISOString().replace(/[-:]|\.000/g, '')}`
+
+beforeAll(async () => {
+  database = await createDatabase()
+  await start()
+})
+afterAll(async () => {
+  await site.close()
+  await database.drop()
+})
+
+describe('a paid ride whose zone has other clock rules since', () => {
+  it('gets the right instant at the next start, and whoever goes by it is told', async () => {
+    const office = (await administratorOf(site)).visitor
+    const customer = site.visitor()
+    const { booking_id, email } = await paidRide(customer, { ride: inWinnipeg })
+    const unpaid = await bookedRide(site.visitor(), { ride: inWinnipeg })
+    await office.post(`/api/bookings/${unpaid.booking_id}/payment-requests`, { kind: 'ride', reason: '' })
+    const driver_id = await readyDriver(site)
+    const version = await versionOf(site, booking_id)
+    expect((await give(office, { booking_id, version }, { driver_id, agreed: true })).status).toBe(200)
+    await allDelivered(site)
+    await withOldRules()
+    await site.pool.query('delete from mails')
+
+    await restart()
+
+    expect(await one('select pickup_at, version from bookings where booking_id = $1', [booking_id])).toEqual({
+      pickup_at: right,
+      version: version + 1,
+    })
+    expect(await one('select pickup_at, state from assignments where booking_id = $1', [booking_id])).toEqual({
+      pickup_at: right,
+      state: 'assigned',
+    })
+    expect(await one('select expires_at from payment_requests where booking_id = $1', [unpaid.booking_id])).toEqual({
+      expires_at: right,
+    })
+    const visitor = reconnect(customer)
+    const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
+    expect(data).toMatchObject({ booking_date: date, booking_time: '09:30:00', pickup_at: right.toISOString() })
+    const { body: terms } = await visitor.get(`/api/bookings/${booking_id}/cancellation`)
+    expect(terms.data.refund_until).toBe(new Date(right.getTime() - hour).toISOString())
+    const { text: calendar } = await visitor.get(`/api/bookings/${booking_id}/calendar.ics`)
+    expect(calendar).toContain(inCalendar(right))
+    expect(calendar).toContain(`SEQUENCE:${version + 1}`)
+
+    const written = await mails()
+    const [toCustomer, ...others] = written.filter(({ to }) => to === email)
+    expect(others).toEqual([])
+    expect(toCustomer?.subject).toMatch(/^Your ride stays at 09:30 on /)
+    expect(toCustomer?.text).not.toContain('has changed:')
+    expect(toCustomer?.attachments[0]?.content).toContain(inCalendar(right))
+    expect(written.filter(({ to }) => to === unpaid.email)).toEqual([])
+    expect(written.filter(({ text }) => text.includes('clock rules at the pickup'))).toHaveLength(1)
+  })
+
+  it('is worked out once where two processes start together, and not at all where the rules are the same', async () => {
+    const { booking_id } = await paidRide(site.visitor(), { ride: inWinnipeg })
+    await withOldRules()
+    await Promise.all([site.bookings.clockRules.apply(), site.bookings.clockRules.apply()])
+    expect(await one('select pickup_at from bookings where booking_id = $1', [booking_id])).toEqual({
+      pickup_at: right,
+    })
+    expect(await versionsOf(booking_id)).toBe(1)
+    const applied = await one('select * from clock_rules')
+    await site.pool.query('update bookings set pickup_at = $1 where booking_id = $2', [wrong, booking_id])
+    await restart()
+    expect(await one('select * from clock_rules')).toEqual(applied)
+    expect(await versionsOf(booking_id)).toBe(1)
+  })
+})
+
+describe('rules that replace others', () => {
+  it.each([
+    ['there were none', undefined, true],
+    ['an older release', { version: '2026c', digest: 'a' }, true],
+    ['the same', { version: '2026f', digest: 'f' }, false],
+    ['the same release with a correction', { version: '2026f+1', digest: 'b' }, true],
+    ['a newer release, by a server that was replaced already', { version: '2027a', digest: 'c' }, false],
+  ])('%s: %s', (_, applied, replaces) => {
+    expect(replacesRules({ version: '2026f', digest: 'f' }, applied)).toBe(replaces)
+  })
+})

@@ -1,0 +1,53 @@
+// SQL of the applied clock rules, and of the rides whose instants follow from them.
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { BookingTable } from '../store.ts'
+import type { AppliedRules } from './rules.ts'
+
+type RideColumns = 'booking_id' | 'booking_date' | 'booking_time' | 'time_zone' | 'pickup_at'
+type Tables = {
+  clock_rules: AppliedRules & { only_row?: boolean; applied_at: Date }
+  bookings: Pick<BookingTable, RideColumns | 'booking_status'>
+}
+export type TimedRide = Pick<BookingTable, RideColumns>
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export const findAppliedRules = (db: Db): Promise<AppliedRules | undefined> =>
+  on(db).selectFrom('clock_rules').select(['version', 'digest']).executeTakeFirst()
+
+export const saveAppliedRules = async (db: Db, { version, digest }: AppliedRules, applied_at: Date): Promise<void> => {
+  const row = { version, digest, applied_at }
+  await on(db)
+    .insertInto('clock_rules')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute()
+}
+
+/** For the connection, until `unlockRules`; false where another process has it. */
+export const tryLockRules = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(hashtextextended('clock rules', 0)) as locked`.execute(db)
+  return rows[0]?.locked ?? false
+}
+
+export const unlockRules = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_unlock(hashtextextended('clock rules', 0))`.execute(db)
+}
+
+/** Rides that are not over, in the order of their pickups; a page begins after the last ride of the one before. */
+export const findComingRides = (
+  db: Db,
+  { from, after, limit }: { from: Date; after?: TimedRide | undefined; limit: number },
+): Promise<TimedRide[]> =>
+  on(db)
+    .selectFrom('bookings')
+    .select(['booking_id', 'booking_date', 'booking_time', 'time_zone', 'pickup_at'])
+    // Written out, as the partial index is: a plan kept for any value could not use it.
+    .where(sql<boolean>`booking_status in ('pending', 'confirmed')`)
+    .where(sql<boolean>`(pickup_at, booking_id) > (${after?.pickup_at ?? from}, ${after?.booking_id ?? ''})`)
+    .orderBy('pickup_at')
+    .orderBy('booking_id')
+    .limit(limit)
+    .execute()
