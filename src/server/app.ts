@@ -148,7 +148,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const siteLanguage = () => site().language
   const forSecrets = { db, clock, limits, dataKey: key, publicUrl, siteName }
   const consent = (language: Language) => consentWords(site(), language)
-  const forAuth = { ...forSecrets, outbox, users, sessions, siteLanguage, hooks, passwordCost }
+  const companyName = () => site().company_name
+  const forAuth = { ...forSecrets, companyName, outbox, users, sessions, siteLanguage, hooks, passwordCost }
   const auth = createAuth({ ...forAuth, consentWords: consent })
   onEmailAsked.push(auth.askEmail)
   const places = createPlaces({

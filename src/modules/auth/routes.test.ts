@@ -244,6 +244,16 @@ describe('changing the password', () => {
     expect([refused.status, refused.body.message]).toEqual([400, message])
   })
 
+  it('refuses the name of the site as a password', async () => {
+    const visitor = site.visitor()
+    const { user_id } = await signUp(visitor)
+    const change = { userId: user_id, currentPassword: password, newPassword: 'Ostler-2027!' }
+    expect(await visitor.post('/api/auth/reset-password', change)).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: 'This password is too common. Please choose another.' } },
+    })
+  })
+
   it('of somebody else is refused, and so is a wrong current password', async () => {
     const visitor = site.visitor()
     const [person, other] = [await signUp(visitor), await signUp(site.visitor())]

@@ -172,6 +172,7 @@ describe('a sign-in by somebody who began as a guest', () => {
       publicUrl: site.url,
       dataKey: 'a data key',
       siteName: () => 'Ostler',
+      companyName: () => 'Ostler Ltd',
       siteLanguage: () => 'en',
       hooks: { ...noHooks(), signedIn: [refuse] },
     })

@@ -52,6 +52,7 @@ export interface AuthDeps {
   /** The secret of the installation. */
   dataKey: string
   siteName: () => string
+  companyName: () => string
   /** Of whoever has not chosen another. */
   siteLanguage: () => Language
   hooks: AuthHooks
@@ -78,7 +79,7 @@ const allOf =
 
 const createParts = (deps: AuthDeps) => {
   const { hooks } = deps
-  const passwords = createPasswords(deps.passwordCost)
+  const passwords = createPasswords(deps.passwordCost, () => [deps.siteName(), deps.companyName()])
   const ownPassword = createOwnPassword({ ...deps, passwords })
   const twoFactors = createTwoFactor({ ...deps, ownPassword })
   const staffNetworks = createStaffNetworks(deps)

@@ -22,10 +22,10 @@ export interface FirstAdministrator {
   created: boolean
 }
 
-const objectionTo = async (password: string, { isBreached }: Passwords): Promise<string | undefined> => {
+const objectionTo = async (password: string, { isGuessable }: Passwords): Promise<string | undefined> => {
   if (password.length < shortestStaffPassword) return m.password_min_staff
   if (password.length > longestPassword) return m.password_max
-  return isCommonPassword(password) || (await isBreached(password)) ? m.password_common : undefined
+  return isCommonPassword(password) || (await isGuessable(password)) ? m.password_common : undefined
 }
 
 const details = {

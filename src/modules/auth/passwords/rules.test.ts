@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCommonPassword } from './rules.ts'
+import { isCommonPassword, isContextPassword } from './rules.ts'
 
 it.each(['password', 'Password1', 'QWERTY123', '123456', '987654', 'aaaaaa', 'fedcba', 'letmein', 'chauffeur'])(
   '%s is refused',
@@ -10,4 +10,23 @@ it.each(['password', 'Password1', 'QWERTY123', '123456', '987654', 'aaaaaa', 'fe
 
 it.each(['tall-lamps-on-Elm-Row', 'maple7', 'kX82ß!é', 'passwordless-owl'])('%s is accepted', (password) => {
   expect(isCommonPassword(password)).toBe(false)
+})
+
+const names = ['Marlow Cars', 'Elm & Row Chauffeurs Ltd']
+
+it.each([
+  'ostler',
+  'Ostler2026!',
+  'ostler-ostler',
+  'marlow123',
+  'MarlowCars1',
+  'Márlow',
+  'ELM & ROW CHAUFFEURS LTD',
+  'c-a-r-s-2027',
+])('%s is refused as the words of the site', (password) => {
+  expect(isContextPassword(password, names)).toBe(true)
+})
+
+it.each(['marlow-lamps', 'elm-row-lamp', 'ostlers', '12345678', ''])('%s is not the words of the site', (password) => {
+  expect(isContextPassword(password, names)).toBe(false)
 })

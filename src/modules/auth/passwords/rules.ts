@@ -1,4 +1,5 @@
 // Which passwords are refused: too short for the form, too long, or among the first that anybody would try.
+import { foldText } from '#kernel/search-text.ts'
 
 export const longestPassword = 128
 export const shortestStaffPassword = 12
@@ -29,3 +30,21 @@ export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   return common.split(/\s+/).includes(lower) || isRun(lower) || isOneCharacter(lower)
 }
+
+const productName = 'ostler'
+const shortestContextWord = 4
+
+const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}]/gu, '')
+
+/**
+ * The words that a guesser tries first at this site, folded: the product's own name, and `names` (of the site, of its
+ * company), each whole and word by word. Words of fewer than four letters are left out.
+ */
+const contextWords = (names: readonly string[]): string[] =>
+  [productName, ...names, ...names.flatMap((name) => name.split(/\s+/))]
+    .map(lettersOf)
+    .filter((word) => word.length >= shortestContextWord)
+
+/** Are all letters of the password words of this site, as in 'Ostler2026!' or 'ostler-ostler'? */
+export const isContextPassword = (password: string, names: readonly string[]): boolean =>
+  new RegExp(`^(?:${contextWords(names).join('|')})+$`, 'u').test(lettersOf(password))

@@ -48,5 +48,12 @@ it('of a password that breaches have shown is never made, whatever its capitals'
       kind: { code: 'INVALID_REQUEST' },
       detail: { fields: { newPassword: 'This password is too common. Please choose another.' } },
     })
-  expect(await passwords.isBreached('tall-lamps-on-Elm-Row')).toBe(false)
+  expect(await passwords.isGuessable('tall-lamps-on-Elm-Row')).toBe(false)
+})
+
+it('is never made of a password that consists of the names of the site and its company', async () => {
+  const passwords = createPasswords(undefined, () => ['Marlow Cars', 'Elm & Row Ltd'])
+  for (const password of ['marlowcars', 'Marlow-2027', 'Ostler123!'])
+    await expect(passwords.hash(password), password).rejects.toMatchObject({ kind: { code: 'INVALID_REQUEST' } })
+  expect(await passwords.isGuessable('tall-lamps-on-Elm-Row')).toBe(false)
 })

@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { refusals } from '#platform/refusals.ts'
 import { isBreached } from './adapters/breached.ts'
+import { isContextPassword } from './rules.ts'
 
 export interface PasswordCost {
   /** KiB. */
@@ -39,20 +40,27 @@ export const createGate = () => {
 /** One password typed on two keyboards is one password. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'))
 
-/** `spent` is what each hash costs from now on; one that is stored says its own. */
-export const createPasswords = (spent = cost) => {
+/**
+ * `spent` is what each hash costs from now on; one that is stored says its own. `siteNames` are what the site and its company are
+ * called now: a password made of them is refused.
+ */
+export const createPasswords = (spent = cost, siteNames: () => readonly string[] = () => []) => {
   const gate = createGate()
   // Of a password that nobody has; made ahead of the first that is asked for.
   const nobodys = hash(randomBytes(32), spent)
 
+  const isGuessable = async (password: string): Promise<boolean> =>
+    isContextPassword(password, siteNames()) || (await isBreached(password))
+
   return {
-    isBreached,
+    /** Is it known from breaches, or made of this site's own names? */
+    isGuessable,
     /**
-     * A PHC string with its own salt, of a password that somebody chose in `field`. Refuses with INVALID_REQUEST where it is
-     * known from breaches, with UNAVAILABLE while too many wait.
+     * A PHC string with its own salt, of a password that somebody chose in `field`.
+     * @throws Refusal INVALID_REQUEST where it can be guessed, UNAVAILABLE while too many wait
      */
     async hash(password: string, field = 'password'): Promise<string> {
-      if (await isBreached(password)) {
+      if (await isGuessable(password)) {
         const message = m.password_common
         throw new Refusal(refusals.INVALID_REQUEST, { message, fields: { [field]: message } })
       }
