@@ -108,6 +108,19 @@ const answerFailures = (app: FastifyInstance, { log, rateLimits }: ServerOptions
   })
 }
 
+/** Text and XML whose type does not say in which letters it is written. */
+const lacksCharset = (type: unknown): type is string =>
+  typeof type === 'string' && /^(?:text\/|\w+\/(?:[\w.-]+\+)?xml\b)/.test(type) && !type.includes('charset')
+
+/** All text that leaves is UTF-8, and says so, pictures in SVG too. */
+const nameCharset = (app: FastifyInstance) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
+    const type = reply.getHeader('content-type')
+    if (lacksCharset(type)) reply.header('content-type', `${type}; charset=utf-8`)
+    done(null, payload)
+  })
+}
+
 /** As long as most proxies wait. */
 const longestWorkMs = 60_000
 
@@ -190,6 +203,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   refuseUnguarded(app)
   answerFailures(app, options)
   drainConnections(app)
+  nameCharset(app)
   await app.register(cookie)
   await app.register(swagger, openApiOptions(publicUrl))
   return app

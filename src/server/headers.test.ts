@@ -1,6 +1,6 @@
 // What every answer says to the browser besides its content, and which writes a browser is let through with.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookedRide } from '../../testing/factories.ts'
+import { bookedRide, quoteFor } from '../../testing/factories.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 const origin = 'https://rides.example'
@@ -238,4 +238,21 @@ it('what a page was refused is heard, without the query of any address', async (
   expect((await send('application/csp-report', '{"csp-report":5}')).statusCode).toBe(400)
   expect((await send('application/csp-report', '[[[')).statusCode).toBe(400)
   expect((await send('text/plain', '{}')).statusCode).toBe(415)
+})
+
+it.each([
+  ['/art/brand/favicon.svg', 'image/svg+xml; charset=utf-8'],
+  ['/sitemap.xml', /^(application|text)\/xml; charset=utf-8$/],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+])('%s names the letters in which it is written', async (url, type) => {
+  const { statusCode, headers } = await site.app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toMatch(type)
+})
+
+it('a drawn route names the letters in which it is written', async () => {
+  const { pickup, dropoff } = await quoteFor(site.visitor())
+  const url = `/api/places/route.svg?from=${pickup.place_id}&to=${dropoff?.place_id}`
+  const { statusCode, headers } = await site.app.inject({ url })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
 })
