@@ -35,6 +35,7 @@ export const sending = 'Wird gesendet ...'
 export const sent = (a: { name: string }) => `Vielen Dank. Ihre Bewertung für ${a.name} ist gezählt.`
 export const changeable = (a: { days: number }) => `Sie können sie ${a.days} Tage lang ändern.`
 export const is_over = 'Diese Fahrt kann nicht mehr bewertet werden.'
+export const over_line = 'Vielen Dank. Wenn Sie uns noch etwas dazu sagen möchten, rufen Sie uns bitte an.'
 export const invalid_title = 'Dieser Link funktioniert nicht'
 export const invalid_line = 'Bitte öffnen Sie den Link in unserer E-Mail noch einmal, oder kopieren Sie ihn ganz.'
 export const rate_loading = 'Wird geladen ...'

@@ -35,6 +35,7 @@ export const sending = 'Sending...'
 export const sent = (a: { name: string }) => `Thank you. Your rating of ${a.name} has been counted.`
 export const changeable = (a: { days: number }) => `You can change it for ${a.days} days.`
 export const is_over = 'This ride can no longer be rated.'
+export const over_line = 'Thank you. If there is something to tell us about it, please call us.'
 export const invalid_title = 'This link does not work'
 export const invalid_line = 'Please open the link in our mail once more, or copy all of it.'
 export const rate_loading = 'Loading...'

@@ -35,6 +35,7 @@ export const sending = 'Enviando...'
 export const sent = (a: { name: string }) => `Gracias. Su valoración de ${a.name} se ha registrado.`
 export const changeable = (a: { days: number }) => `Puede cambiarla durante ${a.days} días.`
 export const is_over = 'Este viaje ya no se puede valorar.'
+export const over_line = 'Gracias. Si quiere contarnos algo sobre él, llámenos.'
 export const invalid_title = 'Este enlace no funciona'
 export const invalid_line = 'Abra de nuevo el enlace de nuestro correo, o cópielo entero.'
 export const rate_loading = 'Cargando...'

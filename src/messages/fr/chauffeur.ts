@@ -35,6 +35,7 @@ export const sending = 'Envoi...'
 export const sent = (a: { name: string }) => `Merci. Votre note pour ${a.name} est enregistrée.`
 export const changeable = (a: { days: number }) => `Vous pouvez la modifier pendant ${a.days} jours.`
 export const is_over = 'Ce trajet ne peut plus être évalué.'
+export const over_line = 'Merci. Si vous souhaitez nous en dire plus, appelez-nous.'
 export const invalid_title = 'Ce lien ne fonctionne pas'
 export const invalid_line = 'Veuillez ouvrir de nouveau le lien de notre e-mail, ou le copier en entier.'
 export const rate_loading = 'Chargement...'

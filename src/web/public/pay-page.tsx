@@ -81,7 +81,7 @@ const Said = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Note = ({ title, link, children }: { title: string; link?: OpenedLink; children: ReactNode }) => (
-  <Frame head={<Said title={title}>{children}</Said>} aside={link && link.rides.length > 0 && <Rides link={link} />} />
+  <Frame head={<Said title={title}>{children}</Said>} aside={link?.status === 'open' && <Rides link={link} />} />
 )
 
 const Ride = ({ ride }: { ride: OpenedLink['rides'][number] }) => {

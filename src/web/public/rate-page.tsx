@@ -136,12 +136,23 @@ const Invalid = () => (
   </>
 )
 
+/** Says nothing of the ride: the link may still stand in a history or a mailbox. */
+const Over = () => (
+  <>
+    <PageHeading focus title={m.is_over} className="text-title-1">
+      {m.is_over}
+    </PageHeading>
+    <p className="mt-3 text-ui text-soft">{m.over_line}</p>
+  </>
+)
+
 const Rating = ({ token }: { token: string }) => {
   const query = useQuery({
     queryKey: key(token),
     queryFn: async ({ signal }) => (await call(openRating, { body: { token }, harmless: true, signal })).data,
   })
   if (query.data) return <Ride token={token} ride={query.data} />
+  if (isRefused(query.error, 'RATING_OVER')) return <Over />
   if (isRefused(query.error, 'RATING_INVALID', 'INVALID_REQUEST')) return <Invalid />
   if (query.isError) {
     const said = messageOf(query.error, m.rate_load_failed)

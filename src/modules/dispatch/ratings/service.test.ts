@@ -84,7 +84,11 @@ describe('a rating', () => {
     await site.pool.query(`update trips set ended_at = ended_at - interval '31 days' where booking_id = $1`, [
       booking_id,
     ])
-    expect((await open(token)).body.data.chauffeurs[0]).toMatchObject({ is_open: false, stars: null })
+    expect((await open(token)).body).toEqual({
+      success: false,
+      code: 'RATING_OVER',
+      message: 'This ride can no longer be rated',
+    })
     expect((await give(token, 5)).body.code).toBe('RATING_OVER')
   })
 

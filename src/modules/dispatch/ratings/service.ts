@@ -76,8 +76,12 @@ export const createRatings = ({ db, clock, bookings, drivers, dataKey, publicUrl
     /** Was anybody driven, whose driver can be rated? */
     canBeRated: async (booking_id: string): Promise<boolean> => (await findRatedTrips(db, booking_id)).length > 0,
 
-    /** @throws Refusal RATING_INVALID */
-    open: async (token: string): Promise<RatedRide> => see(rideOf(token)),
+    /** Once no rating can be given or changed, the link shows nothing of the ride. @throws Refusal RATING_INVALID, RATING_OVER */
+    async open(token: string): Promise<RatedRide> {
+      const ride = await see(rideOf(token))
+      if (!ride.chauffeurs.some(({ is_open }) => is_open)) throw new Refusal(refusals.RATING_OVER)
+      return ride
+    },
 
     /** One to five stars; the same again changes nothing. @throws Refusal RATING_INVALID, RATING_OVER */
     async give({ token, car_number, stars }: { token: string; car_number: number; stars: number }): Promise<RatedRide> {

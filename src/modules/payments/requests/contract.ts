@@ -84,7 +84,7 @@ export const openedLink = z.object({
   reason: z.string(),
   until: z.iso.datetime(),
   booking_id: z.string(),
-  /** What the sum is for: the ride, and its return where it is for both; the first of them first. None once the link is over. */
+  /** What the sum is for: the ride, and its return where it is for both; the first of them first. None once the link is paid or over, and no `booking_id` and `reason` then. */
   rides: z.array(proposedChange.shape.ride),
 })
 export type OpenedLink = z.infer<typeof openedLink>

@@ -28,17 +28,20 @@ const rideOf = (booking: Ride): Ride => ({
 const ridesOfLink = (legs: Asked['rides']): Ride[] =>
   [...legs].sort((a, b) => a.pickup_at.getTime() - b.pickup_at.getTime()).map(rideOf)
 
-/** Over, it may have been withdrawn because it went to a wrong address: it says no more of the ride, nor what the office wrote. */
+/**
+ * Once it is paid or over, the link says no more of the ride, nor what the office wrote: it may have gone to a wrong address,
+ * and still stands in histories and mailboxes.
+ */
 export const shownLink = (asked: Asked): OpenedLink => {
   const { row, status, rides, amount_pence } = asked
-  const isOver = status === 'over'
+  const isDone = status !== 'open'
   return {
     kind: row.kind,
     status,
     amount: toWire(pence(amount_pence)),
-    reason: isOver ? '' : row.reason,
+    reason: isDone ? '' : row.reason,
     until: row.expires_at.toISOString(),
-    booking_id: row.booking_id,
-    rides: isOver ? [] : ridesOfLink(rides),
+    booking_id: isDone ? '' : row.booking_id,
+    rides: isDone ? [] : ridesOfLink(rides),
   }
 }
