@@ -18,6 +18,15 @@ const digitValue = (digit: string): string => {
 export const toPlainText = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : digitValue(digit)))
 
+/** For reading what a person typed: plain digits, small letters without accents, single spaces, and nothing invisible. */
+export const plainWords = (text: string): string =>
+  toPlainText(text)
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** How many letters a person sees: an emoji, or a letter with its accents, is one. */

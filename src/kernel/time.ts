@@ -29,39 +29,6 @@ export const isDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-const bare = (word: string) =>
-  word
-    .normalize('NFD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase()
-
-const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-let own: readonly string[] | undefined
-
-/** The months as the language of the catalogue calls them, in bare letters. */
-const ownMonths = (): readonly string[] => {
-  const format = new Intl.DateTimeFormat(locales[ours], { month: 'long', timeZone: 'UTC' })
-  own ??= english.map((_, month) => bare(format.format(new Date(Date.UTC(2026, month)))))
-  return own
-}
-
-/** 1 to 12 of 'Dec', 'December' or the reader's own 'déc.'; 0 where it is no month. */
-const monthOf = (word: string): number => {
-  const name = bare(word)
-  if (name.length < 3) return 0
-  return english.indexOf(name.slice(0, 3)) + 1 || ownMonths().findIndex((each) => each.startsWith(name)) + 1
-}
-
-/** What a person writes as a date, yyyy-MM-dd or the day before the month (4/12/2026, Fri 4 Dec 2026), as yyyy-MM-dd; empty when it is none. */
-export const readDate = (text: string): string => {
-  const [, isoYear, isoMonth, isoDay] = /^\s*(\d{4})-(\d\d?)-(\d\d?)\s*$/.exec(text) ?? []
-  const written = /(\d\d?)(?:st|nd|rd|th|er)?[\s./-]+(?:de\s+)?([\p{L}\d]+)[\s./,-]+(?:de\s+)?(\d{4})\s*$/u
-  const [, day, word = '', year] = written.exec(text) ?? []
-  const month = isoMonth ?? (/^\d/.test(word) ? word : monthOf(word))
-  const date = [isoYear ?? year, `${month}`.padStart(2, '0'), (isoDay ?? day ?? '').padStart(2, '0')].join('-')
-  return isDate(date) ? date : ''
-}
-
 /** The 96 times one can choose, 00:00 to 23:45. */
 export const quarterHours: readonly string[] = Array.from(
   { length: 96 },

@@ -1,15 +1,6 @@
 // Times of day as people type them: one reader for fields, links and guest lists.
-import { toPlainText } from './text.ts'
+import { plainWords } from './text.ts'
 import { normaliseTime } from './time.ts'
-
-/** Plain digits, small letters without accents, single spaces, and nothing that cannot be seen. */
-export const plainWords = (text: string): string =>
-  toPlainText(text)
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
 
 const leadIn = /^(?:at|um|gegen|a las?|a|vers) (?=\d)/
 const noon = /^(?:12 ?)?(?:noon|midday|mediodia|midi|mittags?)$/

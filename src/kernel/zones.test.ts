@@ -166,7 +166,8 @@ describe('clock rules of the tz database', () => {
 /** What the functions of time answer, on the days where a process in the wrong zone would trip. */
 const everyAnswer = `
 import { instantOf } from '#kernel/zones.ts'
-import { isDate, localAt, longDate, normaliseTime, quarterHours, readDate, shortDate } from '#kernel/time.ts'
+import { isDate, localAt, longDate, normaliseTime, quarterHours, shortDate } from '#kernel/time.ts'
+import { readDate } from '#kernel/typed-date.ts'
 import { calendarOf } from '#modules/bookings/calendar/rules.ts'
 const dates = ['2027-03-28', '2027-10-31', '2027-03-14', '2027-11-07', '2027-04-04', '2027-09-26', '2028-02-29', '2027-12-31', '2028-01-01']
 const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'America/Los_Angeles', 'Pacific/Auckland']

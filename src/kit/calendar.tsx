@@ -1,6 +1,7 @@
 // One month of days, Monday first. Arrow keys move by day, Page Up and Page Down by month; past days are struck.
 // Loaded only when a calendar opens.
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { HTMLAttributes } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { longDate, writeDate } from '#kernel/time.ts'
 import type { DateWords } from './date-picker.tsx'
@@ -67,6 +68,13 @@ const Chevron = ({ orientation = 'right' }: { orientation?: keyof typeof chevron
   return <Icon size={orientation === 'down' ? 15 : 18} strokeWidth={1.5} aria-hidden="true" />
 }
 
+/** The package hides this row from screen readers; each head has the whole name of its day. */
+const Weekdays = (props: HTMLAttributes<HTMLTableRowElement>) => (
+  <thead>
+    <tr {...props} />
+  </thead>
+)
+
 export const Calendar = (props: CalendarProps) => {
   const { value, today, earliest = today, latest, opensAt = today, words, entered, onChoose } = props
   const after = latest === undefined ? {} : { endMonth: dayOf(latest) }
@@ -77,7 +85,7 @@ export const Calendar = (props: CalendarProps) => {
       mode="single"
       className="p-4"
       classNames={looks}
-      components={{ Chevron }}
+      components={{ Chevron, Weekdays }}
       navLayout="around"
       weekStartsOn={1}
       selected={value ? dayOf(value) : undefined}

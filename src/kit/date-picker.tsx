@@ -1,7 +1,9 @@
-// A date: a field that reads what one types ("4/12/2026", "4 Dec 2026") and opens a calendar, loaded when first needed.
+// A date: a field that reads what one types ("4/12/2026", "Dec 4, 2026"), shows it spelled out, and opens a calendar, loaded when
+// first needed.
 import { Calendar } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { readDate, shortDate } from '#kernel/time.ts'
+import { shortDate } from '#kernel/time.ts'
+import { dateOrderFor, readDate, twoReadings } from '#kernel/typed-date.ts'
 import * as m from '#messages/en/typed.ts'
 import { FieldIcon, iconFieldLook } from './combobox.tsx'
 import { inputLook } from './field.tsx'
@@ -40,14 +42,23 @@ export interface DatePickerProps {
   /** The day whose month the calendar opens at while none is chosen; today's unless told. */
   opensAt?: string | undefined
   words: DateWords
+  /** Of the ride, which says in what order its people write day and month. */
+  country?: 'uk' | 'canada' | 'america' | ''
   /** Tells a date as soon as it is written in full, so that nothing moves when the field is left. */
   eager?: boolean
 }
 
+type Bounds = Pick<DatePickerProps, 'country' | 'earliest' | 'latest'>
+
 /** yyyy-MM-dd, or what is wrong with the text. */
-const readDay = (text: string): Reading => {
-  const value = readDate(text)
-  return value ? { value } : { error: m.date_unread }
+const readDay = (text: string, { country = '', earliest, latest }: Bounds): Reading => {
+  const value = readDate(text, dateOrderFor(country, navigator.language))
+  const [first, second] = (value ? undefined : twoReadings(text)) ?? []
+  if (first && second) return { error: m.date_unclear({ first: shortDate(first), second: shortDate(second) }) }
+  if (!value) return { error: m.date_unread }
+  if (earliest && value < earliest) return { error: m.date_early({ date: shortDate(earliest) }) }
+  if (latest && value > latest) return { error: m.date_late({ date: shortDate(latest) }) }
+  return { value }
 }
 
 /** Open beside the field, which keeps the focus, or entered: the focus is in the days. */
@@ -58,7 +69,8 @@ const useCalendar = (props: DatePickerProps) => {
   const whole = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { value, onChange } = props
-  const typed = useTypedValue({ field, value, written: value && shortDate(value), read: readDay, onChange })
+  const read = (text: string) => readDay(text, props)
+  const typed = useTypedValue({ field, value, written: value && shortDate(value), read, onChange })
   const close = () => {
     setOpening('no')
     field.current?.focus()
@@ -67,7 +79,7 @@ const useCalendar = (props: DatePickerProps) => {
     text: typed.text,
     type: (text: string) => {
       typed.type(text)
-      const day = props.eager && readDate(text)
+      const day = props.eager ? read(text).value : undefined
       if (day) typed.emit(day)
     },
     opening,
@@ -80,6 +92,8 @@ const useCalendar = (props: DatePickerProps) => {
       close()
     },
     onKeyDown: (event: KeyboardEvent) => {
+      // The calendar is next: it shows what was typed.
+      if (event.key === 'Tab' && event.target === field.current) typed.settle()
       const opens = event.key === 'ArrowDown'
       const settles = event.key === 'Enter' && (typed.typed !== null || opening !== 'no')
       if (!opens && !settles && !(event.key === 'Escape' && opening !== 'no')) return
@@ -105,7 +119,7 @@ const useScreen = () => {
 }
 
 export const DatePicker = (props: DatePickerProps) => {
-  const { value, onChange: _, today, earliest, latest, opensAt, words, eager: __, ...input } = props
+  const { value, onChange: _, today, earliest, latest, opensAt, words, country: __, eager: ___, ...input } = props
   const { opening, whole, field, text, type, open, close, choose, onKeyDown, onBlur } = useCalendar(props)
   const { wide, inputMode } = useScreen()
   const select = useSelectOnFocus()

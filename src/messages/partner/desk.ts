@@ -9,7 +9,10 @@ export const no_invoice = 'There is no invoice for this month.'
 export const time_missing = 'The time is missing'
 export const time_unread = 'This is not a time such as 14:30 or 2:30 pm'
 export const time_quarter = 'Please use a quarter of an hour, such as 14:15'
+export const date_missing = 'The date is missing'
 export const date_unread = 'This is not a date such as 4 Dec 2026'
+export const date_unclear = (a: { first: string; second: string }) =>
+  `This may be ${a.first} or ${a.second}: write the month as a word`
 export const date_past = 'This day has passed'
 export const name_missing = 'The name of the guest is missing'
 export const name_unread = 'This is not the name of a person'

@@ -1,6 +1,7 @@
 // The ride being booked, as the browser keeps it from the search to the payment: one entry of local storage per draft.
 // Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
-import { readDate, shortTime } from '#kernel/time.ts'
+import { shortTime } from '#kernel/time.ts'
+import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
 import { readTime } from '#kernel/typed-time.ts'
 import { randomId } from '#kit/random-id.ts'
 import type { Country } from '#modules/places/contract.ts'
@@ -203,9 +204,9 @@ const placeOf = (query: URLSearchParams, name: 'pickup' | 'destination'): DraftP
   return label ? { ...typedPlace(label), place_id: query.get(`${name}_id`)?.slice(0, 300) || null } : null
 }
 
-const dateTimeOf = (query: URLSearchParams): string | null => {
+const dateTimeOf = (query: URLSearchParams, country: Country): string | null => {
   const [text = '', time = ''] = query.get('datetime')?.split('T') ?? [query.get('date') ?? '', query.get('time') ?? '']
-  const [date, read] = [readDate(text), readTime(time)]
+  const [date, read] = [readDate(text, dateOrderFor(country, '')), readTime(time)]
   return date && read ? `${date}T${shortTime(read)}` : null
 }
 
@@ -220,11 +221,13 @@ const partnerOf = (query: URLSearchParams, place: DraftPlace): DraftPartner | nu
  */
 export const draftFromQuery = (query: URLSearchParams): DraftRide | null => {
   const country = query.get('country') || 'uk'
-  const [pickup, dropoff, dateTime] = [placeOf(query, 'pickup'), placeOf(query, 'destination'), dateTimeOf(query)]
+  const [pickup, dropoff] = [placeOf(query, 'pickup'), placeOf(query, 'destination')]
   const duration = dropoff ? null : wholeIn(query.get('duration'), 1, 24)
   const passengers = wholeIn(query.get('passengers') ?? '1', 1, 8)
   const luggage = wholeIn(query.get('luggage') ?? '1', 0, 8)
-  if (!isCountry(country) || !pickup || !dateTime || !(dropoff || duration)) return null
+  if (!isCountry(country) || !pickup || !(dropoff || duration)) return null
+  const dateTime = dateTimeOf(query, country)
+  if (!dateTime) return null
   if (passengers === null || luggage === null) return null
   const area = query.get('rideArea') === 'outside' ? 'outside' : 'inside'
   return {

@@ -98,6 +98,7 @@ export const DateField = ({ form, change, problems, className, now }: DateProps)
         value={form.date}
         onChange={(date) => change({ date })}
         today={now ? nowAtPickup(form, now).date : ''}
+        country={form.country}
         words={dateWords}
       />
     )}

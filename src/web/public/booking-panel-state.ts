@@ -1,6 +1,7 @@
 // The life of a search form: what has been entered, what is wrong with it, and what happens when it is sent.
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { browserClock, readDate } from '#kernel/time.ts'
+import { browserClock } from '#kernel/time.ts'
+import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
@@ -48,12 +49,13 @@ const enteredBefore = (form: HTMLFormElement, { partner, toPartner, pickup, drop
   const text = (name: string) => String(entered.get(name) ?? '')
   const isNew = (name: string, before: NamedPlace) => text(name) !== '' && text(name) !== before.label
   const country = (text('country') as Country | '') || rememberedCountry()
+  const date = readDate(text('date'), dateOrderFor(country, navigator.language))
   return {
     // At a partner's page both stand in the form from the start.
     ...(atPartner ? {} : { country }),
     ...(isNew('pickup', pickup) && (toPartner || !atPartner) ? { pickup: typedPlace(text('pickup')) } : {}),
     ...(isNew('destination', dropoff) && !toPartner ? { dropoff: typedPlace(text('destination')) } : {}),
-    ...(readDate(text('date')) ? { date: readDate(text('date')) } : {}),
+    ...(date ? { date } : {}),
     ...(text('time') ? { time: text('time') } : {}),
     ...(entered.has('rideArea') ? { rideArea: text('rideArea') === 'outside' ? 'outside' : 'inside' } : {}),
   }

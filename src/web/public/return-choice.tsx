@@ -63,6 +63,7 @@ export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: 
             onChange={(date) => onWhen({ ...when, date })}
             today={here.date}
             opensAt={rideOfDraft(draft).when.date}
+            country={draft.destinationCountry}
             words={dateWords}
           />
         )}

@@ -38,11 +38,17 @@ export const listPays = z.enum(['invoice', 'link'])
 export type ListPays = z.infer<typeof listPays>
 
 /** What stands above the rows. */
-export const listSheet = {
-  /** Of rows that bear none; yyyy-MM-dd. */
-  date: z.string().refine(isDate, m.required),
+export const listSheet = z.object({
+  /** Of rows that bear none; yyyy-MM-dd, or empty where each has its own. */
+  date: z.string().refine((text) => text === '' || isDate(text), m.required),
   pays: listPays,
-}
+  /** Whether the dates of the whole list show by themselves that the day or the month stands first in them. */
+  shown_orders: z
+    .array(z.enum(['day-first', 'month-first']))
+    .max(2)
+    .default([]),
+})
+export type ListSheet = z.input<typeof listSheet>
 /** 300 rows of long cells, in letters of three bytes. */
 export const listBytes = 1024 * 1024
 
@@ -82,7 +88,7 @@ export const checkList = endpoint({
   summary: "Reads and prices the rows of a guest list of the caller's partner; books nothing",
   access: 'partner',
   limits: [{ by: 'actor', points: 600, seconds: 3600 }],
-  body: z.object({ ...listSheet, rows: z.array(listCells).min(1).max(mostRows) }),
+  body: listSheet.extend({ rows: z.array(listCells).min(1).max(mostRows) }),
   bodyBytes: listBytes,
   answer: answerOf(z.array(checkedRow)),
 })

@@ -2,7 +2,17 @@
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
 import { noCells, tableOf, textOf } from '../desk-tables/rules.ts'
-import { isDay, keyParts, readClass, readDay, readGuest, readRow, type Sheet } from './rules.ts'
+import {
+  isDay,
+  keyParts,
+  orderOfList,
+  readClass,
+  readDay,
+  readGuest,
+  readRow,
+  type Sheet,
+  shownOrders,
+} from './rules.ts'
 
 const sheet: Sheet = {
   date: '2026-12-04',
@@ -32,9 +42,41 @@ it.each([
   ['24-Dec-26', '2026-12-24'],
   ['24/12/2026 00:00', '2026-12-24'],
   ['Tomorrow', '2026-12-02'],
+  ['24.12.', '2026-12-24'],
+  ['Dec 24', '2026-12-24'],
+  ['12/24', '2026-12-24'],
+  ['12/24/2026', '2026-12-24'],
   ['31/11', ''],
   ['Friday', ''],
 ])('the day %j is %j', (text, day) => expect(readDay(text, sheet.today)).toBe(day))
+
+it('reads numbers as dates in the order that the hotel and the list have', () => {
+  expect(shownOrders(['12/25/2026', '01/05/2027', '5 Jan'])).toEqual(['month-first'])
+  const [dayFirst, monthFirst] = [shownOrders(['25/12/2026']), shownOrders(['12/25/2026'])]
+  expect([[], dayFirst, monthFirst].map((shown) => orderOfList('uk', shown))).toEqual([
+    'day-first',
+    'day-first',
+    'unclear',
+  ])
+  expect([[], dayFirst, monthFirst].map((shown) => orderOfList('america', shown))).toEqual([
+    'unclear',
+    'day-first',
+    'month-first',
+  ])
+  expect(orderOfList('canada', [...dayFirst, ...monthFirst])).toBe('unclear')
+})
+
+it('says of a date that may be two which they are, and of none that it is missing', () => {
+  const errors = (date: string, over: object) => {
+    const row = readRow(cells({ date }), { ...sheet, ...over })
+    return 'errors' in row ? row.errors.date : undefined
+  }
+  expect(errors('01/05/2027', { order: 'unclear' })).toBe(
+    m.date_unclear({ first: 'Sat 1 May 2027', second: 'Tue 5 Jan 2027' }),
+  )
+  expect(errors('01/05/2027', {})).toBe(undefined)
+  expect(errors('', { date: '' })).toBe(m.date_missing)
+})
 
 it('a time, a room and a name are no days', () => {
   expect(['09:30', '9.30', '0930', '412', 'Okafor', '9 am'].filter(isDay)).toEqual([])

@@ -1,9 +1,11 @@
 // What the cells of a guest list say: times, days, names, classes and flights as people write them. What cannot be read is told in
 // plain words, cell by cell. The same in the browser and on the server, which alone knows places, prices and what was booked.
 import { foldText } from '#kernel/search-text.ts'
-import { isDate, readDate, shiftDate } from '#kernel/time.ts'
+import { isDate, shiftDate, shortDate } from '#kernel/time.ts'
+import { type DateOrder, dateOrderFor, readDate, type ShownOrder, shownOrder, twoReadings } from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/partner/desk.ts'
+import type { Country } from '#modules/places/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { CellName, Cells } from '../desk-tables/rules.ts'
 import { looksLikeFlight } from '../flights/rules.ts'
@@ -47,11 +49,18 @@ const unread = (error: string): Read<never> => ({ error })
 
 const distance = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b))
 
-/**
- * As `readDate`, and two figures for the year, today and tomorrow. Without a year it is the one nearest to today: yesterday's list
- * is of yesterday, and not of a year from now. yyyy-MM-dd; empty for none.
- */
-export const readDay = (text: string, today: string): string => {
+/** In the year that is nearest to today: a list of yesterday is not of a year from now. */
+const readWithoutYear = (text: string, today: string, order: DateOrder): string => {
+  const [, numbers, separator = ' '] = /^(\d{1,2}([/.-])\d{1,2})[/.-]?$/.exec(text) ?? []
+  const year = Number(today.slice(0, 4))
+  const near = [year - 1, year, year + 1].map((each) => readDate(`${numbers ?? text}${separator}${each}`, order))
+  // '9.30' is a time: only a slash may stand between a month and its day.
+  const isDay = (date: string) => date && (separator !== '.' || Number(date.slice(8)) === Number.parseInt(text, 10))
+  return near.filter(isDay).sort((a, b) => distance(a, today) - distance(b, today))[0] ?? ''
+}
+
+/** As `readDate`, and today, tomorrow, and days without a year. yyyy-MM-dd; empty for none. */
+export const readDay = (text: string, today: string, order: DateOrder = 'day-first'): string => {
   // Spreadsheets write midnight behind a day.
   const word = text
     .trim()
@@ -59,14 +68,23 @@ export const readDay = (text: string, today: string): string => {
     .replace(/[ t]00:00(:00)?$/, '')
   if (word === 'today') return today
   if (word === 'tomorrow') return shiftDate(today, 1)
-  const whole = readDate(word)
-  if (whole) return whole
-  const short = /^(.*[\p{L}\d][\s./-]+)(\d{2})$/u.exec(word)
-  const century = short && readDate(`${short[1]}20${short[2]}`)
-  if (century) return century
-  const year = Number(today.slice(0, 4))
-  const near = [year - 1, year, year + 1].map((each) => readDate(`${word} ${each}`)).filter(Boolean)
-  return near.sort((a, b) => distance(a, today) - distance(b, today))[0] ?? ''
+  return readDate(word, order) || readWithoutYear(word, today, order)
+}
+
+/** The orders of day and month that the dates of a list show by themselves. */
+export const shownOrders = (dates: readonly string[]): ShownOrder[] => [
+  ...new Set(dates.flatMap((text) => shownOrder(text) ?? [])),
+]
+
+/**
+ * How numbers are read in a list for a hotel in `country`. One row with the month first makes those of a British hotel unclear;
+ * where the country decides nothing, the list itself does.
+ */
+export const orderOfList = (country: Country, shown: readonly ShownOrder[]): DateOrder => {
+  const usual = dateOrderFor(country, '')
+  const only: DateOrder = shown[0] ?? usual
+  if (shown.length > 1) return 'unclear'
+  return usual === 'unclear' || only === usual ? only : 'unclear'
 }
 
 /** Does it look like a day? For telling a list whose first column is one. */
@@ -172,9 +190,11 @@ const clockOf = (text: string): Read<string> => {
   return isQuarterHour(time) ? said(time) : unread(m.time_quarter)
 }
 
-const dayOf = (text: string, { date, today }: Sheet): Read<string> => {
-  const day = text.trim() ? readDay(text, today) : date
-  if (!day) return unread(m.date_unread)
+const dayOf = (text: string, { date, today, order }: Sheet): Read<string> => {
+  const day = text.trim() ? readDay(text, today, order) : date
+  const [first, second] = (day ? undefined : twoReadings(text)) ?? []
+  if (first && second) return unread(m.date_unclear({ first: shortDate(first), second: shortDate(second) }))
+  if (!day) return unread(text.trim() ? m.date_unread : m.date_missing)
   return day < today ? unread(m.date_past) : said(day)
 }
 
@@ -203,9 +223,11 @@ const classOf = (text: string): Read<ServiceType> => {
 
 /** What stands above the list, and what day it is at the hotel. */
 export interface Sheet {
-  /** Of rows without one; yyyy-MM-dd. */
+  /** Of rows without one; yyyy-MM-dd, or empty. */
   date: string
   today: string
+  /** How its numbers are read as dates; the day first unless told. */
+  order?: DateOrder
   /** As the partner and its place are called. */
   hotel: readonly string[]
   /** Links to pay are mailed to the guests. */

@@ -19,8 +19,17 @@ import type { Cells } from '../desk-tables/rules.ts'
 import { columnsOf, priceColumns } from '../making/rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { insertBooking } from '../store.ts'
-import { type CheckedRow, type ListPays, refusals } from './contract.ts'
-import { type Errors, keyParts, placesInAnHour, plainly, type ReadRow, readRow, type Sheet } from './rules.ts'
+import { type CheckedRow, type ListSheet, refusals } from './contract.ts'
+import {
+  type Errors,
+  keyParts,
+  orderOfList,
+  placesInAnHour,
+  plainly,
+  type ReadRow,
+  readRow,
+  type Sheet,
+} from './rules.ts'
 import { findByKey, freeKey, type Listed } from './store.ts'
 
 /** For whom a list is read, and from where. */
@@ -179,13 +188,14 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     }
   }
 
-  const open = async (actor: Actor, { date, pays }: { date: string; pays: ListPays }): Promise<Desk> => {
+  const open = async (actor: Actor, { date, pays, shown_orders = [] }: ListSheet): Promise<Desk> => {
     const member = await partners.members.require(actor)
     const partner = await partners.get(db, member.partner_id)
     if (!partner?.place) throw new Refusal(refusals.NO_HOTEL)
     const hotel = partner.place
     const today = localAt(clock(), hotel.time_zone).date
-    const sheet = { date, today, hotel: [partner.name, hotel.label], byLink: pays === 'link' }
+    const order = orderOfList(hotel.country, shown_orders)
+    const sheet = { date, today, order, hotel: [partner.name, hotel.label], byLink: pays === 'link' }
     return { actor, member, hotel, sheet, located: new Map(), unanswered: [] }
   }
 
@@ -230,10 +240,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
     checkRow,
 
     /** @throws Refusal of `members.require`, NO_HOTEL */
-    async check(
-      actor: Actor,
-      { rows, ...above }: { date: string; pays: ListPays; rows: Cells[] },
-    ): Promise<CheckedRow[]> {
+    async check(actor: Actor, { rows, ...above }: ListSheet & { rows: Cells[] }): Promise<CheckedRow[]> {
       const desk = await open(actor, above)
       const seen = new Map<string, number>()
       const checked: CheckedRow[] = []

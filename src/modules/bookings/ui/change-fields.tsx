@@ -54,6 +54,7 @@ const When = ({ booking, form, problems, onChange }: ChangeFieldsProps) => (
           value={form.date}
           onChange={(date) => onChange({ date })}
           today={localAt(browserClock(), booking.time_zone).date}
+          country={booking.destination_country}
           words={dateWords}
         />
       )}

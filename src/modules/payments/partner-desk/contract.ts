@@ -29,8 +29,7 @@ export const bookList = endpoint({
     "Books rows of a guest list of the caller's partner, each by itself and once, however often the list is sent",
   access: 'partner',
   limits: [{ by: 'actor', points: 600, seconds: 3600 }],
-  body: z.object({
-    ...listSheet,
+  body: listSheet.extend({
     rows: z
       .array(
         z.object({

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/partner/desk.ts'
-import type { ListPays } from '#modules/bookings/desk-lists/contract.ts'
+import type { ListPays, ListSheet } from '#modules/bookings/desk-lists/contract.ts'
 import type { Desk, Ready } from '#modules/bookings/desk-lists/service.ts'
 import type { Cells } from '#modules/bookings/desk-tables/rules.ts'
 import { isSamePrice } from '#modules/bookings/making/rules.ts'
@@ -37,9 +37,7 @@ interface Row {
   again: boolean
 }
 
-interface Sent {
-  date: string
-  pays: ListPays
+interface Sent extends ListSheet {
   rows: Row[]
 }
 
@@ -110,8 +108,8 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
      * One answer for each row, in their order. Sent again, or by two at once, a row makes one booking.
      * @throws Refusal of `members.require`, NO_HOTEL
      */
-    async book(actor: Actor, { rows, date, pays }: Sent): Promise<ListedRow[]> {
-      const call = { call_id: randomUUID(), desk: await deskLists.open(actor, { date, pays }), pays }
+    async book(actor: Actor, { rows, ...sheet }: Sent): Promise<ListedRow[]> {
+      const call = { call_id: randomUUID(), desk: await deskLists.open(actor, sheet), pays: sheet.pays }
       const answers: ListedRow[] = []
       for (const row of rows) answers.push(await bookRow(row, call))
       await tellCall(call.call_id)

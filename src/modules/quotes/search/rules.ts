@@ -1,5 +1,6 @@
 // A search as the plain form of the booking panel sends it, without any script: what was entered and what is wrong with it.
-import { readDate, shortTime } from '#kernel/time.ts'
+import { shortTime } from '#kernel/time.ts'
+import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
@@ -67,10 +68,17 @@ const slugIn = (query: URLSearchParams): string | null => {
   return /^[a-z0-9-]{1,80}$/.test(slug) ? slug : null
 }
 
-/** Date and time as they were typed: apart, or together as a link has them. */
-const typedIn = (query: URLSearchParams): { date: string; time: string } => {
-  const [date = '', time = ''] = lastOf(query, 'datetime').split('T')
-  return { date: lastOf(query, 'date') || date, time: lastOf(query, 'time') || time }
+const countryIn = (query: URLSearchParams): Country | '' => {
+  const country = lastOf(query, 'country')
+  return isCountry(country) ? country : ''
+}
+
+/** Date and time as they were typed, apart or together as a link has them, and the day that is meant. */
+const typedIn = (query: URLSearchParams): { date: string; day: string; time: string } => {
+  const [before = '', after = ''] = lastOf(query, 'datetime').split('T')
+  const date = lastOf(query, 'date') || before
+  // A link says nothing of the language of whoever wrote it.
+  return { date, day: readDate(date, dateOrderFor(countryIn(query), '')), time: lastOf(query, 'time') || after }
 }
 
 const quarterHour = (text: string): string => {
@@ -80,24 +88,23 @@ const quarterHour = (text: string): string => {
 
 /** What was typed as date or time and cannot be taken. */
 export const unreadIn = (query: URLSearchParams): Problems => {
-  const { date, time } = typedIn(query)
+  const { date, day, time } = typedIn(query)
   return {
-    ...(date && !readDate(date) ? { date: 'unread' } : {}),
+    ...(date && !day ? { date: 'unread' } : {}),
     ...(time && !quarterHour(time) ? { time: readTime(time) ? 'quarter' : 'unread' } : {}),
   }
 }
 
 /** What a form, a link or a person's own hand has written into the address; counts out of range are NaN. */
 export const entriesOf = (query: URLSearchParams): Entries => {
-  const country = lastOf(query, 'country')
   const byHour = query.get('tab') === 'hourly' || (query.has('duration') && !query.has('destination'))
-  const { date, time } = typedIn(query)
+  const { day, time } = typedIn(query)
   return {
     tab: byHour ? 'hourly' : 'point_to_point',
-    country: isCountry(country) ? country : '',
+    country: countryIn(query),
     pickup: placeIn(query, 'pickup'),
     dropoff: placeIn(query, 'destination'),
-    date: readDate(date),
+    date: day,
     time: quarterHour(time),
     duration: countIn(lastOf(query, 'duration'), ranges.duration),
     passengers: countIn(lastOf(query, 'passengers'), ranges.passengers),

@@ -34,7 +34,7 @@ const Text = ({
 export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
   <fieldset className="grid gap-4 sm:grid-cols-2">
     <legend className="mb-3 font-display text-title-3 font-[350]">{m.ride_part}</legend>
-    <Day />
+    <Day country={booking.destination_country} />
     <Time />
     <Place booking={booking} kind="pickup" />
     {booking.dropoff_location !== null && <Place booking={booking} kind="dropoff" />}

@@ -13,7 +13,7 @@ import { type EditValues, writtenPlace } from './edit-form.ts'
 /** Rides of the company's first year, and corrections of them. */
 const firstDay = '2019-01-01'
 
-export const Day = () => (
+export const Day = ({ country }: { country: OfficeBooking['destination_country'] }) => (
   <Controller<EditValues, 'booking_date'>
     name="booking_date"
     render={({ field: { value, onChange, name }, fieldState }) => (
@@ -27,6 +27,7 @@ export const Day = () => (
             today={localAt(browserClock(), Intl.DateTimeFormat().resolvedOptions().timeZone).date}
             earliest={firstDay}
             opensAt={value}
+            country={country}
             words={m.date_words}
           />
         )}

@@ -44,6 +44,7 @@ const Return = ({ form, change, problems }: PartProps) => {
             onChange={(returnDate) => change({ returnDate })}
             today={nowAtPickup(form.ride, browserClock()).date}
             opensAt={form.ride.date || undefined}
+            country={form.ride.country}
             words={dateWords}
           />
         )}

@@ -95,7 +95,7 @@ export const ListForm = ({ sheet, busy, onSheet, onRead }: ListFormProps) => {
                 today={today}
                 words={dateWords}
                 value={sheet.date}
-                onChange={(date) => onSheet({ ...sheet, date: date || today })}
+                onChange={(date) => onSheet({ ...sheet, date })}
               />
             )}
           </Field>

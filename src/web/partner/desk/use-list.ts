@@ -4,7 +4,7 @@ import { call, messageOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/desk.ts'
 import { type CheckedRow, checkList, type ListPays } from '#modules/bookings/desk-lists/contract.ts'
-import { isDay, mostRows } from '#modules/bookings/desk-lists/rules.ts'
+import { isDay, mostRows, shownOrders } from '#modules/bookings/desk-lists/rules.ts'
 import { type CellName, tableOf } from '#modules/bookings/desk-tables/rules.ts'
 import { bookList } from '#modules/payments/partner-desk/contract.ts'
 import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
@@ -27,8 +27,16 @@ const heard = (rows: readonly ListRow[], asked: readonly ListRow[], said: readon
 
 const unasked: CheckedRow = { errors: { row: m.not_now }, suggestions: [], ride: null, booked: null }
 
-const check = async (some: readonly ListRow[], under: Sheet): Promise<CheckedRow[]> =>
-  (await call(checkList, { body: { ...under, rows: some.map(({ cells }) => cells) }, harmless: true })).data
+/** What is said above rows that are sent: also the order of day and month that the whole list shows. */
+const sheetOf = (sheet: Sheet, all: readonly ListRow[]) => ({
+  ...sheet,
+  shown_orders: shownOrders(all.map(({ cells }) => cells.date)),
+})
+
+const check = async (some: readonly ListRow[], under: Sheet, all = some): Promise<CheckedRow[]> => {
+  const body = { ...sheetOf(under, all), rows: some.map(({ cells }) => cells) }
+  return (await call(checkList, { body, harmless: true })).data
+}
 
 export const useList = (sheet: Sheet) => {
   const [rows, setRows] = useState<ListRow[]>([])
@@ -70,7 +78,7 @@ export const useList = (sheet: Sheet) => {
 
   const sendSome = async (some: readonly ListRow[]): Promise<number> => {
     const body = some.map(({ cells, said, again }) => ({ cells, price: said?.ride?.price ?? 0, again }))
-    const { data } = await call(bookList, { body: { ...sheet, rows: body }, harmless: true })
+    const { data } = await call(bookList, { body: { ...sheetOf(sheet, latest.current), rows: body }, harmless: true })
     for (const [at, row] of some.entries()) {
       const said = data[at]
       const isNew = said?.outcome === 'booked'
@@ -115,7 +123,7 @@ export const useList = (sheet: Sheet) => {
       const list = asking.current
       if (!row) return
       patch(at, { said: undefined })
-      const said = await check([row], sheet).catch((error) => {
+      const said = await check([row], sheet, latest.current).catch((error) => {
         if (asking.current === list) tellFailure(error)
         return [unasked]
       })

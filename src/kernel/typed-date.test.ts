@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { longDate, shortDate } from './time.ts'
+import { dateOrderFor, readDate, shownOrder, twoReadings } from './typed-date.ts'
+
+describe('readDate', () => {
+  it.each([
+    ['2031-12-04', '2031-12-04'],
+    ['2031-2-3', '2031-02-03'],
+    ['2031/12/04', '2031-12-04'],
+    ['4/12/2031', '2031-12-04'],
+    ['04.12.2031', '2031-12-04'],
+    ['4. 12. 2031', '2031-12-04'],
+    ['4/12/31', '2031-12-04'],
+    ['4 Dec 2031', '2031-12-04'],
+    ['4th December, 2031', '2031-12-04'],
+    ['the 4th of December 2031', '2031-12-04'],
+    ['Thu 4 Dec 2031', '2031-12-04'],
+    [' 29 Feb 2032 ', '2032-02-29'],
+    ['12/25/2026', '2026-12-25'],
+    ['Dec 25, 2026', '2026-12-25'],
+    ['December 25 2026', '2026-12-25'],
+    ['Friday, December 25th, 2026', '2026-12-25'],
+    ['25. Dezember 2026', '2026-12-25'],
+    ['am 25. Dez. 2026', '2026-12-25'],
+    ['25 de diciembre de 2026', '2026-12-25'],
+    ['el 25 de dic. de 2026', '2026-12-25'],
+    ['1er août 2027', '2027-08-01'],
+    ['mar. 2 mars 2027', '2027-03-02'],
+    ['24-Dec-26', '2026-12-24'],
+    ['２５/１２/２０２６', '2026-12-25'],
+    ['٢٥/١٢/٢٠٢٦', '2026-12-25'],
+    ['25\u202fDec\u00a02026', '2026-12-25'],
+  ])('reads %j as %s', (text, date) => expect(readDate(text)).toBe(date))
+
+  it.each([
+    ...['', '4 Dec', '30 Feb 2031', '31/11/2031', '13/13/2031', 'tomorrow', '4 Foo 2031', '2031-00-04', '114/12/2026'],
+    ...[
+      '4/12-2031',
+      '4 jui 2027',
+      'foo 4/12/2031',
+      '2026年12月4日',
+      '4/12/2026 or 5/12/2026',
+      '25/12/20267',
+      'Dec 2026',
+    ],
+  ])('does not guess what %j means', (text) => expect(readDate(text)).toBe(''))
+
+  it.each(['en', 'es', 'fr', 'de'] as const)('reads dates as %s writes them', (language) => {
+    for (let month = 1; month <= 12; month++) {
+      const date = `2027-${String(month).padStart(2, '0')}-09`
+      expect([readDate(shortDate(date, language)), readDate(longDate(date, language))]).toEqual([date, date])
+    }
+  })
+
+  it('reads numbers in the order that is asked for, and not at all where that is unclear', () => {
+    const orders = ['day-first', 'month-first', 'unclear'] as const
+    expect(orders.map((order) => readDate('01/05/2027', order))).toEqual(['2027-05-01', '2027-01-05', ''])
+    expect(orders.map((order) => readDate('12/11/2026', order))).toEqual(['2026-11-12', '2026-12-11', ''])
+    expect(orders.map((order) => readDate('25/12/2026', order))).toEqual(Array(3).fill('2026-12-25'))
+    expect(orders.map((order) => readDate('05/05/2027', order))).toEqual(Array(3).fill('2027-05-05'))
+    expect(readDate('01.05.2027', 'month-first')).toBe('')
+  })
+})
+
+it.each([
+  ['uk', 'en-US', 'day-first'],
+  ['america', 'en-US', 'month-first'],
+  ['america', 'en-GB', 'unclear'],
+  ['america', 'de-DE', 'unclear'],
+  ['canada', 'en-US', 'unclear'],
+  ['canada', 'en-CA', 'unclear'],
+  ['', 'en-GB', 'day-first'],
+  ['', 'fr-FR', 'day-first'],
+  ['', 'en-US', 'unclear'],
+  ['america', '', 'unclear'],
+] as const)('in %j, with a browser in %j, day and month are %s', (country, locale, order) => {
+  expect(dateOrderFor(country, locale)).toBe(order)
+})
+
+it('numbers that may be two dates are told with both, and those that show their order by themselves', () => {
+  expect(twoReadings('01/05/2027')).toEqual(['2027-05-01', '2027-01-05'])
+  expect(twoReadings('01.05.2027')).toEqual(['2027-05-01', '2027-01-05'])
+  expect(['25/12/2026', '05/05/2027', '1 May 2027', 'soon'].map(twoReadings)).toEqual(Array(4).fill(undefined))
+  expect(['25/12/2026', '12/25/2026', '01/05/2027', '25 Dec 2026'].map(shownOrder)).toEqual([
+    'day-first',
+    'month-first',
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,103 @@
+// Dates as people type them: one reader for fields, links and guest lists, in the words of every language of the site.
+import { languages } from './language.ts'
+import { plainWords } from './text.ts'
+import { isDate, writeDate } from './time.ts'
+
+/** What 1/5/2027 means: 1 May, 5 January, or neither for certain. */
+export type DateOrder = ShownOrder | 'unclear'
+export type ShownOrder = 'day-first' | 'month-first'
+
+/** Does `locale`, as a browser names its language, write the month before the day? */
+const isMonthFirst = (locale: string): boolean => {
+  const parts = new Intl.DateTimeFormat(locale || 'en-GB').formatToParts(new Date(0)).map(({ type }) => type)
+  return parts[0] === 'month'
+}
+
+/**
+ * How numbers are read as a date for a ride in `country`, or in a form without one. Britain writes the day first. In America
+ * the month is first where the reader's browser says so too; Canada writes both, and nobody is guessed at.
+ */
+export const dateOrderFor = (country: 'uk' | 'canada' | 'america' | '', locale: string): DateOrder => {
+  if (country === 'uk') return 'day-first'
+  if (country === 'america') return isMonthFirst(locale) ? 'month-first' : 'unclear'
+  return country === 'canada' || isMonthFirst(locale) ? 'unclear' : 'day-first'
+}
+
+/** Of each month or weekday, its names in every language, in small letters without accents. */
+const namesOf = (days: readonly string[], part: 'month' | 'weekday'): string[][] =>
+  days.map((day) => languages.map((language) => plainWords(writeDate(day, { [part]: 'long' }, language))))
+
+const twelve = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
+const seven = Array.from({ length: 7 }, (_, day) => `2026-06-0${day + 1}`)
+let monthNames: string[][] | undefined
+let weekdayNames: string[][] | undefined
+
+/** 1 to 12 of 'dec', 'december' or 'dezember'; 0 where it is no month, or may be two as the French 'jui'. */
+const monthOf = (word: string): number => {
+  monthNames ??= namesOf(twelve, 'month')
+  const meant = monthNames.flatMap((names, at) => (names.some((name) => name.startsWith(word)) ? [at + 1] : []))
+  return word.length >= 3 && meant.length === 1 ? (meant[0] ?? 0) : 0
+}
+
+const isWeekday = (word: string): boolean => {
+  weekdayNames ??= namesOf(seven, 'weekday')
+  return word.length >= 2 && weekdayNames.flat().some((name) => name.startsWith(word))
+}
+
+const dateOf = (year = '', month: string | number, day = ''): string => {
+  const whole = year.length === 2 ? `20${year}` : year
+  const date = [whole, `${month}`.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  return isDate(date) ? date : ''
+}
+
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
+const inNumbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+const dayThenWord = /^(\d{1,2})(?:st|nd|rd|th|er)?\.?[ ./-]*(?:of |de )?([a-z]+)\.?[ ,./-]*(?:del? )?(\d{4}|\d{2})$/
+const wordThenDay = /^([a-z]+)\.?[ ./-]*(\d{1,2})(?:st|nd|rd|th)?[ ,./-]+(\d{4}|\d{2})$/
+const articles = /^(?:(?:the|on|el|le|am|den|der) )+/
+
+const readNumbers = (text: string, order: DateOrder): string => {
+  const [, first = '', separator, second = '', year] = inNumbers.exec(text) ?? []
+  const [dayFirst, monthFirst] = [dateOf(year, second, first), dateOf(year, first, second)]
+  if (!dayFirst || !monthFirst || dayFirst === monthFirst) return dayFirst || monthFirst
+  // Dots are for days first, also in the hands of an American.
+  if (order === 'unclear' || (order === 'month-first' && separator === '.')) return ''
+  return order === 'day-first' ? dayFirst : monthFirst
+}
+
+const readWritten = (text: string, order: DateOrder): string => {
+  const [iso, isoYear, , isoMonth = '', isoDay] = yearFirst.exec(text) ?? []
+  if (iso) return dateOf(isoYear, isoMonth, isoDay)
+  const [dayWord, day, month = '', year] = dayThenWord.exec(text) ?? []
+  if (dayWord) return dateOf(year, monthOf(month), day)
+  const [wordDay, name = '', nth, ofYear] = wordThenDay.exec(text) ?? []
+  if (wordDay && monthOf(name)) return dateOf(ofYear, monthOf(name), nth)
+  return readNumbers(text, order)
+}
+
+/**
+ * What a person writes as a date, as yyyy-MM-dd: 2026-12-04, 4/12/2026, 4. Dezember 2026, Fri 4 Dec 2026, Dec 4, 2026. Empty
+ * for what is no date, and for numbers that may be two where the order of day and month is unclear.
+ */
+export const readDate = (text: string, order: DateOrder = 'day-first'): string => {
+  const words = plainWords(text)
+    .replace(/ ?([/-]) ?/g, '$1')
+    .replace(/(\d)\. (?=\d)/g, '$1.')
+  const [named = '', weekday = ''] = /^([a-z]+)[.,]* /.exec(words) ?? []
+  const plain = weekday && isWeekday(weekday) ? words.slice(named.length) : words
+  return readWritten(words, order) || readWritten(plain.replace(articles, ''), order)
+}
+
+/** The two dates that numbers may mean, day first and month first; undefined where they mean one or none. */
+export const twoReadings = (text: string): [dayFirst: string, monthFirst: string] | undefined => {
+  const [dayFirst, monthFirst] = [readDate(text, 'day-first'), readDate(text.replaceAll('.', '/'), 'month-first')]
+  return readDate(text, 'unclear') || !dayFirst || !monthFirst ? undefined : [dayFirst, monthFirst]
+}
+
+/** Which order numbers show by themselves: 25/12/2026 has the day first. Undefined for what shows none. */
+export const shownOrder = (text: string): ShownOrder | undefined => {
+  const [, first = '', , second = ''] = inNumbers.exec(plainWords(text)) ?? []
+  if (!readDate(text) || Number(first) === Number(second)) return undefined
+  if (Number(first) > 12) return 'day-first'
+  return Number(second) > 12 ? 'month-first' : undefined
+}
