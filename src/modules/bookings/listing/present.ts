@@ -1,11 +1,11 @@
 // A booking as one row of the exported table: text as a person reads it, numbers as a spreadsheet calculates with them.
+import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/listing.ts'
 import type { Customer } from '../present.ts'
 import { shownStatus } from '../rules.ts'
-import { csvRow } from './rules.ts'
 import type { ListedBooking } from './store.ts'
 
 type Cell = string | number | null
@@ -65,8 +65,7 @@ export const heads: readonly string[] = columns.map(([head]) => head)
 export const cellsOf = (booking: ListedBooking, customer: Customer | undefined): Cell[] =>
   columns.map(([, cell]) => cell(booking, customer))
 
-/** The mark by which a spreadsheet knows UTF-8, and the names of the columns. */
-export const tableHead = `\ufeff${csvRow(heads)}`
+export const tableHead = csvHead(heads)
 
 export const tableRow = (booking: ListedBooking, customer: Customer | undefined): string =>
   csvRow(cellsOf(booking, customer))

@@ -1,4 +1,4 @@
-// What is true of lists: how search text is read, in which order a tab stands, how a cell of a table is written.
+// What is true of lists: how search text is read, in which order a tab stands.
 import { normaliseId } from '#kernel/ids.ts'
 import { includesText } from '#kernel/search-text.ts'
 import type { ListOrder, Tab } from './contract.ts'
@@ -15,16 +15,3 @@ export const idBeginning = (search: string): string | undefined => {
 
 /** What comes next stands first; of what is over, what was last. */
 export const usualOrder = (tab: Tab | undefined): ListOrder => (tab === 'upcoming' ? 'pickup' : '-pickup')
-
-// A spreadsheet takes these for a formula, also behind spaces; and the full-width signs too.
-const formula = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
-
-/** One cell of RFC 4180. Text that a spreadsheet would calculate gets an apostrophe before it; a number stands as it is. */
-export const csvCell = (value: string | number | null): string => {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const harmless = formula.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-export const csvRow = (cells: readonly (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -1,17 +1,16 @@
 // A booking as the office sees it: its bill; and as one row of the office's table, which also says who the customer is. In English only.
+import { csvHead, csvRow } from '#kernel/csv.ts'
 import { pence, toWire } from '#kernel/money.ts'
 import * as m from '#messages/office/bookings.ts'
 import { areBilledAlike, billMoves, billStateOf } from '../invoicing/rules.ts'
 import { cellsOf, heads } from '../listing/present.ts'
-import { csvRow } from '../listing/rules.ts'
 import type { ListedBooking } from '../listing/store.ts'
 import type { Customer } from '../present.ts'
 import { priceOfLegs } from '../rules.ts'
 import type { Booking } from '../store.ts'
 import type { OfficeBooking } from './contract.ts'
 
-/** The mark by which a spreadsheet knows UTF-8, and the names of the columns. */
-export const officeTableHead = `\ufeff${csvRow([...heads, m.csv_customer, m.csv_customer_email, m.csv_customer_phone])}`
+export const officeTableHead = csvHead([...heads, m.csv_customer, m.csv_customer_email, m.csv_customer_phone])
 
 export const officeRow = (booking: ListedBooking, customer: Customer | undefined): string =>
   csvRow([

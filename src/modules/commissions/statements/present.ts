@@ -1,10 +1,10 @@
 // A statement as a table of text and as words and sums on paper. In English only; nothing in there says when it was made.
+import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
 import { formatPounds, pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
-import { csvRow } from '#modules/bookings/listing/rules.ts'
 import type { Framed, Row } from '#platform/paper/pieces.tsx'
 import { monthName, paperDate, plainName } from '../papers/present.ts'
 import type { Issuer } from '../papers/rules.ts'
@@ -64,7 +64,7 @@ const cellsOf = (line: BalancedLine, zone: string) => {
 
 const blank = (count: number): null[] => Array.from({ length: count }, () => null)
 
-/** With the mark by which a spreadsheet knows UTF-8. Pounds; the first and the last row are the balances. */
+/** Pounds; the first and the last row are the balances. */
 export const csvOf = ({ statement, issuer: { zone }, span }: Made): string => {
   const heads = [
     m.column_date,
@@ -83,12 +83,11 @@ export const csvOf = ({ statement, issuer: { zone }, span }: Made): string => {
   const last = localAt(new Date(span.to.getTime() - 1), zone).date
   const balance = (date: string, name: string, amount: number) => [date, ...blank(2), name, ...blank(6), pounds(amount)]
   const rows = [
-    heads,
     balance(first, m.opening_balance, statement.opening),
     ...statement.lines.map((line) => cellsOf(line, zone)),
     balance(last, m.closing_balance, statement.closing),
   ]
-  return `\ufeff${rows.map(csvRow).join('')}`
+  return csvHead(heads) + rows.map(csvRow).join('')
 }
 
 const noteOf = (line: BalancedLine): string => {

@@ -1,6 +1,6 @@
 // A row of the audit log as the office reads it, on the screen and in a table.
+import { csvHead, csvRow } from '#kernel/csv.ts'
 import { isErased } from '#kernel/email.ts'
-import { csvRow } from '#modules/bookings/listing/rules.ts'
 import type { AuditEntry } from './contract.ts'
 import type { AuditedRow } from './store.ts'
 
@@ -34,7 +34,7 @@ export const entryOf = (row: AuditedRow): AuditEntry => {
   }
 }
 
-export const tableHead = csvRow([
+export const tableHead = csvHead([
   ...[
     'Number',
     'When (UTC)',

@@ -1,4 +1,5 @@
 // A ride as its partner is shown it: on the screen, and as one row of the partner's table.
+import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import { shortTime } from '#kernel/time.ts'
@@ -6,7 +7,6 @@ import * as m from '#messages/partner/rides.ts'
 import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
 import { canContact } from '#modules/bookings/guests/rules.ts'
 import { billStateOf } from '#modules/bookings/invoicing/rules.ts'
-import { csvRow } from '#modules/bookings/listing/rules.ts'
 import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
 import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
 import { canCancel, shownStatus } from '#modules/bookings/rules.ts'
@@ -108,8 +108,7 @@ const statusOf = ({ booking_status, payment_status }: RideRow): string => {
   return status === 'paid' && payment_status === 'invoiced' ? m.invoiced : m.statuses[status]
 }
 
-/** The mark by which a spreadsheet knows UTF-8, and the names of the columns. */
-export const tableHead = `\ufeff${csvRow(Object.values(m.csv_columns))}`
+export const tableHead = csvHead(Object.values(m.csv_columns))
 
 export const tableRow = (row: RideRow): string =>
   csvRow([
