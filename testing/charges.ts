@@ -15,7 +15,7 @@ export const attempt = (n: number, over: Partial<Attempt> = {}): Attempt => ({
   captured_pence: 0,
   refunded_elsewhere_pence: 0,
   disputed: false,
-
+  inquiry: false,
   read_at: null,
   ...over,
 })

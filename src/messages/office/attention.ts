@@ -13,6 +13,7 @@ export const kinds = {
   payment_late: 'Payment for a ride that is over',
   refund_failed: 'Refund failed',
   dispute: 'Payment disputed',
+  inquiry: 'Bank inquiry about a payment',
   bill_return: 'Settled bill of a ride called off',
   credit_note: 'Credit note to a partner',
   mail_dead: 'Mail could not be sent',
@@ -30,6 +31,8 @@ export const advice = {
     'The card provider could not send the money back: the card may be closed. Agree with the customer on another way.',
   dispute:
     'The customer has asked their bank to take the money back. Answer with the details of the ride at the card provider before its deadline.',
+  inquiry:
+    'The bank asks about this payment; no money has been taken. Answer at the card provider before its deadline, or refund the payment, so that no dispute follows. It can be refunded as usual.',
   bill_return:
     'The ride was called off in time and its bill is paid. Give the money back the way it came, then take the settlement back at the booking.',
   credit_note:
@@ -79,7 +82,7 @@ export const tab_seen = 'Seen to'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, disputes, failed refunds, bills to give back, credit notes, lost mails, long rides, registrations of partners and old clock rules appear here.'
+  'Payments in review, disputes, bank inquiries, failed refunds, bills to give back, credit notes, lost mails, long rides, registrations of partners and old clock rules appear here.'
 export const none_seen = 'Nothing was seen to yet'
 export const error_title = 'Error'
 export const success_title = 'Success'

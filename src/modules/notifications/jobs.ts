@@ -28,7 +28,13 @@ import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/ev
 import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
 import { partnerRenamed } from '#modules/partners/profile/events.ts'
 import { colleagueInvited, ownersChanged } from '#modules/partners/team/events.ts'
-import { guestListBooked, paymentNeedsAttention, paymentRefunded, paymentRequested } from '#modules/payments/events.ts'
+import {
+  guestListBooked,
+  inquiryClosed,
+  paymentNeedsAttention,
+  paymentRefunded,
+  paymentRequested,
+} from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten, ticketContinued } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Notifications } from './service.ts'
@@ -41,6 +47,7 @@ const hearForOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.hear(ticketContinued, 'notifications.ticket', (part) => notifications.tellTicket(part))
   outbox.hear(messageAnswered, 'notifications.answer', ({ entry_id }) => notifications.tellAnswer(entry_id))
   outbox.hear(paymentNeedsAttention, 'notifications.attention', attention.noticePayment)
+  outbox.hear(inquiryClosed, 'notifications.inquiry_closed', attention.noticeInquiryClosed)
   outbox.hear(bookingCancelled, 'notifications.bill_return', async ({ booking_id, bill }, key) => {
     if (bill === 'return') await attention.noticeBill(booking_id, key)
   })

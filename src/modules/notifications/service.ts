@@ -50,7 +50,7 @@ export interface NotificationsDeps
   crash: CrashPoints
   auth: Pick<Auth, 'writeResetLink' | 'mayMailProof' | 'writeProofLink' | 'emailChangeMail'>
   bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'rideOfChange' | 'guests'>
-  payments: Pick<Payments, 'rideOfRefund'>
+  payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
   calendar: Pick<Calendar, 'fileOf'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'namesOf' | 'staffEmails'>

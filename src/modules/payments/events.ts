@@ -39,13 +39,19 @@ export const partnerMoneyMoved = defineEvent<{ booking_id: string }>('payment.pa
 /** The office asks a customer to pay by a link, or sends the link again. Key: the request and the sending. */
 export const paymentRequested = defineEvent<{ request_id: string; sending: string }>('payment.requested')
 
-/** Somebody in the office has to look at this charge. Key: the payment and the reason, or the refund that failed. */
+/**
+ * Somebody in the office has to look at this charge. Key: the payment and the reason, with the instant of the reading where it
+ * may come again, or the refund that failed.
+ */
 export const paymentNeedsAttention = defineEvent<{
   payment_id: string
   booking_id: string
-  reason: 'review' | 'late' | 'refund_failed' | 'disputed'
+  reason: 'review' | 'late' | 'refund_failed' | 'disputed' | 'inquiry'
   amount_pence: number
 }>('payment.needs_attention')
+
+/** The bank's inquiry is over, or has become a dispute. Key: the payment and the instant of the reading. */
+export const inquiryClosed = defineEvent<{ payment_id: string }>('payment.inquiry_closed')
 
 /** Money that was to go back has not gone. */
 export const refundFailed = (refund: {

@@ -5,6 +5,32 @@ import { heldFor } from './legs/rules.ts'
 import { refundsOwed } from './refunds/rules.ts'
 import { type Attempt, type Charge, isHonoured, type Leg, settle } from './rules.ts'
 
+describe('an inquiry of the bank', () => {
+  const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)
+  const read = (of: Charge, over: Parameters<typeof snapshot>[1]) => {
+    const reading = { legs: legs(), snapshot: snapshot(1, over), now }
+    return settle(of, of.attempts[0] as Attempt, reading)
+  }
+  const asked = charge({ ...paid, attempts: [read(paid, { inquiry: true }).attempt] })
+
+  it('leaves the payment as it is, and is told once', () => {
+    expect(read(paid, { inquiry: true }).attention).toEqual(['inquiry'])
+    expect(read(asked, { inquiry: true }).attention).toEqual([])
+    expect(statuses(asked)).toEqual(['paid', 'paid'])
+    expect(heldFor([asked], { booking_id: 'out', price_pence: 20_000 })).toBe(20_000)
+  })
+
+  it('that becomes a dispute is told as one', () => {
+    const done = read(asked, { inquiry: false, disputed: true })
+    expect(done).toMatchObject({ attempt: { inquiry: false, disputed: true }, attention: ['disputed'] })
+  })
+
+  it('stays as it was where a reading is older, or did not ask for it', () => {
+    expect(read(asked, { inquiry: false, read_at: new Date(now.getTime() - 1) }).attempt.inquiry).toBe(true)
+    expect(read(asked, {}).attempt.inquiry).toBe(true)
+  })
+})
+
 describe('settling', () => {
   it('keeps the first success and pays both legs', () => {
     const paid = store({ charge: charge(), legs: legs() }, snapshot(1), now)

@@ -15,6 +15,8 @@ export interface Attempt {
   captured_pence: number
   refunded_elsewhere_pence: number
   disputed: boolean
+  /** Is the bank asking about it? Unlike a dispute, an inquiry leaves the payment refundable. */
+  inquiry: boolean
   read_at: Date | null
 }
 export interface Refund {
@@ -65,8 +67,10 @@ export interface Snapshot {
   metadata: Readonly<Record<string, string>>
   /** refund_id is ours; absent on a refund that was made elsewhere, by hand. */
   refunds: readonly { refund_id?: string; provider_ref: string; amount_pence: number; status: RefundStatus }[]
-  /** Is a dispute about it open? */
+  /** Is a dispute about it open, so that nothing can be refunded? */
   disputed: boolean
+  /** Is an inquiry of the bank open? Undefined where the provider was not asked. */
+  inquiry?: boolean | undefined
   /** What the bank took back in disputes that were lost. */
   lost_pence: number
   /** As far as the provider tells. */
@@ -80,7 +84,7 @@ export interface DueRefund {
   amount_pence: number
   cause_id: string
 }
-export type Attention = 'review' | 'late' | 'refund_failed' | 'disputed'
+export type Attention = 'review' | 'late' | 'refund_failed' | 'disputed' | 'inquiry'
 
 /** A refund of ours as the provider shows it. */
 export type SeenRefund = Refund & { provider_ref: string }
@@ -169,7 +173,7 @@ const elsewhere = ({ refunds, lost_pence }: Snapshot) =>
 
 /**
  * What a snapshot changes. It may be stale or repeated: a lower status never overwrites a higher one, an outcome is decided
- * once, what was refunded elsewhere never decreases, and of two looks at a dispute the later one counts.
+ * once, what was refunded elsewhere never decreases, and of two readings of a dispute or an inquiry the later one counts.
  * `attempt` is the one of the charge that the snapshot shows.
  */
 export const settle = (charge: Charge, attempt: Attempt, reading: Reading): Settlement => {
@@ -180,11 +184,13 @@ export const settle = (charge: Charge, attempt: Attempt, reading: Reading): Sett
   const refunds = changedRefunds(charge, snapshot)
   const isLater = !attempt.read_at || snapshot.read_at >= attempt.read_at
   const disputed = isLater ? snapshot.disputed : attempt.disputed
+  const inquiry = isLater ? (snapshot.inquiry ?? attempt.inquiry) : attempt.inquiry
   const attention: (Attention | false | undefined)[] = [
     success?.outcome === 'review' && 'review',
     success?.late && 'late',
     refunds.some((refund) => refund.status === 'failed') && 'refund_failed',
     disputed && !attempt.disputed && 'disputed',
+    inquiry && !attempt.inquiry && 'inquiry',
   ]
   return {
     attempt: {
@@ -194,6 +200,7 @@ export const settle = (charge: Charge, attempt: Attempt, reading: Reading): Sett
       captured_pence: Math.max(attempt.captured_pence, status === 'succeeded' ? snapshot.received_pence : 0),
       refunded_elsewhere_pence: Math.max(attempt.refunded_elsewhere_pence, elsewhere(snapshot)),
       disputed,
+      inquiry,
       read_at: isLater ? snapshot.read_at : attempt.read_at,
     },
     refunds,

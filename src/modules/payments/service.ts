@@ -25,6 +25,7 @@ import { eraseReasons, findRefund } from './refunds/store.ts'
 import { createRequests } from './requests/service.ts'
 import { eraseRequestReasons } from './requests/store.ts'
 import { createSettlement } from './settlement/service.ts'
+import { lockInquiry } from './settlement/store.ts'
 import { chargeOfChange, chargeOfRequest, chargesOf, getCharge } from './store.ts'
 import { createWebhook } from './webhook/service.ts'
 
@@ -145,6 +146,8 @@ export const createPayments = (deps: PaymentsDeps) => {
       inTransaction(db, (tx) => forgetReasons(tx, [booking_id])),
     changeDropped: cancellations.changeDropped,
     sendRefund: refunds.send,
+    /** Is a bank's inquiry about this payment open? It stays so until the transaction ends. */
+    isInquiryOpen: lockInquiry,
     /** The ride that a refund is of; undefined where there is none of this id. */
     rideOfRefund: async (refund_id: string): Promise<string | undefined> =>
       (await findRefund(db, refund_id))?.booking_id,

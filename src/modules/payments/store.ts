@@ -30,6 +30,7 @@ type PaymentTable = {
   /** How often that was seen to have grown. */
   refunded_elsewhere_times: Generated<number>
   disputed: Generated<boolean>
+  inquiry: Generated<boolean>
   failures: Generated<number>
   card_brand: Generated<string | null>
   card_last4: Generated<string | null>
@@ -175,11 +176,11 @@ export const saveReference = async (tx: Tx, payment_id: string, provider_ref: st
 }
 
 export const saveAttempt = async (tx: Tx, attempt: Attempt, settled_at: Date | null): Promise<void> => {
-  const { payment_id, status, outcome, captured_pence, refunded_elsewhere_pence, disputed, read_at } = attempt
+  const { payment_id, status, outcome, captured_pence, refunded_elsewhere_pence, disputed, inquiry, read_at } = attempt
   await of(tx)
     .updateTable('payments')
     .set((eb) => ({
-      ...{ status, outcome, captured_pence, refunded_elsewhere_pence, disputed, read_at },
+      ...{ status, outcome, captured_pence, refunded_elsewhere_pence, disputed, inquiry, read_at },
       refunded_elsewhere_times: sql<number>`${eb.ref('refunded_elsewhere_times')}
         + (${eb.ref('refunded_elsewhere_pence')} < ${refunded_elsewhere_pence})::int`,
     }))

@@ -14,7 +14,14 @@ const attentionAt = (daysAfterPublication: number) => {
   const db = createDb(site.pool)
   const clock = () => new Date(Date.parse(clockRules.published) + daysAfterPublication * 86_400_000)
   return createAttention({
-    ...{ db, clock, bookings: site.bookings, users: createUsers({ db, clock }), partners: site.partners },
+    ...{
+      db,
+      clock,
+      bookings: site.bookings,
+      payments: site.payments,
+      users: createUsers({ db, clock }),
+      partners: site.partners,
+    },
     commissions: site.commissions,
     site: { name: 'Ostler', url: site.url, phone: '' },
     officeAddress: async () => undefined,

@@ -16,6 +16,8 @@ export const attentionKind = z.enum([
   'payment_late',
   'refund_failed',
   'dispute',
+  // The bank asks about a payment. It stays refundable, and nothing is withdrawn unless a dispute follows.
+  'inquiry',
   // A settled bill of a ride that was called off: no card is touched, so the money goes back by hand.
   'bill_return',
   // A credit note was written: a ride has left an invoice of a partner.

@@ -11,6 +11,7 @@ export const kindOfReason = {
   late: 'payment_late',
   refund_failed: 'refund_failed',
   disputed: 'dispute',
+  inquiry: 'inquiry',
 } as const satisfies Record<string, AttentionKind>
 
 /** What is kept of one, by its kind: numbers and the names of things, of nobody. Amounts are pence. */

@@ -174,7 +174,7 @@ describe('what needs a look', () => {
     const db = createDb(site.pool)
     const clock = () => new Date()
     const attention = createAttention({
-      ...{ db, clock, bookings: site.bookings, users: createUsers({ db, clock }) },
+      ...{ db, clock, bookings: site.bookings, payments: site.payments, users: createUsers({ db, clock }) },
       partners: { get: async () => undefined, namesOf: async () => new Map() },
       commissions: site.commissions,
       site: { name: 'Ostler', url: site.url, phone: '' },

@@ -1,14 +1,15 @@
 // What somebody of the office has to look at: raised once, told to the office by mail where it wants mail, and seen to with a note.
 import { Refusal } from '#kernel/errors.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import type { Credits } from '#modules/commissions/credits/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
+import type { Payments } from '#modules/payments/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { forgetAudited, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { DeadDelivery } from '#platform/outbox.ts'
+import { type BillAlertsDeps, createBillAlerts, type Mark } from '../bill-alerts/service.ts'
 import type { Site } from '../present.ts'
 import type { Tell } from '../service.ts'
 import { type Mail, markDead } from '../store.ts'
@@ -17,31 +18,17 @@ import { itemOf } from './present.ts'
 import { dedupeOf, kindOfReason, longRide, oldClockRules, type Raised, tellsOfAttention } from './rules.ts'
 import * as store from './store.ts'
 
-export interface AttentionDeps {
+export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
   db: Db
   clock: Clock
   bookings: Pick<Bookings, 'withCustomer'>
   users: Pick<Users, 'namesOf'>
   partners: Pick<Partners, 'get' | 'namesOf'>
-  commissions: { credits: Pick<Credits, 'notesOf'> }
+  payments: Pick<Payments, 'isInquiryOpen'>
   site: Site
   /** Where the office reads its mail; undefined while it wants none. */
   officeAddress: () => Promise<string | undefined>
   tell: Tell
-}
-
-interface CreditNotice {
-  note_id: string
-  booking_id: string
-  partner_id: string
-  pence: number
-}
-
-/** A ride that is called off, and the money that came for its bill. */
-interface Settled {
-  booking_id: string
-  invoice_settled_at: Date
-  invoice_settled_pence: number
 }
 
 interface PaymentNotice {
@@ -111,7 +98,7 @@ const forgetNotes = async (tx: Tx, about: { ids: readonly string[]; address: str
 }
 
 export const createAttention = (deps: AttentionDeps) => {
-  const { db, clock, bookings, partners, commissions, officeAddress } = deps
+  const { db, clock, bookings, partners, payments, officeAddress } = deps
   const show = createShow(deps)
   const raise = createRaise(deps)
 
@@ -129,12 +116,7 @@ export const createAttention = (deps: AttentionDeps) => {
     return shown
   }
 
-  /** Without an actor the system sees to it. */
-  const mark = async (
-    tx: Tx,
-    { item_id, kind, seen_at, note: before }: store.Item,
-    { seen, note, actor }: { seen: boolean; note: string | null; actor: string | null },
-  ): Promise<void> => {
+  const mark: Mark = async (tx, { item_id, kind, seen_at, note: before }, { seen, note, actor }) => {
     const at = clock()
     await store.saveSeen(tx, item_id, { seen_at: seen ? at : null, seen_by: seen ? actor : null, note })
     await recordAudit(tx, {
@@ -147,74 +129,27 @@ export const createAttention = (deps: AttentionDeps) => {
     })
   }
 
-  /** Nothing is to be given back for this ride any more, or another item says what is. */
-  const closeReturns = async (tx: Tx, booking_id: string): Promise<void> => {
-    for (const item of await store.lockOpenOf(tx, booking_id, 'bill_return'))
-      await mark(tx, item, { seen: true, note: null, actor: null })
-  }
-
-  const settledAndOff = async (booking_id: string): Promise<Settled | undefined> => {
-    const [found] = await bookings.withCustomer([booking_id])
-    if (found?.booking.booking_status !== 'cancelled') return undefined
-    const { invoice_settled_at, invoice_settled_pence } = found.booking
-    return invoice_settled_at && invoice_settled_pence
-      ? { booking_id, invoice_settled_at, invoice_settled_pence }
-      : undefined
-  }
-
-  /** The notes that ask for what came for a ride: on the line that billed it last, and written since the money came. */
-  const notesOnMoney = async ({ booking_id, invoice_settled_at }: Settled): Promise<CreditNotice[]> => {
-    const notes = await commissions.credits.notesOf(booking_id)
-    return notes.filter(({ issued_at }) => issued_at >= invoice_settled_at)
-  }
-
-  /** Does one of these that nobody has seen to lead to the money? */
-  const isAskedBy = async (tx: Tx, booking_id: string, notes: readonly CreditNotice[]): Promise<boolean> => {
-    const open = await store.lockOpenOf(tx, booking_id, 'credit_note')
-    return open.some(({ key }) => notes.some(({ note_id }) => note_id === key))
-  }
-
-  const raiseNote = ({ note_id: key, booking_id, partner_id, pence: amount_pence }: CreditNotice): Promise<void> =>
-    raiseAll([{ kind: 'credit_note', key, booking_id, facts: { partner_id, amount_pence } }])
-
-  /** A ride has left an invoice that was written: whoever keeps the books takes the note over. */
-  const noticeCredit = async (note: CreditNotice): Promise<void> => {
-    await raiseNote(note)
-    const { booking_id } = note
-    const ride = await settledAndOff(booking_id)
-    if (!ride) return
-    // The same money stands on the invoice that its credit note leads to: one of the two stays open, whichever is heard first.
-    const notes = await notesOnMoney(ride)
-    await inTransaction(db, async (tx) => {
-      if (await isAskedBy(tx, booking_id, notes)) await closeReturns(tx, booking_id)
-    })
-  }
-
   return {
+    ...createBillAlerts({ ...deps, raiseAll, mark }),
+
     /** Payments has said so. `key` names this very thing. */
-    noticePayment: ({ reason, booking_id, payment_id, amount_pence }: PaymentNotice, key: string): Promise<void> =>
-      raiseAll([{ kind: kindOfReason[reason], key, booking_id, payment_id, facts: { amount_pence } }]),
-
-    /**
-     * Called off with its bill settled. `key` names this very time. Nothing where the settlement was taken back meanwhile, or
-     * the ride stands again.
-     */
-    async noticeBill(booking_id: string, key: string): Promise<void> {
-      const ride = await settledAndOff(booking_id)
-      if (!ride) return
-      // Heard of before its credit note: the note comes first, so that the office is written to once.
-      const notes = await notesOnMoney(ride)
-      for (const note of notes) await raiseNote(note)
-      if (await inTransaction(db, (tx) => isAskedBy(tx, booking_id, notes))) return
-      await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence: ride.invoice_settled_pence } }])
+    async noticePayment(notice: PaymentNotice, key: string): Promise<void> {
+      const { reason, booking_id, payment_id, amount_pence } = notice
+      const office = await officeAddress()
+      await inTransaction(db, async (tx) => {
+        // Its end may be heard first: what is over asks for nothing.
+        if (reason === 'inquiry' && !(await payments.isInquiryOpen(tx, payment_id))) return
+        await raise(tx, { kind: kindOfReason[reason], key, booking_id, payment_id, facts: { amount_pence } }, office)
+      })
     },
 
-    /** A ride that was called off stands again, and its settled bill with it: nothing is to be given back any more. */
-    async noticeStanding(booking_id: string): Promise<void> {
-      const [found] = await bookings.withCustomer([booking_id])
-      if (!found || found.booking.booking_status === 'cancelled') return
-      await inTransaction(db, (tx) => closeReturns(tx, booking_id))
-    },
+    /** The bank has had its answer, or disputes the payment now, which is an item of its own. */
+    noticeInquiryClosed: ({ payment_id }: { payment_id: string }): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        if (await payments.isInquiryOpen(tx, payment_id)) return
+        for (const item of await store.lockOpenOfPayment(tx, payment_id, 'inquiry'))
+          await mark(tx, item, { seen: true, note: null, actor: null })
+      }),
 
     /** Paid, billed or changed: is one of them a long ride at a flat fare? What is unpaid may never be driven. */
     async noticeRides(bookingIds: readonly string[]): Promise<void> {
@@ -242,7 +177,6 @@ export const createAttention = (deps: AttentionDeps) => {
         if (item) await mark(tx, item, { seen: true, note: null, actor: null })
       }),
 
-    noticeCredit,
     noticeClockRules: (): Promise<void> => raiseAll(oldClockRules(clock())),
 
     noticeDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>

@@ -91,16 +91,22 @@ export const countItems = async (db: Db): Promise<{ open: number; seen: number }
 export const lockItem = (tx: Tx, item_id: string): Promise<Item | undefined> =>
   on(tx).selectFrom('attention_items').selectAll().where('item_id', '=', item_id).forUpdate().executeTakeFirst()
 
+const lockOpen =
+  (column: 'booking_id' | 'payment_id') =>
+  (tx: Tx, id: string, kind: Item['kind']): Promise<Item[]> =>
+    on(tx)
+      .selectFrom('attention_items')
+      .selectAll()
+      .where(column, '=', id)
+      .where('kind', '=', kind)
+      .where('seen_at', 'is', null)
+      .forUpdate()
+      .execute()
+
 /** What is open of one kind about a booking. */
-export const lockOpenOf = (tx: Tx, booking_id: string, kind: Item['kind']): Promise<Item[]> =>
-  on(tx)
-    .selectFrom('attention_items')
-    .selectAll()
-    .where('booking_id', '=', booking_id)
-    .where('kind', '=', kind)
-    .where('seen_at', 'is', null)
-    .forUpdate()
-    .execute()
+export const lockOpenOf = lockOpen('booking_id')
+/** What is open of one kind about a payment. */
+export const lockOpenOfPayment = lockOpen('payment_id')
 
 /** What is open of one kind about this very thing. */
 export const lockOpenAbout = (tx: Tx, kind: Item['kind'], key: string): Promise<Item | undefined> =>

@@ -50,7 +50,16 @@ const cardOf = (charge: Stripe.Charge | undefined): Card | undefined => {
   return brand && last4 && brand.length <= 40 && /^\d{4}$/.test(last4) ? { brand, last4 } : undefined
 }
 
-const openDispute = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review']
+const closedDispute: readonly string[] = [
+  'won',
+  'lost',
+  'prevented',
+  'warning_closed',
+] satisfies Stripe.Dispute.Status[]
+
+/** An inquiry leaves the charge refundable, whatever the rest of it says; a dispute only where the provider says so. */
+const isInquiry = ({ status, is_charge_refundable }: Stripe.Dispute): boolean =>
+  status.startsWith('warning_') || is_charge_refundable
 
 /** The types that change anything of ours. */
 const heard = [
@@ -62,6 +71,9 @@ const heard = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] satisfies Stripe.EventListParams['types']
 
@@ -93,16 +105,18 @@ export const createCardProvider = (options: StripeOptions) => {
   /** For what no visitor waits for. */
   const patiently = { timeout: 2 * timeoutMs, maxNetworkRetries: tries.background - 1 }
 
-  const disputesOf = async (ref: string, charge: Stripe.Charge | undefined) => {
-    if (!charge?.disputed) return { disputed: false, lost_pence: 0 }
+  const disputesOf = async (ref: string, charge: Stripe.Charge | undefined, asksBank: boolean) => {
+    if (!charge || !(charge.disputed || asksBank)) return { disputed: false, lost_pence: 0 }
     const { data } = await stripe.disputes.list({ payment_intent: ref, limit: 100 })
+    const open = data.filter(({ status }) => !closedDispute.includes(status))
     return {
-      disputed: data.some((dispute) => openDispute.includes(dispute.status)),
+      disputed: open.some((dispute) => !isInquiry(dispute)),
+      inquiry: open.some(isInquiry),
       lost_pence: data.reduce((lost, { status, amount }) => lost + (status === 'lost' ? amount : 0), 0),
     }
   }
 
-  const snapshotOf = async (intent: Stripe.PaymentIntent, read_at: Date): Promise<Snapshot> => {
+  const snapshotOf = async (intent: Stripe.PaymentIntent, read_at: Date, asksBank: boolean): Promise<Snapshot> => {
     const charge = typeof intent.latest_charge === 'object' ? (intent.latest_charge ?? undefined) : undefined
     return {
       ref: intent.id,
@@ -117,16 +131,16 @@ export const createCardProvider = (options: StripeOptions) => {
         amount_pence: refund.amount,
         status: refundStatus(refund.status),
       })),
-      ...(await disputesOf(intent.id, charge)),
+      ...(await disputesOf(intent.id, charge, asksBank)),
       card: cardOf(charge),
       read_at,
     }
   }
 
-  const retrieve = async (ref: string) => {
+  const retrieve = async (ref: string, asksBank = false) => {
     const read_at = clock()
     const intent = await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge.refunds'] })
-    return { intent, snapshot: await snapshotOf(intent, read_at) }
+    return { intent, snapshot: await snapshotOf(intent, read_at, asksBank) }
   }
 
   const believe = (raw: Buffer, signature: string, secret: string): Stripe.Event | undefined => {
@@ -150,8 +164,9 @@ export const createCardProvider = (options: StripeOptions) => {
       return { ref: made.id, client_secret: made.client_secret ?? '' }
     },
 
-    /** @throws ProviderFailed */
-    read: async (ref: string): Promise<Snapshot> => (await retrieve(ref).catch(failed)).snapshot,
+    /** `asksBank`: its disputes are listed even where the charge does not say that it has any. @throws ProviderFailed */
+    read: async (ref: string, { asksBank = false } = {}): Promise<Snapshot> =>
+      (await retrieve(ref, asksBank).catch(failed)).snapshot,
 
     /** The intent with the secret that lets a browser pay it. @throws ProviderFailed */
     async readWithSecret(ref: string): Promise<{ snapshot: Snapshot; client_secret: string }> {

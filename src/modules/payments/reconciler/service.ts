@@ -8,6 +8,7 @@ import type { Refunds } from '../refunds/service.ts'
 import { pendingRefunds } from '../refunds/store.ts'
 import { cardTesting, intentKey } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'
+import { paymentsAtBank } from '../settlement/store.ts'
 import {
   closeAttempt,
   forgetParked,
@@ -34,6 +35,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** The provider tells an event for three days; after seven an attempt is given up. */
 const lookFor = { from: 7 * day, to: 2 * minute }
+/** How long an open dispute or inquiry stands on what was read last, should the event of its end be lost. */
+const bankLastsMs = 6 * 60 * minute
 /** While the provider keeps the key, the same call answers the intent that a crash kept from us. */
 const keysLast = 20 * 60 * minute
 
@@ -64,6 +67,12 @@ export const createReconciler = (deps: ReconcilerDeps) => {
     if (!moved) await touchPayment(db, payment_id, clock())
   }
 
+  /** Its end may have been told to nobody, or be of before inquiries were told apart. */
+  const lookAtBank = async ({ payment_id, provider_ref }: Payment) => {
+    if (provider_ref && !(await settlement.settlePayment(provider_ref, { asksBank: true })))
+      await touchPayment(db, payment_id, clock())
+  }
+
   const push = async (refund: { refund_id: string; payment_id: string; provider_ref: string | null }) => {
     if (!refund.provider_ref) return refunds.send(refund.refund_id)
     const { provider_ref } = await getPayment(db, refund.payment_id)
@@ -89,6 +98,7 @@ export const createReconciler = (deps: ReconcilerDeps) => {
     const now = clock()
     const window = { provider: provider.name, from: ago(lookFor.from), to: ago(lookFor.to), now }
     await each('payment', await unsettledPayments(db, window), lookAt)
+    await each('dispute', await paymentsAtBank(db, { provider: provider.name, before: ago(bankLastsMs) }), lookAtBank)
     await each('event', await latestEvents(), webhook.handleEvent)
     await each('refund', await pendingRefunds(db, ago(2 * minute)), push)
     await forgetParked(db, ago(lookFor.from))

@@ -8,12 +8,12 @@ import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
 import type { Amendments, Subject } from '../amendments/service.ts'
-import { paymentNeedsAttention, refundFailed } from '../events.ts'
+import { inquiryClosed, paymentNeedsAttention, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
 import type { Refunds } from '../refunds/service.ts'
 import { isOpen } from '../requests/rules.ts'
 import { decideRequest, lockRequest } from '../requests/store.ts'
-import { type Attempt, type Settlement, type Snapshot, settle } from '../rules.ts'
+import { type Attempt, type Attention, type Settlement, type Snapshot, settle } from '../rules.ts'
 import { findPayment, getCharge, lockCharge, saveAttempt, saveCard } from '../store.ts'
 
 export interface SettlementDeps {
@@ -33,27 +33,41 @@ const hasMoved = (before: Attempt, { attempt: after, refunds }: Settlement): boo
   refunds.length > 0 ||
   before.status !== after.status ||
   before.disputed !== after.disputed ||
+  before.inquiry !== after.inquiry ||
   before.captured_pence !== after.captured_pence ||
   before.refunded_elsewhere_pence !== after.refunded_elsewhere_pence
 
-const shown = ({ status, outcome, captured_pence, disputed, refunded_elsewhere_pence }: Attempt) => ({
+const shown = ({ status, outcome, captured_pence, disputed, inquiry, refunded_elsewhere_pence }: Attempt) => ({
   status,
   outcome,
   captured_pence,
   disputed,
+  inquiry,
   refunded_elsewhere_pence,
 })
+
+/** A bank may dispute or ask about the same payment again: each time is told. */
+const recurring: readonly Attention[] = ['disputed', 'inquiry']
 
 export const createSettlement = (deps: SettlementDeps) => {
   const { db, clock, outbox, provider, amendments, refunds, crash, log } = deps
 
-  const alert = async (tx: Tx, { attempt, refunds: changed, attention }: Settlement, booking_id: string) => {
+  const alert = async (
+    tx: Tx,
+    before: Attempt,
+    { attempt, refunds: changed, attention }: Settlement,
+    booking_id: string,
+  ) => {
     const { payment_id, captured_pence } = attempt
+    const at = attempt.read_at?.getTime()
     for (const reason of attention) log.warn({ payment_id, reason }, 'a payment needs attention')
     for (const reason of attention.filter((each) => each !== 'refund_failed')) {
       const about = { payment_id, booking_id, reason, amount_pence: captured_pence }
-      await outbox.tell(tx, paymentNeedsAttention.of(`${payment_id}:${reason}`, about), clock())
+      const key = recurring.includes(reason) ? `${payment_id}:${reason}:${at}` : `${payment_id}:${reason}`
+      await outbox.tell(tx, paymentNeedsAttention.of(key, about), clock())
     }
+    if (before.inquiry && !attempt.inquiry)
+      await outbox.tell(tx, inquiryClosed.of(`${payment_id}:${at}`, { payment_id }), clock())
     // Each by itself: a second one of the same payment is told as well.
     for (const refund of changed.filter(({ status }) => status === 'failed'))
       await outbox.tell(tx, refundFailed(refund), clock())
@@ -100,7 +114,7 @@ export const createSettlement = (deps: SettlementDeps) => {
     // What could not be ordered while the bank decided.
     if (attempt.disputed && !settlement.attempt.disputed)
       for (const { booking_id } of subject.legs) await refunds.orderPromised(tx, booking_id)
-    await alert(tx, settlement, charge.booking_id)
+    await alert(tx, attempt, settlement, charge.booking_id)
     await deps.legs.update(tx, isDecidedNow ? await amendments.decide(tx, charge, subject, outcome) : subject.legs)
     return true
   }
@@ -120,7 +134,8 @@ export const createSettlement = (deps: SettlementDeps) => {
     apply,
     settleSnapshot,
     /** Asks the provider what became of the intent and stores it. @throws ProviderFailed */
-    settlePayment: async (ref: string): Promise<boolean> => settleSnapshot(await provider.read(ref)),
+    settlePayment: async (ref: string, { asksBank = false } = {}): Promise<boolean> =>
+      settleSnapshot(await provider.read(ref, { asksBank })),
     /** Closes the intent at the provider, or learns that it was too late. @throws ProviderFailed */
     cancelPayment: async (ref: string): Promise<boolean> => settleSnapshot(await provider.cancel(ref)),
   }

@@ -41,7 +41,7 @@ export const createWebhook = (deps: WebhookDeps) => {
 
   /** One transaction: the event taken, the intent's reading applied, a failure counted. True: this intent has failed too often. */
   const take = async (event: ProviderEvent, ref: string): Promise<boolean> => {
-    const snapshot = await provider.read(ref)
+    const snapshot = await provider.read(ref, { asksBank: event.type.startsWith('charge.dispute.') })
     crash.at('webhook.read')
     return inTransaction(db, async (tx) => {
       if (!(await takeEvent(tx, stored(event), clock()))) return false

@@ -44,6 +44,7 @@ export const createCardForm = ({ db, clock, ledger }: { db: Db; clock: Clock; le
     }
     if (card.kind === 'succeeds') {
       await ledger.capture(tx, intent, card.mark)
+      if (card.bankMove) await ledger.dispute(tx, id, card.bankMove)
       return { status: 'succeeded' }
     }
     const url = `/sandbox/3d-secure/${id}?client_secret=${encodeURIComponent(intent.client_secret)}`

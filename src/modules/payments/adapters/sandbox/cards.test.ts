@@ -18,6 +18,8 @@ describe('a card', () => {
   it.each([
     ['4242 4242 4242 4242', { kind: 'succeeds', mark: { brand: 'visa', last4: '4242' } }],
     ['5555-5555-5555-4444', { kind: 'succeeds', mark: { brand: 'mastercard', last4: '4444' } }],
+    ['4000 0000 0000 1976', { kind: 'succeeds', mark: { last4: '1976' }, bankMove: 'inquiry' }],
+    ['4000 0000 0000 0259', { kind: 'succeeds', mark: { last4: '0259' }, bankMove: 'open' }],
     ['4000 0025 0000 3155', { kind: 'needs_bank', mark: { brand: 'visa', last4: '3155' } }],
     ['4000 0000 0000 0002', { kind: 'declined', error: { code: 'card_declined', message: 'Your card was declined.' } }],
     ['4000 0000 0000 9995', { kind: 'declined', error: { message: 'Your card has insufficient funds.' } }],

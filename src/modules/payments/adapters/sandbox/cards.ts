@@ -1,6 +1,7 @@
 // The test cards: what each does when it is used. Pure; nothing here is kept.
 import * as m from '#messages/en/sandbox.ts'
 import { type CardMistakes, digitsOf, mistakesOf, type TypedCard } from '../../typed-card/rules.ts'
+import type { BankMove } from './disputes.ts'
 
 /** All that is ever kept of a card. */
 export interface CardMark {
@@ -18,7 +19,7 @@ export interface CardError {
 export type CardReading =
   | { kind: 'mistake'; mistakes: CardMistakes }
   | { kind: 'declined'; error: CardError }
-  | { kind: 'succeeds' | 'needs_bank'; mark: CardMark }
+  | { kind: 'succeeds' | 'needs_bank'; mark: CardMark; bankMove?: BankMove }
 
 const declines: Record<string, CardError> = {
   '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline', message: m.declined },
@@ -32,6 +33,11 @@ const accepted: Record<string, CardMark['brand']> = {
   '5555555555554444': 'mastercard',
   '378282246310005': 'amex',
 }
+/** Paid, and disputed or asked about by the bank at once. */
+const disputed: Record<string, BankMove> = {
+  '4000000000000259': 'open',
+  '4000000000001976': 'inquiry',
+}
 const withBank = ['4000002500003155', '4000002760003184']
 
 /** What happens when this card is used at `now`. */
@@ -41,6 +47,8 @@ export const readCard = (typed: TypedCard, now: Date): CardReading => {
   const number = digitsOf(typed.number)
   const last4 = number.slice(-4)
   if (withBank.includes(number)) return { kind: 'needs_bank', mark: { brand: 'visa', last4 } }
+  const bankMove = disputed[number]
+  if (bankMove) return { kind: 'succeeds', mark: { brand: 'visa', last4 }, bankMove }
   const brand = accepted[number]
   if (brand) return { kind: 'succeeds', mark: { brand, last4 } }
   const error = declines[number] ?? {

@@ -4,6 +4,7 @@ import * as m from '#messages/en/sandbox.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { CardError, CardMark } from './cards.ts'
+import { type BankMove, moveDispute, openDispute, takesMoney } from './disputes.ts'
 import {
   ApiError,
   apiVersion,
@@ -158,8 +159,8 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
         ? await lockDocument<CardCharge>(tx, 'charge', intent.latest_charge)
         : undefined
       if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
-      const [dispute] = await documentsOf<Dispute>(tx, 'dispute', intent.id)
-      if (dispute?.status === 'needs_response' || dispute?.status === 'lost')
+      const disputes = await documentsOf<Dispute>(tx, 'dispute', intent.id)
+      if (disputes.some(takesMoney))
         throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
       const left = charge.amount_captured - charge.amount_refunded
       const amount = asked.amount ?? left
@@ -199,31 +200,23 @@ export const createLedger = ({ clock }: { clock: Clock }) => {
       return change(tx, refund, { status: 'failed' }, 'refund.failed')
     },
 
-    /** Opens a dispute about a payment, or closes the open one. */
-    async dispute(tx: Tx, id: string, outcome: 'open' | 'won' | 'lost'): Promise<Dispute> {
+    /** What the bank does about a payment: asks, disputes, decides. */
+    async dispute(tx: Tx, id: string, move: BankMove): Promise<Dispute> {
       const intent = await lockIntent(tx, id)
       const charge = intent.latest_charge
         ? await lockDocument<CardCharge>(tx, 'charge', intent.latest_charge)
         : undefined
       if (!charge) throw new ApiError(400, 'invalid_request_error', 'Nothing was paid')
-      const [open] = await documentsOf<Dispute>(tx, 'dispute', id)
-      if (outcome !== 'open' && open) return change(tx, open, { status: outcome }, 'charge.dispute.closed')
-      const { amount, currency } = charge
-      await saveDocument(tx, { ...charge, disputed: true })
-      const dispute = {
-        id: mint('dp'),
-        object: 'dispute',
-        amount,
-        currency,
-        created: seconds(),
-        charge: charge.id,
-      } as const
-      return change(
-        tx,
-        { ...dispute, status: 'needs_response', reason: 'general', payment_intent: id },
-        {},
-        'charge.dispute.created',
-      )
+      const moved = moveDispute(await documentsOf<Dispute>(tx, 'dispute', id), move)
+      if (!moved) {
+        await saveDocument(tx, { ...charge, disputed: true })
+        const made = openDispute({ id: mint('dp'), charge, created: seconds() }, move)
+        return change(tx, made, {}, 'charge.dispute.created')
+      }
+      const changed = await change(tx, moved.dispute, {}, moved.type)
+      // An inquiry that becomes a dispute takes the money as it does.
+      if (move === 'open') await tell(tx, 'charge.dispute.funds_withdrawn', changed)
+      return changed
     },
   }
 }

@@ -9,6 +9,7 @@ import { createApi } from './api.ts'
 import { createApiServer } from './api-server.ts'
 import { registerBrowserSide } from './browser-side.ts'
 import { createDeliveries, sign } from './deliveries.ts'
+import type { BankMove } from './disputes.ts'
 import { createLedger } from './ledger.ts'
 import type { Switches } from './switches.ts'
 
@@ -51,8 +52,8 @@ export const createSandbox = (deps: SandboxDeps) => {
       await server.stop()
     },
     /** What a bank does by itself. */
-    dispute: (intent: string, outcome: 'open' | 'won' | 'lost') =>
-      inTransaction(db, (tx) => ledger.dispute(tx, intent, outcome)).finally(wake),
+    dispute: (intent: string, move: BankMove) =>
+      inTransaction(db, (tx) => ledger.dispute(tx, intent, move)).finally(wake),
     failRefund: (refund: string) => inTransaction(db, (tx) => ledger.failRefund(tx, refund)).finally(wake),
   }
 }

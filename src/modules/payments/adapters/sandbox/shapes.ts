@@ -56,13 +56,23 @@ export interface CardRefund {
   metadata: Record<string, string>
 }
 
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+
 export interface Dispute {
   id: string
   object: 'dispute'
   amount: number
   currency: string
   created: number
-  status: 'needs_response' | 'won' | 'lost'
+  status: DisputeStatus
+  is_charge_refundable: boolean
   reason: string
   charge: string
   payment_intent: string
