@@ -14,6 +14,7 @@ export const kinds = {
   refund_failed: 'Refund failed',
   dispute: 'Payment disputed',
   inquiry: 'Bank inquiry about a payment',
+  refund_due: 'Refund due after a dispute',
   bill_return: 'Settled bill of a ride called off',
   credit_note: 'Credit note to a partner',
   mail_dead: 'Mail could not be sent',
@@ -33,6 +34,8 @@ export const advice = {
     'The customer has asked their bank to take the money back. Answer with the details of the ride at the card provider before its deadline.',
   inquiry:
     'The bank asks about this payment; no money has been taken. Answer at the card provider before its deadline, or refund the payment, so that no dispute follows. It can be refunded as usual.',
+  refund_due:
+    'The bank has decided for us, but this was to go back to the customer and could not while the payment was in dispute. Nothing has been refunded. Refund it at the booking, unless you have settled it another way.',
   bill_return:
     'The ride was called off in time and its bill is paid. Give the money back the way it came, then take the settlement back at the booking.',
   credit_note:
@@ -82,7 +85,7 @@ export const tab_seen = 'Seen to'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, disputes, bank inquiries, failed refunds, bills to give back, credit notes, lost mails, long rides, registrations of partners and old clock rules appear here.'
+  'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, bills to give back, credit notes, lost mails, long rides, registrations of partners and old clock rules appear here.'
 export const none_seen = 'Nothing was seen to yet'
 export const error_title = 'Error'
 export const success_title = 'Success'

@@ -70,6 +70,8 @@ export type BookingTable = {
   refund_ordered: Generated<boolean>
   /** What was to go back when it was cancelled. */
   cancel_refund_pence: Generated<number | null>
+  /** What its cancellation gives back at most, whatever cards held then: a bank that was deciding kept it from going back. */
+  cancel_due_pence: Generated<number | null>
   paid_at: Date | null
   /** Who of the office booked it for the customer. */
   made_by: Generated<string | null>
@@ -238,6 +240,7 @@ export const updateReopened = async (
       booking_status: status,
       completed_at: status === 'completed' ? now : null,
       cancel_refund_pence: null,
+      cancel_due_pence: null,
       version: eb('version', '+', 1),
       updated_at: now,
     }))
@@ -257,7 +260,7 @@ export const noteRefunds = async (tx: Db, ids: readonly string[]): Promise<void>
 export const updateCancelled = async (
   db: Db,
   id: string,
-  { now, ...decided }: { cancel_refund_pence: number; bill_called_off: BillCalledOff | null; now: Date },
+  { now, ...decided }: Pick<Booking, 'cancel_refund_pence' | 'cancel_due_pence' | 'bill_called_off'> & { now: Date },
 ): Promise<void> => {
   await on(db)
     .updateTable('bookings')

@@ -46,7 +46,7 @@ export const paymentRequested = defineEvent<{ request_id: string; sending: strin
 export const paymentNeedsAttention = defineEvent<{
   payment_id: string
   booking_id: string
-  reason: 'review' | 'late' | 'refund_failed' | 'disputed' | 'inquiry'
+  reason: 'review' | 'late' | 'refund_failed' | 'disputed' | 'inquiry' | 'refund_due'
   amount_pence: number
 }>('payment.needs_attention')
 

@@ -26,6 +26,8 @@ export interface Refund {
   cause_id: string
   amount_pence: number
   status: RefundStatus
+  /** Of one that failed: did the provider refuse it because the bank was deciding about the payment? */
+  withheld?: boolean
 }
 export interface Item {
   booking_id: string
@@ -84,7 +86,7 @@ export interface DueRefund {
   amount_pence: number
   cause_id: string
 }
-export type Attention = 'review' | 'late' | 'refund_failed' | 'disputed' | 'inquiry'
+export type Attention = 'review' | 'late' | 'refund_failed' | 'disputed' | 'inquiry' | 'refund_due'
 
 /** A refund of ours as the provider shows it. */
 export type SeenRefund = Refund & { provider_ref: string }

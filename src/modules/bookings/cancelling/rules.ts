@@ -1,5 +1,5 @@
 // What a customer is told before cancelling: what comes back now, until when, and why it may be too late.
-import { pence, toWire } from '#kernel/money.ts'
+import { type Minor, pence, toWire } from '#kernel/money.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { billStateOf, isFreeToCancel } from '../invoicing/rules.ts'
 import { canCancel, freeUntil, refundDue } from '../rules.ts'
@@ -8,6 +8,10 @@ import type { Cancellation, WhyNotCancelled } from './contract.ts'
 /** Under which name what a cancellation gives back is ordered, once; `again` is the version of a ride that had been off before. */
 export const causeOfCancelling = (booking_id: string, again: number | undefined): string =>
   `cancel:${booking_id}${again === undefined ? '' : `:${again}`}`
+
+/** The most that cards can hold for a ride, in pence: its price, and what the office has left above it. */
+export const mostHeld = ({ price_pence, overpaid_pence }: { price_pence: number; overpaid_pence: number }): Minor =>
+  pence(price_pence + overpaid_pence)
 
 export interface CancellableRide {
   booking_status: BookingStatus

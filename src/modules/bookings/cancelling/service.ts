@@ -18,7 +18,13 @@ import { refundDue } from '../rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, lockBookings, updateCancelled } from '../store.ts'
 import { type Cancellation, refusals } from './contract.ts'
-import { cancellationOf, causeOfCancelling, whyNot } from './rules.ts'
+import { cancellationOf, causeOfCancelling, mostHeld, whyNot } from './rules.ts'
+
+/** Pence that go back, and what would go back at most were no payment of the ride in dispute. */
+interface Decided {
+  refund: number
+  due: number
+}
 
 interface Cancelled {
   refund: number
@@ -36,7 +42,7 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
   const store = async (
     tx: Tx,
     booking: Booking,
-    { actor, refund, isFree, note = {} }: { actor: string; refund: number; isFree: boolean; note?: object },
+    { actor, refund, due, isFree, note = {} }: Decided & { actor: string; isFree: boolean; note?: object },
   ): Promise<BillCalledOff | undefined> => {
     const now = clock()
     const bill = billCalledOff(booking, isFree)
@@ -44,7 +50,12 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
     // Told and paid back once for each time: the office may have let it stand again.
     const again = (await wasCancelled(tx, booking_id)) ? version : undefined
     await keepVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
-    await updateCancelled(tx, booking_id, { cancel_refund_pence: refund, bill_called_off: bill ?? null, now })
+    await updateCancelled(tx, booking_id, {
+      cancel_refund_pence: refund,
+      cancel_due_pence: due,
+      bill_called_off: bill ?? null,
+      now,
+    })
     if (bill === 'void') await saveBill(tx, booking_id, { payment_status: 'unpaid' }, now)
     await proposals.drop(tx, booking_id)
     await recordAudit(tx, {
@@ -88,13 +99,14 @@ export const createCancelling = ({ db, clock, outbox, proposals }: BookingsDeps 
       if (seen !== undefined && refund < (fromWire(seen) ?? 0))
         throw new Refusal(refusals.REFUND_CHANGED, { data: { refund: toWire(refund) } })
       const isFree = isFreeToCancel(booking, now)
-      const bill = await store(tx, booking, { actor, refund, isFree, note })
+      const due = refundDue(mostHeld(booking), booking.pickup_at, now)
+      const bill = await store(tx, booking, { actor, refund, due, isFree, note })
       return done(refund, bill)
     })
 
   return {
-    /** The company calls it off, and pays back `refund` pence; `note` says in the audit what else was so. The caller holds the lock and has looked at its life. */
-    byOffice: (tx: Tx, booking: Booking, by: { actor: string; refund: number; note?: object }) =>
+    /** The company calls it off, and pays back `refund` pence, `due` had no bank been deciding; `note` says in the audit what else was so. The caller holds the lock and has looked at its life. */
+    byOffice: (tx: Tx, booking: Booking, by: Decided & { actor: string; note?: object }) =>
       store(tx, booking, { ...by, isFree: true }),
 
     /** What comes back when it is cancelled now, for who has been let in already. */

@@ -13,6 +13,7 @@ import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+import { mostHeld } from '../cancelling/rules.ts'
 import type { Cancelling } from '../cancelling/service.ts'
 import { refusals as ofChanges } from '../changes/contract.ts'
 import { areInOrder, changedParts } from '../changes/rules.ts'
@@ -187,8 +188,9 @@ export const createEditing = (deps: EditingDeps) => {
   const cancel = async (tx: Tx, { actor, booking, asked }: Editing) => {
     const { booking_status, held_pence } = booking
     const said = booking_status === 'completed' && asked.refund !== undefined ? fromWire(asked.refund) : undefined
-    const refund = pence(Math.min(held_pence, said ?? held_pence))
-    await cancelling.byOffice(tx, booking, { actor, refund, note: markOf(asked) })
+    const due = Math.min(mostHeld(booking), said ?? mostHeld(booking))
+    const refund = pence(Math.min(held_pence, due))
+    await cancelling.byOffice(tx, booking, { actor, refund, due, note: markOf(asked) })
   }
 
   /** False where somebody else was faster; then nothing is written. */

@@ -18,6 +18,8 @@ export const attentionKind = z.enum([
   'dispute',
   // The bank asks about a payment. It stays refundable, and nothing is withdrawn unless a dispute follows.
   'inquiry',
+  // A dispute is over that kept money from going back: the office decides about it.
+  'refund_due',
   // A settled bill of a ride that was called off: no card is touched, so the money goes back by hand.
   'bill_return',
   // A credit note was written: a ride has left an invoice of a partner.

@@ -12,6 +12,7 @@ export const kindOfReason = {
   refund_failed: 'refund_failed',
   disputed: 'dispute',
   inquiry: 'inquiry',
+  refund_due: 'refund_due',
 } as const satisfies Record<string, AttentionKind>
 
 /** What is kept of one, by its kind: numbers and the names of things, of nobody. Amounts are pence. */

@@ -29,6 +29,8 @@ export interface ProviderEvent {
 export interface ProviderRefund {
   provider_ref: string | null
   status: RefundStatus
+  /** Refused because the payment is in dispute, or was lost in one. */
+  withheld?: boolean
 }
 
 const toleranceSeconds = 300
@@ -191,7 +193,8 @@ export const createCardProvider = (options: StripeOptions) => {
         const made = await stripe.refunds.create(body, { idempotencyKey: `refund:${refund_id}`, ...patiently })
         return { provider_ref: made.id, status: refundStatus(made.status) }
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { provider_ref: null, status: 'failed' }
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          return { provider_ref: null, status: 'failed', withheld: error.code === 'charge_disputed' }
         return failed(error)
       }
     },

@@ -1,5 +1,6 @@
 // What goes back of what was paid for a ride: never more than was captured, and for one cause once, however many payments it had.
 import { type Minor, pence, sum } from '#kernel/money.ts'
+import type { BookingStatus } from '#modules/bookings/contract.ts'
 import type { PromisedRefund } from '#modules/bookings/rules.ts'
 import { type Attempt, type Charge, type DueRefund, keptOf, type Refund } from '../rules.ts'
 
@@ -47,6 +48,30 @@ export const leftOf = (charge: Charge, kept: Attempt, booking_id: string): numbe
   const item = charge.items.find((each) => each.booking_id === booking_id)
   const gone = goneOf(charge, kept, (refund) => refund.status !== 'failed')
   return item ? item.amount_pence - (gone.get(booking_id) ?? 0) : 0
+}
+
+interface CancelledLeg {
+  booking_id: string
+  booking_status: BookingStatus
+  cancel_refund_pence: number | null
+  cancel_due_pence: number | null
+}
+
+/**
+ * Pence of this payment that a dispute, over now, kept from going back to the ride: what its cancellation owes beyond what it
+ * gave back, and refunds that the provider refused meanwhile. Never more than is left: of a dispute that was lost, nothing.
+ */
+export const withheldFrom = (charge: Charge, attempt: Attempt, leg: CancelledLeg): number => {
+  const { booking_id, booking_status } = leg
+  const ofPayment = charge.refunds.filter(({ payment_id }) => payment_id === attempt.payment_id)
+  const refused = amountOf(ofPayment.filter((refund) => refund.withheld && refund.booking_id === booking_id))
+  if (attempt.outcome !== 'kept') {
+    const gone = amountOf(ofPayment.filter(({ status }) => status !== 'failed'))
+    return Math.max(0, Math.min(refused, attempt.captured_pence - attempt.refunded_elsewhere_pence - gone))
+  }
+  const owed =
+    booking_status === 'cancelled' ? Math.max(0, (leg.cancel_due_pence ?? 0) - (leg.cancel_refund_pence ?? 0)) : 0
+  return Math.min(refused + owed, Math.max(0, leftOf(charge, attempt, booking_id)))
 }
 
 /** All that can still go back to this ride, out of every charge that it was paid with. */

@@ -58,7 +58,7 @@ export const createRefunds = (deps: RefundsDeps) => {
   const write = async (
     tx: Tx,
     refund: Refund,
-    done: Pick<ProviderRefund, 'status'> & { provider_ref?: string | null },
+    done: Pick<ProviderRefund, 'status' | 'withheld'> & { provider_ref?: string | null },
   ) => {
     const now = clock()
     const { refund_id, booking_id, amount_pence } = refund
@@ -86,7 +86,8 @@ export const createRefunds = (deps: RefundsDeps) => {
         charge.items.map((item) => item.booking_id),
       )
       await write(tx, refund, done)
-      if (done.status === 'failed') await outbox.tell(tx, refundFailed(refund), clock())
+      // What the bank keeps back is asked about once it has decided.
+      if (done.status === 'failed' && !done.withheld) await outbox.tell(tx, refundFailed(refund), clock())
       await legs.update(tx, locked)
     })
 

@@ -1,10 +1,11 @@
 // SQL of refunds.
-import { sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { DueRefund, Refund, RefundStatus } from '../rules.ts'
 
-type RefundTable = Refund & {
+type RefundTable = Omit<Refund, 'withheld'> & {
   provider_ref: string | null
+  withheld: Generated<boolean>
   created_at: Date
   settled_at: Date | null
   /** Of one that somebody of the office ordered: who, and why. */
@@ -12,7 +13,7 @@ type RefundTable = Refund & {
   reason: string | null
 }
 type Tables = { refunds: RefundTable }
-export type RefundRow = RefundTable
+export type RefundRow = Selectable<RefundTable>
 
 const of = (db: Db) => db.withTables<Tables>()
 
@@ -79,11 +80,17 @@ export const orderedWith = async (
 export const saveRefundStatus = async (
   tx: Tx,
   refund_id: string,
-  { status, provider_ref, now }: { status: RefundStatus; provider_ref?: string | null; now: Date },
+  done: { status: RefundStatus; provider_ref?: string | null; withheld?: boolean; now: Date },
 ): Promise<void> => {
+  const { status, provider_ref, withheld = false, now } = done
   await of(tx)
     .updateTable('refunds')
-    .set({ status, ...(provider_ref ? { provider_ref } : {}), ...(status === 'pending' ? {} : { settled_at: now }) })
+    .set({
+      status,
+      withheld,
+      ...(provider_ref ? { provider_ref } : {}),
+      ...(status === 'pending' ? {} : { settled_at: now }),
+    })
     .where('refund_id', '=', refund_id)
     .execute()
 }

@@ -10,6 +10,7 @@ import type { CardProvider } from '../adapters/stripe.ts'
 import type { Amendments, Subject } from '../amendments/service.ts'
 import { inquiryClosed, paymentNeedsAttention, refundFailed } from '../events.ts'
 import type { Legs } from '../legs/service.ts'
+import { withheldFrom } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
 import { isOpen } from '../requests/rules.ts'
 import { decideRequest, lockRequest } from '../requests/store.ts'
@@ -73,6 +74,20 @@ export const createSettlement = (deps: SettlementDeps) => {
       await outbox.tell(tx, refundFailed(refund), clock())
   }
 
+  /** The bank has decided: what it kept from going back meanwhile is for a person, who knows what was agreed since. */
+  const alertWithheld = async (tx: Tx, charge_id: string, { payment_id, read_at }: Attempt, legs: Subject['legs']) => {
+    const charge = await getCharge(tx, charge_id)
+    const attempt = charge.attempts.find((each) => each.payment_id === payment_id)
+    for (const leg of attempt ? legs : []) {
+      const amount_pence = attempt ? withheldFrom(charge, attempt, leg) : 0
+      if (amount_pence <= 0) continue
+      const { booking_id } = leg
+      const key = `${payment_id}:refund_due:${booking_id}:${read_at?.getTime()}`
+      const about = { payment_id, booking_id, reason: 'refund_due' as const, amount_pence }
+      await outbox.tell(tx, paymentNeedsAttention.of(key, about), clock())
+    }
+  }
+
   const isStillAsked = async (tx: Tx, request_id: string, legs: Subject['legs']): Promise<boolean> => {
     const request = await lockRequest(tx, request_id)
     const booking = legs.find((leg) => leg.booking_id === request?.booking_id)
@@ -112,8 +127,10 @@ export const createSettlement = (deps: SettlementDeps) => {
       if (before) await refunds.write(tx, before, { status, provider_ref })
     }
     // What could not be ordered while the bank decided.
-    if (attempt.disputed && !settlement.attempt.disputed)
+    if (attempt.disputed && !settlement.attempt.disputed) {
       for (const { booking_id } of subject.legs) await refunds.orderPromised(tx, booking_id)
+      await alertWithheld(tx, charge.charge_id, settlement.attempt, subject.legs)
+    }
     await alert(tx, attempt, settlement, charge.booking_id)
     await deps.legs.update(tx, isDecidedNow ? await amendments.decide(tx, charge, subject, outcome) : subject.legs)
     return true

@@ -1,0 +1,143 @@
+// Money that was due back while its payment was in dispute, over HTTP with the card sandbox: the office is asked once the bank
+// has decided for us, and nothing goes back twice.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDelivered } from '../../../../testing/delivered.ts'
+import { eventually } from '../../../../testing/eventually.ts'
+import { bookedRide, dateIn } from '../../../../testing/factories.ts'
+import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import {
+  brokenInvariants,
+  hintPaid,
+  one,
+  openSession,
+  payByCard,
+  paymentStatusOf,
+  refOf,
+} from '../../../../testing/payments.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { BankMove } from '../adapters/sandbox/disputes.ts'
+
+let holdsEvents = false
+let site: TestApp
+let office: OfficePerson
+beforeAll(async () => {
+  site = await startApp({ cardFaults: { delivery: () => (holdsEvents ? { copies: 0 } : undefined) } })
+  office = await administratorOf(site)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(site.pool)).toEqual([])
+  await site.close()
+})
+
+const becomes = (booking_id: string, status: string) =>
+  eventually(async () => (await paymentStatusOf(site.pool, booking_id)) === status)
+
+const paid = async (over: Parameters<typeof bookedRide>[1] = {}) => {
+  const visitor = site.visitor()
+  const { booking_id, return_booking_id = '' } = await bookedRide(visitor, over)
+  const price = (await visitor.get(`/api/bookings/${booking_id}`)).body.data.amount_due
+  const secret = await openSession(visitor, { booking_id, price })
+  await payByCard(visitor, secret)
+  await hintPaid(visitor, booking_id)
+  const bank = (move: BankMove) => site.cards.sandbox?.dispute(refOf(secret), move)
+  const cancel = (id = booking_id) => visitor.post(`/api/bookings/${id}/cancel`, {})
+  return { visitor, booking_id, return_booking_id: return_booking_id ?? '', price, bank, cancel }
+}
+const disputed = async (over: Parameters<typeof bookedRide>[1] = {}) => {
+  const ride = await paid(over)
+  await ride.bank('open')
+  await becomes(ride.booking_id, 'disputed')
+  return ride
+}
+/** Pounds that the office is asked to refund for this ride. */
+const dueFor = async (booking_id: string): Promise<number[]> => {
+  await allDelivered(site)
+  const { data } = (await office.visitor.get('/api/admin/attention?page_size=100')).body
+  type Shown = { kind: string; amount: number; booking: { booking_id: string } | null }
+  return data
+    .filter((item: Shown) => item.kind === 'refund_due' && item.booking?.booking_id === booking_id)
+    .map(({ amount }: Shown) => amount)
+}
+
+describe('a ride cancelled in time while its payment was in dispute', () => {
+  it('is put before the office once the dispute is won, and can be refunded then, once', async () => {
+    const { booking_id, price, bank, cancel } = await disputed()
+    expect((await cancel()).body.data).toEqual({ refund: 0, status: 'cancelled' })
+    expect(await dueFor(booking_id)).toEqual([])
+    await bank('won')
+    await becomes(booking_id, 'paid')
+    expect(await dueFor(booking_id)).toEqual([price])
+    const refund = { key: crypto.randomUUID(), reason: 'Cancelled in time' }
+    const sent = await office.visitor.post(`/api/bookings/${booking_id}/refunds`, refund)
+    expect(sent.body.data).toEqual({ refunded: price })
+    await becomes(booking_id, 'refunded')
+    // Another dispute of the same payment, won too: nothing is left to give back.
+    await bank('open')
+    await becomes(booking_id, 'disputed')
+    await bank('won')
+    await becomes(booking_id, 'refunded')
+    expect(await dueFor(booking_id)).toEqual([price])
+  })
+
+  it('owes nothing once the dispute is lost', async () => {
+    const { booking_id, bank, cancel } = await disputed()
+    await cancel()
+    await bank('lost')
+    await becomes(booking_id, 'refunded')
+    expect(await dueFor(booking_id)).toEqual([])
+  })
+
+  it('owes its own share where only the return ride was cancelled', async () => {
+    const ride = await disputed({ return: { booking_date: dateIn(16), booking_time: '18:00:00' } })
+    await ride.cancel(ride.return_booking_id)
+    await ride.bank('won')
+    await becomes(ride.booking_id, 'paid')
+    expect(await dueFor(ride.booking_id)).toEqual([])
+    expect(await dueFor(ride.return_booking_id)).toEqual([ride.price / 2])
+  })
+
+  it('owes as much where the company cancelled it', async () => {
+    const { booking_id, price, bank } = await disputed()
+    expect((await office.visitor.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })).status).toBe(200)
+    await bank('won')
+    await becomes(booking_id, 'paid')
+    expect(await dueFor(booking_id)).toEqual([price])
+  })
+
+  it('owes nothing where it stands again', async () => {
+    const { booking_id, bank, cancel } = await disputed()
+    await cancel()
+    expect((await office.visitor.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
+    await bank('won')
+    await becomes(booking_id, 'paid')
+    expect(await dueFor(booking_id)).toEqual([])
+  })
+})
+
+describe('a refund that the provider refuses because of a dispute', () => {
+  it('is asked about when the dispute is won, not told as a refund to settle another way', async () => {
+    const { booking_id, price, bank, cancel } = await paid()
+    // The dispute is there, and nobody has told us yet.
+    holdsEvents = true
+    await bank('open')
+    expect((await cancel()).body.data.refund).toBe(price)
+    await eventually(
+      async () =>
+        (await one(site.pool, 'select status from refunds where booking_id = $1', [booking_id]))?.status === 'failed',
+    )
+    holdsEvents = false
+    await site.payments.reconcile()
+    await becomes(booking_id, 'disputed')
+    await allDelivered(site)
+    const { data } = (await office.visitor.get('/api/admin/attention?page_size=100')).body
+    expect(data.filter(({ kind }: { kind: string }) => kind === 'refund_failed')).toEqual([])
+    await bank('won')
+    await becomes(booking_id, 'paid')
+    expect(await dueFor(booking_id)).toEqual([price])
+    await office.visitor.post(`/api/bookings/${booking_id}/refunds`, {
+      key: crypto.randomUUID(),
+      reason: 'As promised',
+    })
+    await becomes(booking_id, 'refunded')
+  })
+})
