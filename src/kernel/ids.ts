@@ -1,4 +1,5 @@
 // Ids: how they look and read. They are minted in services from random bytes that are passed in.
+import { toPlainText } from './text.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -22,7 +23,7 @@ export const readableId = (id: string): string => [id.slice(0, 4), id.slice(4, 8
 
 /** What a person typed or pasted, as stored: spaces and dashes of any length dropped, the letters Crockford reads as digits turned. */
 export const normaliseId = (text: string): string =>
-  text
+  toPlainText(text)
     .toLowerCase()
     .replace(/[\s\p{Dash}]/gu, '')
     .replace(/[il]/g, '1')

@@ -1,37 +1,35 @@
-// A phone number as typed beside a country code, read as E.164. Refused only when impossible: wrong length or characters.
-// Which ranges a country has given out is nobody's business here: new ones and the ones kept for drama are fine.
+// A phone number as typed beside a country code, read as E.164 with its extension. Refused only when impossible: wrong length or
+// characters. Which ranges a country has given out is not asked: new ones and the ones kept for drama are fine.
+import { readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
 
-interface Numbering {
-  /** Digits after the country code, without the trunk zero. */
-  digits: readonly [least: number, most: number]
+/** Digits after the country code, without the trunk zero: as many as `normalisePhone` of the server takes, which a test compares. */
+const lengths: Record<string, RegExp> = {
+  '+44': /^(?:\d{7}|\d{9,10})$/,
+  '+1': /^\d{10}$/,
+  '+33': /^\d{9}$/,
+  '+49': /^\d{4,15}$/,
 }
+const anyLength = /^\d{4,14}$/
 
-const numbering: Record<string, Numbering> = {
-  '+44': { digits: [9, 10] },
-  '+1': { digits: [10, 10] },
-  '+33': { digits: [9, 9] },
-  '+49': { digits: [4, 13] },
-}
+export const phoneCodes: readonly string[] = Object.keys(lengths)
 
-export const phoneCodes: readonly string[] = Object.keys(numbering)
-
-/** How one begins to dial another country: 00, in North America 011. */
-const abroad = (code: string): RegExp => (code === '+1' ? /^(?:00|011)/ : /^00/)
-
-/** '+447700900412' of '+44' and '07700 900412'; undefined where no such number can exist. */
-export const asE164 = (code: string, typed: string): string | undefined => {
-  // Copied from the contacts of a phone or a desktop, it comes between marks of direction that nobody sees.
-  const seen = typed.replace(/\p{Cf}/gu, '').trim()
-  if (!/^[\d\s().\p{Pd}/+]+$/u.test(seen)) return undefined
-  const compact = seen.replace(/[\s().\p{Pd}/]/gu, '').replace(abroad(code), '+')
+const readNumber = (code: string, typed: string): string | undefined => {
+  // In North America one dials 011 before the code of another country; 00 is read as a plus already.
+  const number = code === '+1' ? typed.replace(/^011/, '+') : typed
   // Somebody who types the whole number with its own code means that number.
-  if (compact.startsWith('+')) {
-    const own = phoneCodes.find((each) => compact.startsWith(each))
-    return own ? asE164(own, compact.slice(own.length)) : /^\+\d{7,15}$/.test(compact) ? compact : undefined
+  if (number.startsWith('+')) {
+    const own = phoneCodes.find((each) => number.startsWith(each))
+    return own ? readNumber(own, number.slice(own.length)) : /^\+\d{7,15}$/.test(number) ? number : undefined
   }
-  const [least, most] = numbering[code]?.digits ?? [4, 14]
-  const digits = code === '+1' ? compact.replace(/^1(?=\d{10}$)/, '') : compact.replace(/^0/, '')
-  return /^\d+$/.test(digits) && digits.length >= least && digits.length <= most ? `${code}${digits}` : undefined
+  const digits = code === '+1' ? number.replace(/^1(?=\d{10}$)/, '') : number.replace(/^0/, '')
+  return (lengths[code] ?? anyLength).test(digits) ? `${code}${digits}` : undefined
+}
+
+/** '+442079460018;ext=412' of '+44' and '020 7946 0018 ext. 412'; undefined where no such number can exist. */
+export const asE164 = (code: string, typed: string): string | undefined => {
+  const read = readTypedPhone(typed)
+  const number = read && readNumber(code, read.number)
+  return number && withExtension(number, read.extension)
 }
 
 const spacing: readonly (readonly [RegExp, string])[] = [
@@ -40,8 +38,11 @@ const spacing: readonly (readonly [RegExp, string])[] = [
   [/^(\+1)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4'],
 ]
 
-/** '+44 7700 900412' of '+447700900412'; a number of another form stays as it is, and none stays none. */
+/** '+44 20 7946 0018 ext. 412' of '+442079460018;ext=412'; a number of another form stays as it is, and none stays none. */
 export const spacedPhone = <T extends string | null | undefined>(phone: T): T | string => {
-  const known = phone ? spacing.find(([form]) => form.test(phone)) : undefined
-  return phone && known ? phone.replace(...known) : phone
+  if (!phone) return phone
+  const [number = '', extension] = phone.split(';ext=')
+  const known = spacing.find(([form]) => form.test(number))
+  const spaced = known ? number.replace(...known) : number
+  return extension ? `${spaced} ext. ${extension}` : spaced
 }

@@ -1,6 +1,8 @@
 // Hands one mail to the SMTP server. One recipient, an address that can be nothing else, and two kinds of failure:
 // refused for good (MailRefused), or anything that another try may cure.
+
 import { createTransport } from 'nodemailer'
+import { readEmail } from '#kernel/fields/email.ts'
 import { deadline } from './clock.ts'
 
 export interface Attachment {
@@ -34,13 +36,14 @@ export interface MailServer {
 const giveUpAfterMs = 50_000
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
 
-// Narrower than the standards: no quoted names, no comments, no lists, no groups, nothing that could end a line.
-const oneAddress =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-
-/** Is `text` exactly one plain address, and nothing that a mail header could read as more? */
-export const isOneAddress = (text: string): boolean =>
-  text.length <= 254 && text.indexOf('@') <= 64 && oneAddress.test(text)
+/**
+ * The one plain address that `text` is, as the mail server is given it; undefined where it is none, or a mail header could read
+ * it as more. By the rule of every field, so what was taken there can be sent to: of an older one the domain is put into ASCII.
+ */
+export const plainAddress = (text: string): string | undefined => {
+  const read = readEmail(text)
+  return read.ok && /^[^\s\p{C}]+$/u.test(text) ? read.email : undefined
+}
 
 /** Text for a header: one line, at most 120 characters. */
 export const headerText = (text: string): string =>
@@ -66,21 +69,21 @@ interface Sender {
 
 /** Throws where `from` is not one plain address. */
 export const createMailServer = ({ url, from, name }: Sender): MailServer => {
-  if (!isOneAddress(from)) throw new Error('the sender of mail must be one plain address')
+  if (!plainAddress(from)) throw new Error('the sender of mail must be one plain address')
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send({ message_id, to, reply_to, subject, html, text, attachments }) {
-      if (!isOneAddress(to.address)) throw new MailRefused('not one plain address')
+      const address = plainAddress(to.address)
+      if (!address) throw new MailRefused('not one plain address')
+      const replyAddress = reply_to && plainAddress(reply_to.address)
       const message = {
         signal: deadline(giveUpAfterMs),
         headers: { 'Auto-Submitted': 'auto-generated' },
         messageId: message_id,
         from: { name: headerText(name()), address: from },
-        to: { name: headerText(to.name), address: to.address },
-        ...(reply_to && isOneAddress(reply_to.address)
-          ? { replyTo: { name: headerText(reply_to.name), address: reply_to.address } }
-          : {}),
-        envelope: { from, to: [to.address] },
+        to: { name: headerText(to.name), address },
+        ...(replyAddress ? { replyTo: { name: headerText(reply_to.name), address: replyAddress } } : {}),
+        envelope: { from, to: [address] },
         subject: headerText(subject),
         html,
         text,

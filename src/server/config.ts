@@ -1,9 +1,12 @@
 // The configuration: read from the environment once, checked, passed on.
+
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { readEmail } from '#kernel/fields/email.ts'
+import { emailField } from '#kernel/fields/schemas.ts'
 import { isLoopbackHost } from '#kernel/network.ts'
 import type { TrustedProxy } from '#platform/server.ts'
 
@@ -33,7 +36,7 @@ const sender = z
   .string()
   .transform(senderOf)
   .refine(
-    ({ name = '', address }) => z.email().safeParse(address).success && /^\P{Cc}{0,120}$/u.test(name),
+    ({ name = '', address }) => readEmail(address).ok && /^\P{Cc}{0,120}$/u.test(name),
     'Needed is an address, or a name and behind it the address in <>',
   )
 
@@ -54,7 +57,7 @@ const environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, withPassword('postgres://name:password@db.example.com/ostler')),
   PG_OS_USER: text,
   TRUST_PROXY: text,
-  ADMIN_EMAIL: z.preprocess(blank, z.email('Needed is an e-mail address').optional()),
+  ADMIN_EMAIL: z.preprocess(blank, emailField({ invalid: 'Needed is an e-mail address' }).optional()),
   ADMIN_PASSWORD: text,
   RATE_LIMITS: onOff,
   STRIPE_SECRET_KEY: text,

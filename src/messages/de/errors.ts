@@ -75,6 +75,10 @@ export const intent_failed = 'Die Zahlung konnte nicht angelegt werden'
 // accounts
 export const email_required = 'Bitte geben Sie Ihre E-Mail-Adresse ein'
 export const email_invalid = 'Diese E-Mail-Adresse ist ungültig'
+export const email_local_not_ascii =
+  'An eine Adresse mit Umlauten, Akzenten oder Buchstaben einer anderen Schrift vor dem @ können wir keine E-Mail senden. Bitte geben Sie eine andere an.'
+export const email_quoted =
+  'An eine Adresse in Anführungszeichen können wir keine E-Mail senden. Bitte geben Sie eine andere an.'
 export const email_taken = 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich stattdessen an.'
 export const phone_impossible = 'Bitte geben Sie eine gültige Telefonnummer ein'
 export const control_characters = 'Bitte entfernen Sie Zeilenumbrüche und andere Steuerzeichen'

@@ -71,6 +71,9 @@ export const intent_failed = 'Failed to create payment intent'
 // accounts
 export const email_required = 'Email is required'
 export const email_invalid = 'Invalid email address'
+export const email_local_not_ascii =
+  'Mail cannot reach an address with accents or letters of another script before the @. Please give another one.'
+export const email_quoted = 'Mail cannot reach an address in quotation marks. Please give another one.'
 export const email_taken = 'An account with this email already exists. Please log in instead.'
 export const phone_impossible = 'Please enter a valid phone number'
 export const control_characters = 'Please remove line breaks and other control characters'

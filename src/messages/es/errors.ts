@@ -72,6 +72,9 @@ export const intent_failed = 'No se ha podido iniciar el pago'
 // accounts
 export const email_required = 'Indique su correo electrónico'
 export const email_invalid = 'El correo electrónico no es válido'
+export const email_local_not_ascii =
+  'No podemos escribir a una dirección con tildes o letras de otra escritura antes de la @. Indique otra.'
+export const email_quoted = 'No podemos escribir a una dirección entre comillas. Indique otra.'
 export const email_taken = 'Ya existe una cuenta con este correo electrónico. Inicie sesión con ella.'
 export const phone_impossible = 'Introduzca un número de teléfono válido'
 export const control_characters = 'Quite los saltos de línea y otros caracteres de control'

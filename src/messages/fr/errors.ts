@@ -76,6 +76,9 @@ export const intent_failed = 'Le paiement n’a pas pu être préparé'
 // accounts
 export const email_required = 'L’adresse e-mail est obligatoire'
 export const email_invalid = 'Adresse e-mail non valide'
+export const email_local_not_ascii =
+  'Nous ne pouvons pas écrire à une adresse qui porte des accents ou des lettres d’une autre écriture avant le @. Veuillez en indiquer une autre.'
+export const email_quoted = 'Nous ne pouvons pas écrire à une adresse entre guillemets. Veuillez en indiquer une autre.'
 export const email_taken = 'Un compte existe déjà avec cette adresse e-mail. Veuillez plutôt vous connecter.'
 export const phone_impossible = 'Veuillez saisir un numéro de téléphone valide'
 export const control_characters = 'Veuillez retirer les sauts de ligne et autres caractères de contrôle'

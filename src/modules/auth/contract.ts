@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { longestPhone } from '#kernel/fields/phone.ts'
 import * as m from '#messages/en/errors.ts'
 import * as profile from '#messages/en/profile.ts'
 import { displayedUser, email, line } from '#modules/users/contract.ts'
@@ -39,15 +40,15 @@ export const signedIn = displayedUser.extend({ token: z.string() })
 export const codeWanted = z.object({ two_factor: z.literal(true), ticket: z.string() })
 
 export const newAccount = z.object({
-  first_name: line(80),
-  last_name: line(80),
-  phone_number: line(32),
+  first_name: line(80, 'name'),
+  last_name: line(80, 'name'),
+  phone_number: line(longestPhone, 'phone'),
   email,
-  address: line(300),
-  city: line(100),
-  state_province: line(100),
-  zip_postal_code: line(20),
-  country: line(60),
+  address: line(300, 'address'),
+  city: line(100, 'address'),
+  state_province: line(100, 'address'),
+  zip_postal_code: line(20, 'postcode'),
+  country: line(60, 'address'),
   profile_image: z.union([z.null(), z.literal('')]).optional(),
   role: z.literal('customer', m.role_refused).optional(),
   password: newPassword(6, m.password_min_register),

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { longestPhone } from '#kernel/fields/phone.ts'
+import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import { isDate, normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
@@ -42,9 +44,9 @@ export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
 const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))
 const date = z.string().refine(isDate, m.required)
 const time = z.string().refine((text) => normaliseTime(text) === text, m.invalid_time_wire)
-const text = (max: number) => z.string().trim().max(max)
-const optionalText = (max: number) =>
-  text(max)
+const text = (max: number, kind?: TextKind) => textField(kind).max(max)
+const optionalText = (max: number, kind?: TextKind) =>
+  text(max, kind)
     .nullish()
     .transform((value) => value || null)
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
@@ -62,9 +64,9 @@ export const newBooking = z.object({
   quote_id: z.string().max(40).optional(),
   user_id: z.string().max(64).nullish(),
   booking_type: bookingType,
-  pickup_location: text(300).min(1, m.required),
+  pickup_location: text(300, 'address').min(1, m.required),
   pickup_place_id: z.string().max(300).nullish(),
-  dropoff_location: optionalText(300),
+  dropoff_location: optionalText(300, 'address'),
   dropoff_place_id: z.string().max(300).nullish(),
   destination_country: country.default('uk'),
   booking_date: date,
@@ -78,11 +80,11 @@ export const newBooking = z.object({
   distance_travelled: z.number().nullish(),
   is_self_booking: flag,
   guest_title: guestTitle.nullish(),
-  guest_first_name: optionalText(80),
-  guest_last_name: optionalText(80),
-  guest_email: z.email().max(254).nullish(),
-  guest_phone_number: optionalText(32),
-  flight_number: optionalText(16),
+  guest_first_name: optionalText(80, 'name'),
+  guest_last_name: optionalText(80, 'name'),
+  guest_email: emailField().nullish(),
+  guest_phone_number: optionalText(longestPhone, 'phone'),
+  flight_number: optionalText(16, 'code'),
   pickup_sign: optionalText(80),
   notes_for_chauffeur: optionalText(1000),
   reference_code: optionalText(80),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { fieldKinds, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import * as m from '#messages/en/pages-errors.ts'
 import type { Block } from './markdown/contract.ts'
@@ -15,15 +16,15 @@ export const refusals = defineRefusals({
 })
 
 const line = (most: number) =>
-  z
-    .string(m.needed)
-    .trim()
+  textField('text', m.needed)
     .min(1, m.needed)
     .max(most, m.too_long({ most }))
     .regex(/^\P{Cc}*$/u, m.one_line)
 
 const body = z
   .string(m.needed)
+  .normalize('NFC')
+  .register(fieldKinds, { kind: 'text' })
   .max(longest.body, m.too_long({ most: longest.body }))
   .transform((typed) => typed.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
 

@@ -3,7 +3,6 @@ import { slugFromText } from '#kernel/search-text.ts'
 import { longestSlug } from '#modules/addresses/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import type { PartnerStatus } from './contract.ts'
-import { barePhone } from './registration/rules.ts'
 
 /** A partner that waits for approval, or is suspended, has no page and is sent no rides. */
 export const isOpen = ({ status }: { status: PartnerStatus }): boolean => status === 'active'
@@ -33,9 +32,9 @@ export const isLapsed = (
 export const invitationHours = 72
 
 /** As somebody may write it, and not impossible in its country; British where it does not say. */
-export const isPhone = (typed: string): boolean => normalisePhone(barePhone(typed)) !== undefined
+export const isPhone = (typed: string): boolean => normalisePhone(typed) !== undefined
 /** E.164 of a number that `isPhone`. */
-export const phoneOf = (typed: string): string => normalisePhone(barePhone(typed)) ?? barePhone(typed)
+export const phoneOf = (typed: string): string => normalisePhone(typed) ?? typed
 
 // Room for the number that tells companies of one name apart.
 const longestBase = longestSlug - 8

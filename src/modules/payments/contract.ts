@@ -1,7 +1,9 @@
 // What crosses the wire about payments.
+
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
 import * as card from '#messages/en/sandbox.ts'
 import { bookingWithReturn } from '#modules/bookings/contract.ts'
@@ -79,13 +81,13 @@ export const confirmSandboxCard = endpoint({
   access: 'anyone',
   body: z.object({
     client_secret: z.string().max(200),
-    number: z.string().max(40),
+    number: textField('code').max(40),
     /** MM / YY, as the form writes it. */
-    expiry: z.string().max(20),
-    security_code: z.string().max(10),
-    name: z.string().max(120),
+    expiry: textField('code').max(20),
+    security_code: textField('code').max(10),
+    name: textField('name').max(120),
     country: z.string().max(2),
-    postal_code: z.string().max(20),
+    postal_code: textField('postcode').max(20),
     return_url: z.string().max(2000),
   }),
   answer: answerOf(

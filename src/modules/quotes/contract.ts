@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
@@ -18,7 +19,7 @@ export const refusals = defineRefusals({
 
 const askedPlace = z.union([
   z.object({ place_id: z.string().min(1).max(300) }),
-  z.object({ address: z.string().trim().min(1, m.required).max(300) }),
+  z.object({ address: textField('address').min(1, m.required).max(300) }),
 ])
 
 export const newQuote = z

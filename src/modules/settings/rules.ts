@@ -1,6 +1,8 @@
 // What an installation may set, and what holds until it does.
 
 import { z } from 'zod'
+import { longestPhone, readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
+import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import { support_phone } from '#messages/en/contact.ts'
@@ -15,19 +17,23 @@ export const timeZones = {
 } as const
 export type TimeZoneName = keyof typeof timeZones
 
-const line = (max: number) =>
-  z
-    .string(m.needed)
-    .trim()
+const line = (max: number, kind: TextKind = 'text') =>
+  textField(kind, m.needed)
     .max(max, m.too_long({ most: max }))
     .regex(/^\P{Cc}*$/u, m.one_line)
-const needed = (max: number) => line(max).min(1, m.needed)
+const needed = (max: number, kind?: TextKind) => line(max, kind).min(1, m.needed)
+
+/** What is dialled of a number: a zero in brackets is for callers within the country, an extension goes by RFC 3966. */
+export const dialled = (phone: string): string => {
+  const read = readTypedPhone(phone.replace(/\(0\)/g, ''))
+  return read ? withExtension(read.number, read.extension) : ''
+}
 
 /** Six to fifteen digits (E.164) with what people write between them; a plus, so that it can be dialled from anywhere. */
-const phone = line(32).regex(/^\+(?:[ ()-]*\d){6,15}[ ()-]*$/, m.phone_form)
-
-/** What is dialled of such a number: a zero in brackets is for who dials it within the country. */
-export const dialled = (phone: string): string => phone.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')
+const phone = line(longestPhone, 'phone').refine(
+  (typed) => typed.startsWith('+') && /^\+\d{6,15}$/.test(readTypedPhone(typed)?.number ?? ''),
+  m.phone_form,
+)
 
 /** Each setting by itself, without what holds where it is not set. */
 export const settingFields = {
@@ -36,12 +42,10 @@ export const settingFields = {
   timezone: z.enum(['UTC', 'EST', 'PST', 'GMT'], m.pick_one),
   /** Of the addresses without a prefix, and of texts that a visitor's own language lacks. */
   language: z.enum(languages, m.pick_one),
-  support_email: needed(254).pipe(z.email(m.email_form)),
+  support_email: emailField({ required: m.needed, invalid: m.email_form }),
   support_phone: phone,
   /** Up to eight lines. */
-  business_address: z
-    .string(m.needed)
-    .trim()
+  business_address: textField('address', m.needed)
     .min(1, m.needed)
     .max(400, m.too_long({ most: 400 }))
     .transform((typed) => typed.replace(/\s*\r?\n\s*/g, '\n').replaceAll('\t', ' '))
@@ -62,10 +66,10 @@ export const settingFields = {
     .max(10, m.dollars_form)
     .multipleOf(0.0001, m.dollars_form),
   /** Who the company is on its papers. Empty is left out there. */
-  company_name: needed(120),
-  company_number: line(40),
-  company_address: z.array(needed(120)).max(8, m.too_many_lines),
-  vat_number: line(40),
+  company_name: needed(120, 'name'),
+  company_number: line(40, 'code'),
+  company_address: z.array(needed(120, 'address')).max(8, m.too_many_lines),
+  vat_number: line(40, 'code'),
   /** Per cent, with at most two decimals, of the price without it. Papers name VAT only where number and rate are set. */
   vat_rate: z.number(m.rate_form).min(0, m.rate_form).max(100, m.rate_form).multipleOf(0.01, m.rate_form),
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import * as form from '#messages/en/contact-form.ts'
 import * as m from '#messages/en/errors.ts'
@@ -10,18 +11,15 @@ import { email } from '#modules/users/contract.ts'
 import { lengths } from './rules.ts'
 
 /** One line that must be there: it also stands in the head of a mail, where a line break would begin another header. */
-export const line = (required: string, most: number) =>
-  z
-    .string(required)
-    .trim()
+export const line = (required: string, most: number, kind?: TextKind) =>
+  textField(kind, required)
     .min(1, required)
     .max(most, form.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, m.control_characters)
 
 /** Lines of text; browsers send a line break as two characters. */
 export const lines = (required: string, most: number) =>
-  z
-    .string(required)
+  textField('text', required)
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
@@ -32,7 +30,7 @@ export const lines = (required: string, most: number) =>
     )
 
 export const contactForm = z.object({
-  name: line(form.name_required, lengths.name),
+  name: line(form.name_required, lengths.name, 'name'),
   email,
   subject: line(form.subject_required, lengths.subject),
   message: lines(form.message_required, lengths.message),

@@ -1,4 +1,5 @@
 // What is true of messages to the office: how long they may be, what counts as the same one, how long they are kept.
+import { longestTypedEmail, readEmail } from '#kernel/fields/email.ts'
 import type { ContactForm, MessageState } from './contract.ts'
 
 /** The page with the form; its address cannot change. */
@@ -9,12 +10,10 @@ export const contactFields = ['name', 'email', 'subject', 'message'] as const
 export type ContactFields = Record<(typeof contactFields)[number], string>
 
 /** The most characters of each field, and of an answer; the e-mail's is that of every e-mail. */
-export const lengths = { name: 100, email: 254, subject: 150, message: 5000, answer: 10_000 } as const
+export const lengths = { name: 100, email: longestTypedEmail, subject: 150, message: 5000, answer: 10_000 } as const
 
 export type Problem = 'missing' | 'too_long' | 'control' | 'no_address'
 
-// Only what is no address beyond doubt: the contract has the last word.
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const control = { line: /[\p{Cc}\p{Zl}\p{Zp}]/u, lines: /(?![\n\t])\p{Cc}/u }
 
 const problemOf = (field: keyof ContactFields, typed: string): Problem | undefined => {
@@ -22,7 +21,7 @@ const problemOf = (field: keyof ContactFields, typed: string): Problem | undefin
   if (text === '') return 'missing'
   if (text.length > lengths[field]) return 'too_long'
   if (control[field === 'message' ? 'lines' : 'line'].test(text)) return 'control'
-  return field === 'email' && !address.test(text) ? 'no_address' : undefined
+  return field === 'email' && !readEmail(text).ok ? 'no_address' : undefined
 }
 
 /** What can be said of a form without asking the server; empty where it may be sent. */

@@ -1,27 +1,19 @@
 // What crosses the wire about people: their names and numbers, and the guest's question whether an e-mail has an account.
 import { z } from 'zod'
-import { mayBeOwn } from '#kernel/email.ts'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
 
 export const role = z.enum(['customer', 'driver', 'partner', 'admin'])
 
 /** A line of text a person types about themselves; control characters have no place in one. */
-export const line = (max: number) =>
-  z
-    .string(m.required)
-    .trim()
+export const line = (max: number, kind: TextKind = 'text') =>
+  textField(kind, m.required)
     .min(1, m.required)
     .max(max)
     .regex(/^\P{Cc}*$/u, m.control_characters)
 
-export const email = z
-  .string(m.email_required)
-  .trim()
-  .min(1, m.email_required)
-  .max(254)
-  .toLowerCase()
-  .pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid))
+export const email = emailField({ required: m.email_required })
 
 /** What the browser keeps of a signed-in person, for display only. */
 export const displayedUser = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countryCodeOf, digitsSought, normaliseEmail, normalisePhone } from './rules.ts'
+import { asE164, phoneCodes } from '#kit/phone.ts'
+import { countryCodeOf, digitsSought, normalisePhone } from './rules.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -12,6 +13,11 @@ describe('a phone number', () => {
     // As a phone's contacts and a desktop's hand it to the clipboard: between marks of direction that nobody sees.
     ['\u202a+44 7700 900123\u202c', undefined, '+447700900123'],
     ['\u200e07700\u00a0900123', undefined, '+447700900123'],
+    ['０７７００ ９００１２３', undefined, '+447700900123'],
+    ['٠٧٧٠٠ ٩٠٠١٢٣', undefined, '+447700900123'],
+    ['+44 20 7946 0018 ext. 412', undefined, '+442079460018;ext=412'],
+    ['(202) 555-0143 x412', 'US', '+12025550143;ext=412'],
+    ['+442079460018;ext=412', 'FR', '+442079460018;ext=412'],
   ] as const)('%s in %s is kept as %s', (typed, country, kept) => {
     expect(normalisePhone(typed, country)).toBe(kept)
   })
@@ -29,11 +35,21 @@ describe('a phone number', () => {
   })
 })
 
+describe('the phone field of the browser and the server', () => {
+  it.each(phoneCodes)('take numbers of the same lengths behind %s', (code) => {
+    const lengths = Array.from({ length: 18 }, (_, at) => '2'.repeat(at + 1))
+    const taken = lengths.filter((digits) => asE164(code, digits))
+    expect(taken).toEqual(lengths.filter((digits) => normalisePhone(code + digits)))
+  })
+})
+
 it.each([
   ['07700 900123', '7700900123'],
   ['+44 (0) 7700-900123', '447700900123'],
   ['0044 7700/900123', '447700900123'],
   ['\u202a+44 7700\u2011900123\u202c', '447700900123'],
+  ['+44 20 7946 0018 ext. 412', '442079460018'],
+  ['٠٧٧٠٠', '7700'],
   ['(0)', undefined],
   ['Priya 2', undefined],
   ['%', undefined],
@@ -55,8 +71,4 @@ it.each([
   ['Ruritania', 'GB'],
 ])('the country %j is %s', (name, code) => {
   expect(countryCodeOf(name)).toBe(code)
-})
-
-it('an e-mail address is one account however it is typed', () => {
-  expect(normaliseEmail('  Edith.Marlow@Mail.Example ')).toBe('edith.marlow@mail.example')
 })

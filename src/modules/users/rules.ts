@@ -1,22 +1,19 @@
-// What is true of a person's details: how an e-mail address and a phone number are kept.
+// What is true of a person's details: how a phone number is kept, and which country is meant by a name.
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
 import { locales } from '#kernel/language.ts'
 
 export type { CountryCode } from 'libphonenumber-js/min'
 
-/** One address, one account: kept in lower case, without the spaces of a paste. */
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
-
-/** The marks of direction that contacts put around a number which is copied there; nobody sees them. */
-const unseen = /\p{Cf}/gu
-
 /**
- * E.164 of a typed number (+447700900123); `country` is assumed where the number does not say its own.
- * Undefined only where no such number can exist there (length, characters): a range nobody has heard of is accepted.
+ * E.164 of a typed number (+447700900123), with its extension by RFC 3966 (+442079460018;ext=412); `country` is assumed where
+ * the number does not say its own. Undefined only where no such number can exist there (length, characters).
  */
 export const normalisePhone = (text: string, country: CountryCode = 'GB'): string | undefined => {
-  const number = parsePhoneNumberFromString(text.replace(unseen, ''), { defaultCountry: country, extract: false })
-  return number?.isPossible() ? number.number : undefined
+  const typed = readTypedPhone(text)
+  if (!typed) return undefined
+  const number = parsePhoneNumberFromString(typed.number, { defaultCountry: country, extract: false })
+  return number?.isPossible() ? withExtension(number.number, typed.extension) : undefined
 }
 
 /**
@@ -24,9 +21,8 @@ export const normalisePhone = (text: string, country: CountryCode = 'GB'): strin
  * a national number, the 00 that stands for the plus, and the (0) between. Undefined for what is no number.
  */
 export const digitsSought = (typed: string): string | undefined => {
-  const search = typed.replace(unseen, '')
-  if (!/^[\d\s()+./\p{Pd}]+$/u.test(search)) return undefined
-  return search.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '') || undefined
+  const search = readTypedPhone(typed.replace(/\(0\)/g, ''))
+  return search?.number.replace(/\D/g, '').replace(/^0+/, '') || undefined
 }
 
 const namesOfCountries = Object.values(locales).map((locale) => new Intl.DisplayNames(locale, { type: 'region' }))

@@ -1,7 +1,9 @@
 // People: created, found, and named by a guest through a reference that gives nothing away.
+
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -9,7 +11,6 @@ import { newId } from '#platform/new-id.ts'
 import { refusals } from '#platform/refusals.ts'
 import * as consents from './consents/store.ts'
 import * as corrections from './corrections/store.ts'
-import { normaliseEmail } from './rules.ts'
 import { findStaffEmails } from './staff/store.ts'
 import * as store from './store.ts'
 

@@ -1,11 +1,11 @@
 // Rules that several account forms share.
+import { emailProblem } from '#kernel/fields/email.ts'
 import { asE164 } from '#kit/phone.ts'
 import * as m from '#messages/en/account.ts'
-import { email } from '#modules/users/contract.ts'
 
 export const emailRules = {
   required: m.email_needed,
-  validate: (typed: string) => email.safeParse(typed).success || m.email_invalid,
+  validate: (typed: string) => emailProblem(typed, { required: m.email_needed, invalid: m.email_invalid }) ?? true,
 }
 
 /** Of no country yet: the server reads the number by the country that is written below it. */

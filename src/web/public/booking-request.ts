@@ -1,5 +1,7 @@
 // A draft as the server takes it, and the sending of it: once under the draft's key, however often it is tried.
+
 import type { Asking, Endpoint } from '#kernel/endpoint.ts'
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import { parsePrice, toWire } from '#kernel/money.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import { call, isRefused } from '#kit/api.ts'
@@ -84,7 +86,7 @@ export const requestOf = (draft: BookingDraft, userId: string | null): Body | In
 
 /** All that is said of a ride: not under which key, quote and id it is booked, but for whose e-mail where a guest names one. */
 const contentOf = ({ account, email }: BookingDraft, { id: _, user_id: __, quote_id: ___, ...ride }: Body): string =>
-  JSON.stringify([account === 'known' ? email.toLowerCase() : '', ride])
+  JSON.stringify([account === 'known' ? normaliseEmail(email) : '', ride])
 
 /** Is this what was booked, or has something been changed since? A draft of before this was kept is taken as it is. */
 export const isAsSent = (draft: BookingDraft): boolean => {

@@ -1,8 +1,8 @@
 // The details form: what it asks, what it requires of whom, and how it is kept in the draft while it is being filled in.
 import { z } from 'zod'
+import { emailProblem } from '#kernel/fields/email.ts'
 import { asE164 } from '#kit/phone.ts'
 import * as m from '#messages/en/flow.ts'
-import { email } from '#modules/users/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 const leastPassword = 6
@@ -37,8 +37,8 @@ type Field = keyof DetailsValues
 type Wrong = (field: Field, message: string) => void
 
 const checkEmail = (typed: string, field: Field, wrong: Wrong) => {
-  if (!typed) return wrong(field, m.email_needed)
-  if (!email.safeParse(typed).success) wrong(field, m.email_invalid)
+  const problem = emailProblem(typed, { required: m.email_needed, invalid: m.email_invalid })
+  if (problem) wrong(field, problem)
 }
 
 const checkPhone = (code: string, typed: string, field: Field, wrong: Wrong) => {

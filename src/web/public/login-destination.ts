@@ -1,4 +1,5 @@
 // Where somebody goes after signing in: on with the booking they were making, or to the screen of their role.
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import { messageOf } from '#kit/api.ts'
 import { randomId } from '#kit/random-id.ts'
 import { toast } from '#kit/toast.tsx'
@@ -47,7 +48,7 @@ const submitStored = async (draft: BookingDraft, userId: string): Promise<string
 
 /** Was it booked as it stands, by or for this person? */
 const isBooked = (draft: BookingDraft, { user_id, email }: DisplayedUser): boolean => {
-  const isNamed = draft.account === 'known' && draft.email.toLowerCase() === email.toLowerCase()
+  const isNamed = draft.account === 'known' && normaliseEmail(draft.email) === normaliseEmail(email)
   return (isNamed || draft.userId === user_id) && isAsSent(draft)
 }
 

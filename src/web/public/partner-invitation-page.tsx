@@ -1,7 +1,9 @@
 // The invitation to a partner's team, by the link of a mail: a new account is made, or the one of the address joins.
+
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -142,7 +144,7 @@ const Step = (props: StepProps): ReactNode => {
   if (account === 'cannot join') return <p className="mt-5 text-ui text-error">{m.cannot_join}</p>
   if (account === 'new') return <NewColleague {...props} />
   if (user?.user_id === undefined) return <SignIn {...props} />
-  const isSame = user.email?.toLowerCase() === email
+  const isSame = user.email !== undefined && normaliseEmail(user.email) === normaliseEmail(email)
   return isSame ? <Join {...props} /> : <AnotherAccount email={user.email ?? ''} token={props.token} />
 }
 

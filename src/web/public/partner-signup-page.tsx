@@ -4,6 +4,7 @@
 import { useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { emailProblem } from '#kernel/fields/email.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -20,7 +21,6 @@ import {
   problemsIn,
   shortestPassword,
 } from '#modules/partners/registration/rules.ts'
-import { email as emailSchema } from '#modules/users/contract.ts'
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
 import { FromTheBeginning, RegistrationFrame } from './partner-registration/frame.tsx'
@@ -36,7 +36,7 @@ const isOwn = (field: string): field is 'email' | 'password' => field === 'email
 
 const emailRules = {
   required: m.email_required,
-  validate: (typed: string) => emailSchema.safeParse(typed).success || m.email_invalid,
+  validate: (typed: string) => emailProblem(typed, { required: m.email_required, invalid: m.email_invalid }) ?? true,
 }
 const passwordRules = {
   required: m.password_required,

@@ -1,8 +1,9 @@
 // The first administrator: from the configuration, else made at the first start with a password that is said once and serves
 // for the choice of another alone. Nobody else is there by default.
+
 import { randomBytes } from 'node:crypto'
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import * as m from '#messages/en/errors.ts'
-import { normaliseEmail } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
 import { ownPassword, signedIn } from '../contract.ts'
 
@@ -13,7 +14,7 @@ export const refusals = defineRefusals({
 })
 
 /** Six digits of the app, or a recovery code; spaces and dashes do not count. */
-export const code = z.string(m.code_required).trim().min(1, m.code_required).max(40)
+export const code = textField('code', m.code_required).min(1, m.code_required).max(40)
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 

@@ -1,4 +1,5 @@
 // What counts as a code, how long the two steps of signing in may take, and how often a code may be wrong.
+import { toPlainText } from '#kernel/text.ts'
 
 /** Seconds that a code of the app stands for; the one before and the one after are taken too, for clocks that differ. */
 export const stepSeconds = 30
@@ -16,7 +17,7 @@ export const recoveryCodeCount = 10
 
 /** What was typed, if it can be a code of the app: six digits, however they are parted. */
 export const appCodeIn = (typed: string): string | undefined => {
-  const digits = typed.replace(/[\s-]/g, '')
+  const digits = toPlainText(typed).replace(/[\s\p{Pd}]/gu, '')
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
@@ -20,12 +21,10 @@ export const refusals = {
 
 const askedPlace = z.union([
   z.object({ place_id: z.string().min(1).max(300) }),
-  z.object({ address: z.string().trim().min(1, m.required).max(300) }),
+  z.object({ address: textField('address').min(1, m.required).max(300) }),
 ])
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
+const words = (max: number, kind?: TextKind) =>
+  textField(kind)
     .max(max)
     .nullable()
     .transform((text) => text || null)
@@ -41,7 +40,7 @@ export const rideChange = z.object({
   number_of_passengers: z.int().min(1).max(8).optional(),
   number_of_luggage: z.int().min(0).max(8).optional(),
   service_type: serviceType.optional(),
-  flight_number: words(16).optional(),
+  flight_number: words(16, 'code').optional(),
   pickup_sign: words(80).optional(),
   notes_for_chauffeur: words(1000).optional(),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { fieldKinds } from '#kernel/fields/schemas.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { no_hotel } from '#messages/partner/desk.ts'
@@ -14,7 +15,7 @@ export const refusals = defineRefusals({
   NO_HOTEL: [409, no_hotel],
 })
 
-const cell = z.string().max(longestCell).default('')
+const cell = z.string().max(longestCell).register(fieldKinds, { kind: 'cell' }).default('')
 
 /** One row, as it was written. */
 export const listCells = z.object({

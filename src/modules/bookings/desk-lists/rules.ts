@@ -1,6 +1,8 @@
 // What the cells of a guest list say: times, days, names, classes and flights as people write them. What cannot be read is told in
 // plain words, cell by cell. The same in the browser and on the server, which alone knows places, prices and what was booked.
+import { emailProblem, normaliseEmail } from '#kernel/fields/email.ts'
 import { foldText } from '#kernel/search-text.ts'
+import { composeText, toPlainText } from '#kernel/text.ts'
 import { isDate, shiftDate, shortDate } from '#kernel/time.ts'
 import { type DateOrder, dateOrderFor, readDate, type ShownOrder, shownOrder, twoReadings } from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
@@ -103,7 +105,10 @@ const titles: Record<string, GuestTitle> = {
 const longestName = 80
 
 /** Without what cannot be seen: pasted along from a page, it would make another guest of the same one. */
-const visible = (text: string): string => text.replace(/[\p{Cf}\s]+/gu, (found) => (/\s/.test(found) ? ' ' : '')).trim()
+const visible = (text: string): string =>
+  composeText(text)
+    .replace(/[\p{Cf}\s]+/gu, (found) => (/\s/.test(found) ? ' ' : ''))
+    .trim()
 
 /** Two of one name, who travel together. */
 const couple = /^(mr|mrs|ms|miss|dr)\.?( ?[&+/] ?| and )(mr|mrs|ms|miss|dr)\b\.? /i
@@ -136,7 +141,7 @@ const classes: Record<ServiceType, RegExp> = {
 
 /** Nothing is Business Class. */
 export const readClass = (text: string): ServiceType | undefined => {
-  const name = text
+  const name = toPlainText(text)
     .trim()
     .toLowerCase()
     .replace(/[\s\-_.]+/g, ' ')
@@ -179,7 +184,8 @@ const readWay = (cells: Cells, hotel: readonly string[]): Way | { errors: Errors
 
 const readCount = (text: string, [least, most, unsaid]: [number, number, number]): Read<number> => {
   if (!text.trim()) return said(unsaid)
-  const count = /^\d{1,2}$/.test(text.trim()) ? Number(text) : -1
+  const plain = toPlainText(text).trim()
+  const count = /^\d{1,2}$/.test(plain) ? Number(plain) : -1
   return count >= least && count <= most ? said(count) : unread(m.count_unread({ least, most }))
 }
 
@@ -204,16 +210,15 @@ const shortOf = (text: string, most: number): Read<string | null> => {
 }
 
 const flightOf = (text: string): Read<string | null> => {
-  const flight = text.trim().toUpperCase().replace(/\s+/g, ' ')
+  const flight = toPlainText(text).trim().toUpperCase().replace(/\s+/g, ' ')
   if (!flight || /^(-+|–|—|N\/?A|NONE)$/.test(flight)) return said(null)
   return looksLikeFlight(flight) ? said(flight) : unread(m.flight_unread)
 }
 
 const emailOf = (text: string, isNeeded: boolean): Read<string | null> => {
-  const email = text.trim().toLowerCase()
-  if (!email) return isNeeded ? unread(m.email_missing) : said(null)
-  const isOne = email.length <= 254 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[a-z0-9-]{2,}$/.test(email)
-  return isOne ? said(email) : unread(m.email_unread)
+  if (!text.trim()) return isNeeded ? unread(m.email_missing) : said(null)
+  const problem = emailProblem(text, { invalid: m.email_unread })
+  return problem ? unread(problem) : said(normaliseEmail(text))
 }
 
 const classOf = (text: string): Read<ServiceType> => {

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { longestPhone } from '#kernel/fields/phone.ts'
+import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { isDate, normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { price_in_dispute } from '#messages/office/bookings.ts'
@@ -17,14 +19,12 @@ export const refusals = defineRefusals({
   PRICE_IN_DISPUTE: [409, price_in_dispute],
 })
 
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
+const words = (max: number, kind?: TextKind) =>
+  textField(kind)
     .max(max)
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
-const location = z.string().trim().min(1, m.required).max(300)
+const location = textField('address').min(1, m.required).max(300)
 const time = z
   .string()
   .max(20)
@@ -63,16 +63,16 @@ export const bookingEdit = z.object({
   number_of_hours: z.int().min(1).max(24).nullish(),
   service_type: bookedClass.optional(),
   price: toThePenny.optional(),
-  flight_number: words(16),
+  flight_number: words(16, 'code'),
   pickup_sign: words(80),
   notes_for_chauffeur: words(1000),
   reference_code: words(80),
   /** These count for somebody else's ride only. */
   guest_title: guestTitle.nullish(),
-  guest_first_name: words(80),
-  guest_last_name: words(80),
-  guest_email: z.email().max(254).nullish(),
-  guest_phone_number: words(32),
+  guest_first_name: words(80, 'name'),
+  guest_last_name: words(80, 'name'),
+  guest_email: emailField().nullish(),
+  guest_phone_number: words(longestPhone, 'phone'),
   /** Of a paid ride whose price changes; unless said, the money stays where it is. */
   difference: differenceChoice.optional(),
   /** Pounds that go back when a completed ride is cancelled; all of it unless said. Any other ride gets all of it back. */

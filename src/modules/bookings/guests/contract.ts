@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/partner/rides.ts'
 import { cancelBooking, getCancellation } from '../cancelling/contract.ts'
 
@@ -36,8 +37,7 @@ export const cancelPartnerBooking = endpoint({
 })
 
 /** Lines of text; browsers send a line break as two characters. */
-const text = z
-  .string(m.message_required)
+const text = textField('text', m.message_required)
   .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
   .pipe(
     z

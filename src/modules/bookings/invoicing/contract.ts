@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/billing.ts'
 import { officeBooking } from '../office/contract.ts'
 
@@ -23,7 +24,7 @@ export const setBill = endpoint({
   body: z.object({
     state: billState,
     /** What the office's books call the bill; left out, it stays. */
-    reference: z.string().trim().max(80).optional(),
+    reference: textField('code').max(80).optional(),
     /** The version that was seen; another one is refused. */
     version: z.int().optional(),
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/payouts.ts'
 
 export const refusals = defineRefusals({
@@ -116,7 +117,7 @@ export const movePayout = endpoint({
     /** The version that was seen; another one is refused. */
     version: z.int(),
     /** Why it failed. */
-    reason: z.string().trim().max(200).optional(),
+    reason: textField().max(200).optional(),
   }),
   answer: answerOf(officePayout),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/billing.ts'
 import { paymentRequest } from '#modules/payments/requests/contract.ts'
 
@@ -40,7 +41,7 @@ export const askForWait = endpoint({
   params: ofBooking.extend({ car_number: z.coerce.number().int().min(1).max(99) }),
   body: z.object({
     /** The customer reads it. */
-    reason: z.string().trim().max(200).default(''),
+    reason: textField().max(200).default(''),
   }),
   answer: answerOf(wait),
 })

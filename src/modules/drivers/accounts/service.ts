@@ -1,6 +1,8 @@
 // The account that an approved driver signs in with. An e-mail that has an account already keeps it: it becomes the driver's only
 // once its owner has used a link that was mailed to it, and until then nothing of it changes (docs/decisions/022-drivers.md).
+
 import { Refusal } from '#kernel/errors.ts'
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -32,7 +34,7 @@ export interface DriverAccountsDeps {
 const taken = () =>
   new Refusal(refusals.DRIVER_ACCOUNT_TAKEN, { fields: { email: refusals.DRIVER_ACCOUNT_TAKEN.message } })
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSame = (one: string, other: string) => normaliseEmail(one) === normaliseEmail(other)
 
 /** Whose account may become a driver's at all. */
 const mayDrive = ({ role, disabled_at }: User) => !disabled_at && (role === 'customer' || role === 'driver')
@@ -87,7 +89,7 @@ export const createDriverAccounts = ({ clock, users, auth, sessions, outbox }: D
   const follow = async (tx: Tx, { user_id, email }: User, left: string): Promise<void> => {
     const driver = await findDriverOfUser(tx, user_id)
     const row = driver && (await lockDriver(tx, driver.driver_id))
-    if (!row || row.email.toLowerCase() !== left.toLowerCase()) return
+    if (!row || !isSame(row.email, left)) return
     const now = clock()
     // Another driver's record may have it: then this one stays as it is, and the office can read why.
     const isFollowed = await updateDriver(tx, row.driver_id, { email, version: row.version + 1, updated_at: now })

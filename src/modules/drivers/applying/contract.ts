@@ -1,7 +1,8 @@
 // What an applicant sends, field by field, and the same form as the office fills it in.
 import { z } from 'zod'
-import { mayBeOwn } from '#kernel/email.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { plainNumber } from '#kernel/fields/number.ts'
+import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { isDate } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-application.ts'
 import { control_characters } from '#messages/en/errors.ts'
@@ -26,10 +27,8 @@ export const workingDays = z.enum(['5 days a week', '7 days a week'], m.pick_one
 export const carType = z.enum(['sedan', 'SUV', 'hatchback', 'minivan', 'luxury', 'other'], m.pick_one)
 const yesOrNo = z.enum(['yes', 'no'], m.pick_one)
 
-const text = (most: number) =>
-  z
-    .string(control_characters)
-    .trim()
+const text = (most: number, kind?: TextKind) =>
+  textField(kind, control_characters)
     .max(most, m.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, control_characters)
 /** A form knows no null: an empty field is one that says nothing. */
@@ -43,10 +42,13 @@ const needed = <T extends z.ZodType>(message: string, schema: T) =>
     .refine((value) => value !== undefined && value !== null && value !== '', { message, abort: true })
     .pipe(schema as z.ZodType<z.output<T>, unknown>)
 
-const line = (required: string, most: number) => needed(required, text(most))
+const line = (required: string, most: number, kind?: TextKind) => needed(required, text(most, kind))
 const date = z.string(m.date_invalid).refine(isDate, m.date_invalid)
 const whole = (least: number, most: number, message: string = m.number_invalid) =>
-  z.coerce.number(message).int(message).min(least, message).max(most, message)
+  z.preprocess(
+    (value) => (typeof value === 'string' ? plainNumber(value) : value),
+    z.coerce.number(message).int(message).min(least, message).max(most, message),
+  )
 
 /** Of a form each value is text, of JSON it may be a list. */
 const list = <T extends z.ZodType>(each: T) =>
@@ -56,25 +58,18 @@ const list = <T extends z.ZodType>(each: T) =>
   )
 
 export const driverFields = {
-  first_name: line(m.first_name_required, lengths.name),
-  last_name: line(m.last_name_required, lengths.name),
-  email: needed(
-    m.email_required,
-    z
-      .string()
-      .max(lengths.email, m.email_invalid)
-      .toLowerCase()
-      .pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid)),
-  ),
+  first_name: line(m.first_name_required, lengths.name, 'name'),
+  last_name: line(m.last_name_required, lengths.name, 'name'),
+  email: needed(m.email_required, emailField({ invalid: m.email_invalid })),
   phone_number: needed(
     m.phone_required,
-    z.string(m.phone_invalid).max(lengths.phone, m.phone_invalid).refine(isPhone, m.phone_invalid),
+    textField('phone', m.phone_invalid).max(lengths.phone, m.phone_invalid).refine(isPhone, m.phone_invalid),
   ),
-  address: line(m.address_required, lengths.address),
+  address: line(m.address_required, lengths.address, 'address'),
   date_of_birth: needed(m.date_of_birth_required, date),
-  national_insurance_number: line(m.national_insurance_required, lengths.paper),
-  private_hire_license_number: line(m.private_hire_license_required, lengths.paper),
-  driving_license_number: line(m.driving_license_required, lengths.paper),
+  national_insurance_number: line(m.national_insurance_required, lengths.paper, 'code'),
+  private_hire_license_number: line(m.private_hire_license_required, lengths.paper, 'code'),
+  driving_license_number: line(m.driving_license_required, lengths.paper, 'code'),
   driving_license_expiry_date: needed(m.driving_license_expiry_required, date),
   insurance_expiry_date: nothingTo(date),
   experience: nothingTo(text(lengths.line)),
@@ -89,7 +84,7 @@ export const driverFields = {
   car_model: nothingTo(text(lengths.word)),
   car_year: nothingTo(whole(1950, 2100, m.car_year_invalid)),
   car_color: nothingTo(text(lengths.word)),
-  car_plate_number: nothingTo(text(20)),
+  car_plate_number: nothingTo(text(20, 'code')),
   car_type: nothingTo(carType),
   car_capacity: nothingTo(whole(1, 16)),
   car_luggage: nothingTo(whole(0, 16)),

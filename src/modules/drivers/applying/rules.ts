@@ -1,13 +1,12 @@
 // What is true of an application: how a phone number may be written, and how often one may come.
 import { normalisePhone } from '#modules/users/rules.ts'
-import { barePhone, looksLikePhone } from '../contacting/rules.ts'
+import { looksLikePhone } from '../contacting/rules.ts'
 
 export const perDay = { points: 3, seconds: 86_400 }
 export const perEmail = { points: 1, seconds: 86_400 }
 
 /** As an applicant may write it, and not impossible in its country. */
-export const isPhone = (typed: string): boolean =>
-  looksLikePhone(typed) && normalisePhone(barePhone(typed)) !== undefined
+export const isPhone = (typed: string): boolean => looksLikePhone(typed) && normalisePhone(typed) !== undefined
 
 /** E.164 of a number that `isPhone`. */
-export const phoneOf = (typed: string): string => normalisePhone(barePhone(typed)) ?? barePhone(typed)
+export const phoneOf = (typed: string): string => normalisePhone(typed) ?? typed

@@ -1,26 +1,31 @@
 // What is true of the first step of an application, for a page that must stay small: the contract has the last word.
 
+import { longestTypedEmail, readEmail } from '#kernel/fields/email.ts'
+import { longestPhone, readTypedPhone } from '#kernel/fields/phone.ts'
+
 export const contactFields = ['first_name', 'last_name', 'email', 'phone_number'] as const
 export type ContactField = (typeof contactFields)[number]
 /** As somebody typed it. */
 export type Contact = Record<ContactField, string>
 
 /** Characters of each kind of field. */
-export const lengths = { name: 80, email: 254, phone: 40, address: 300, paper: 40, line: 200, word: 60 } as const
+export const lengths = {
+  name: 80,
+  email: longestTypedEmail,
+  phone: longestPhone,
+  address: 300,
+  paper: 40,
+  line: 200,
+  word: 60,
+} as const
 
-// Only what is no address beyond doubt.
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** Without what people write between the digits, and the unseen marks of direction that contacts put around a copied number. */
-export const barePhone = (typed: string): string => typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
-
-/** An optional plus, then 10 to 15 digits. */
-export const looksLikePhone = (typed: string): boolean => /^\+?\d{10,15}$/.test(barePhone(typed))
+/** An optional plus, then 10 to 15 digits, and maybe an extension. */
+export const looksLikePhone = (typed: string): boolean => /^\+?\d{10,15}$/.test(readTypedPhone(typed)?.number ?? '')
 
 const isForm: Record<ContactField, (typed: string) => boolean> = {
   first_name: () => true,
   last_name: () => true,
-  email: (typed) => address.test(typed),
+  email: (typed) => readEmail(typed).ok,
   phone_number: looksLikePhone,
 }
 

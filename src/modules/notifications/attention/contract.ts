@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/attention.ts'
 
 export const refusals = defineRefusals({
@@ -93,8 +94,7 @@ export const countAttention = endpoint({
 export const noteForm = z.object({
   seen: z.boolean(),
   /** What was done about it. */
-  note: z
-    .string()
+  note: textField()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(
       z

@@ -1,5 +1,6 @@
 // The mails of a ride's day: who drives, that they are on the way, that they are there; the reminder, the thanks, and to the
 // office what a car's waiting is to cost. What was true when it happened and is not any more is told to nobody.
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { isSettled } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
@@ -23,7 +24,7 @@ type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
 /** The passenger of a ride that somebody else booked, where we have an address of their own. */
 export const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
   const email = ride.guest_email?.trim()
-  if (ride.is_self_booking || !email || email.toLowerCase() === customer.email.toLowerCase()) return undefined
+  if (ride.is_self_booking || !email || normaliseEmail(email) === normaliseEmail(customer.email)) return undefined
   return { first_name: ride.guest_first_name ?? '', last_name: ride.guest_last_name ?? '', email }
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as e from '#messages/en/errors.ts'
 import * as p from '#messages/en/partner-account.ts'
 import { another } from '#messages/office/bank.ts'
@@ -20,11 +21,9 @@ export const refusals = defineRefusals({
 })
 
 const number = (isOne: (typed: string) => boolean, message: string) =>
-  z.string(message).max(64, message).refine(isOne, message).transform(compact)
+  textField('code', message).max(64, message).refine(isOne, message).transform(compact)
 
-const account_holder = z
-  .string(m.holder_needed)
-  .trim()
+const account_holder = textField('name', m.holder_needed)
   .min(2, m.holder_needed)
   .max(120, m.holder_long)
   .regex(/^\P{Cc}*$/u, e.control_characters)

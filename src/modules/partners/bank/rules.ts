@@ -1,5 +1,7 @@
 // What is true of a partner's bank account: which numbers can be one, what of it may be shown, and from when money goes there.
 
+import { toPlainText } from '#kernel/text.ts'
+
 /** How long a change can be confirmed by the link that was mailed, and how long it is held after that. */
 export const confirmHours = 72
 export const heldHours = 48
@@ -10,7 +12,10 @@ export type BankDetails =
   | { kind: 'iban'; account_holder: string; iban: string }
 
 /** Numbers as people write them, without what stands between. */
-export const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+export const compact = (typed: string): string =>
+  toPlainText(typed)
+    .replace(/[\s\p{Dash}]/gu, '')
+    .toUpperCase()
 
 export const isSortCode = (typed: string): boolean => /^\d{6}$/.test(compact(typed))
 export const isAccountNumber = (typed: string): boolean => /^\d{8}$/.test(compact(typed))

@@ -1,10 +1,11 @@
 // How one joins a partner's team: by a link that was mailed, with a new account of that address, or by signing in to the one it has.
+
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { countryAtFirst, notProvided } from '#modules/users/profiles/rules.ts'
-import { normaliseEmail } from '#modules/users/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'

@@ -1,4 +1,5 @@
 // What becomes of a partner whose people end their accounts.
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { User } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -46,7 +47,7 @@ export const createLeaving = ({ clock, outbox, bank }: LeavingDeps) => {
     if (!partner) return told
     const { partner_id } = partner
     const isOrphan = (await findOwners(tx, partner_id)).length === 0
-    const isContact = isOrphan || partner.contact_email.toLowerCase() === email.toLowerCase()
+    const isContact = isOrphan || normaliseEmail(partner.contact_email) === normaliseEmail(email)
     await store.updatePartner(tx, partner_id, {
       ...(isContact ? { contact_name: '', contact_email: '', contact_phone: '' } : {}),
       ...(isOrphan ? { status: 'inactive' } : {}),

@@ -1,8 +1,8 @@
 // What crosses the wire about partners, to and from the office.
 import { z } from 'zod'
-import { mayBeOwn } from '#kernel/email.ts'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { control_characters } from '#messages/en/errors.ts'
 import * as m from '#messages/office/partners.ts'
 import { longestSlug } from '#modules/addresses/rules.ts'
@@ -55,33 +55,30 @@ export const partnerDetail = partnerRow.extend({
 })
 export type PartnerDetail = z.infer<typeof partnerDetail>
 
-const line = (most: number) =>
-  z
-    .string(m.required)
-    .trim()
+const line = (most: number, kind?: TextKind) =>
+  textField(kind, m.required)
     .max(most, m.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, control_characters)
-const needed = (most: number) => line(most).min(1, m.required)
-const phone = line(lengths.phone).refine((typed) => typed === '' || isPhone(typed), m.phone_invalid)
-const address = z.string(m.required).trim().max(lengths.email, m.email_invalid).toLowerCase()
-const email = address.pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid))
+const needed = (most: number, kind?: TextKind) => line(most, kind).min(1, m.required)
+const phone = line(lengths.phone, 'phone').refine((typed) => typed === '' || isPhone(typed), m.phone_invalid)
+const email = emailField({ invalid: m.email_invalid })
 
 /** Whether it may be had is seen when it is claimed. */
 const slug = line(longestSlug)
 
 const place = z.object({
   country,
-  place: z.union([z.object({ place_id: z.string().min(1).max(300) }), z.object({ address: needed(300) })]),
+  place: z.union([z.object({ place_id: z.string().min(1).max(300) }), z.object({ address: needed(300, 'address') })]),
 })
 
 const fields = {
-  name: needed(lengths.name),
-  contact_name: line(lengths.name),
+  name: needed(lengths.name, 'name'),
+  contact_name: line(lengths.name, 'name'),
   contact_email: z.union([z.literal(''), email], m.email_invalid),
   contact_phone: phone,
   company_phone: phone,
-  company_address: line(lengths.address),
-  company_registration: line(lengths.registration),
+  company_address: line(lengths.address, 'address'),
+  company_registration: line(lengths.registration, 'code'),
 }
 
 /** What the office may change. What is not sent stays; a place of null takes the hotel's away, and its page with it. */
@@ -94,9 +91,9 @@ export type PartnerChange = z.output<typeof partnerChange>
 /** The contact person becomes the owner of the account. Without a slug it is made of the name. */
 export const newPartner = z.object({
   ...fields,
-  contact_name: needed(lengths.name),
+  contact_name: needed(lengths.name, 'name'),
   contact_email: email,
-  contact_phone: needed(lengths.phone).refine(isPhone, m.phone_invalid),
+  contact_phone: needed(lengths.phone, 'phone').refine(isPhone, m.phone_invalid),
   company_phone: phone.default(''),
   company_address: fields.company_address.default(''),
   company_registration: fields.company_registration.default(''),

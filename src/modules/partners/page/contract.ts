@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/partner/guest-page.ts'
 import { isPicture, isPictureAddress, longest } from './rules.ts'
 
@@ -47,12 +48,10 @@ const orNothing = <T extends z.ZodType<string, string>>(text: T) =>
     .pipe(text.nullable())
     .nullable()
 
-const title = z
-  .string()
+const title = textField()
   .max(longest.title, m.title_too_long({ most: longest.title }))
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, m.one_line)
-const text = z
-  .string()
+const text = textField()
   .max(longest.text, m.title_too_long({ most: longest.text }))
   .regex(/^(?:\P{Cc}|\n)*$/u, m.plain_text)
 const picture = z

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { longestPhone } from '#kernel/fields/phone.ts'
 import * as m from '#messages/partner/account.ts'
 import { lineOf } from '#modules/users/profiles/contract.ts'
 
@@ -11,11 +12,11 @@ export const refusals = defineRefusals({
 })
 
 export const companyFields = z.object({
-  company_name: lineOf(1, 120, m.company_name_required),
+  company_name: lineOf(1, 120, m.company_name_required, 'name'),
   /** As typed; kept as E.164. */
-  company_phone: lineOf(1, 32, m.company_phone_required),
-  company_address: lineOf(1, 300, m.company_address_required),
-  company_registration: lineOf(1, 60, m.company_registration_required),
+  company_phone: lineOf(1, longestPhone, m.company_phone_required, 'phone'),
+  company_address: lineOf(1, 300, m.company_address_required, 'address'),
+  company_registration: lineOf(1, 60, m.company_registration_required, 'code'),
 })
 export type CompanyFields = z.infer<typeof companyFields>
 

@@ -1,7 +1,7 @@
 // What crosses the wire when a company registers as a partner: all three steps at once, sent by the last.
 import { z } from 'zod'
-import { mayBeOwn } from '#kernel/email.ts'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
+import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { control_characters, password_common, password_max } from '#messages/en/errors.ts'
 import * as m from '#messages/en/partner-registration.ts'
 import { isCommonPassword, longestPassword } from '#modules/auth/passwords/rules.ts'
@@ -10,35 +10,27 @@ import { isPhone } from '../rules.ts'
 import { lengths, shortestPassword } from './rules.ts'
 
 /** Must be there: absent, null and blank are the same omission. */
-const line = (required: string, most: number) =>
-  z
-    .string(required)
-    .trim()
+const line = (required: string, most: number, kind?: TextKind) =>
+  textField(kind, required)
     .min(1, required)
     .max(most, m.too_long({ most }))
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, control_characters)
 
-const phone = (required: string) => line(required, lengths.phone).refine(isPhone, m.phone_invalid)
+const phone = (required: string) => line(required, lengths.phone, 'phone').refine(isPhone, m.phone_invalid)
 
-export const emailLine = z
-  .string(m.email_required)
-  .trim()
-  .min(1, m.email_required)
-  .max(lengths.email, m.email_invalid)
-  .toLowerCase()
-  .pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid))
+export const emailLine = emailField({ required: m.email_required, invalid: m.email_invalid })
 
 export const contactPerson = {
-  contactPersonName: line(m.name_required, lengths.name),
+  contactPersonName: line(m.name_required, lengths.name, 'name'),
   contactPersonEmail: emailLine,
   contactPersonPhone: phone(m.phone_required),
 }
 
 export const company = {
-  companyName: line(m.company_name_required, lengths.name),
+  companyName: line(m.company_name_required, lengths.name, 'name'),
   companyPhone: phone(m.company_phone_required),
-  companyAddress: line(m.company_address_required, lengths.address),
-  companyRegistration: line(m.company_registration_required, lengths.registration),
+  companyAddress: line(m.company_address_required, lengths.address, 'address'),
+  companyRegistration: line(m.company_registration_required, lengths.registration, 'code'),
 }
 
 export const registration = z.object({

@@ -1,5 +1,8 @@
 // What is true of a registration, step by step, for pages that must stay small: the contract has the last word.
 
+import { longestTypedEmail, readEmail } from '#kernel/fields/email.ts'
+import { longestPhone, readTypedPhone } from '#kernel/fields/phone.ts'
+
 export const contactFields = ['contactPersonName', 'contactPersonEmail', 'contactPersonPhone'] as const
 export type ContactField = (typeof contactFields)[number]
 export const companyFields = ['companyName', 'companyPhone', 'companyAddress', 'companyRegistration'] as const
@@ -10,20 +13,22 @@ export type Contact = Record<ContactField, string>
 export type Company = Record<CompanyField, string>
 
 /** Characters of each kind of field. */
-export const lengths = { name: 120, email: 254, phone: 40, address: 300, registration: 60 } as const
+export const lengths = {
+  name: 120,
+  email: longestTypedEmail,
+  phone: longestPhone,
+  address: 300,
+  registration: 60,
+} as const
 export const shortestPassword = 8
 
-// Only what is no address, and no number, beyond doubt.
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const number = /^\+?\d{7,15}$/
-
-/** Without what people write between the digits, and the unseen marks of direction that contacts put around a copied number. */
-export const barePhone = (typed: string): string => typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, '')
+// Only what is no number beyond doubt.
+const looksLikePhone = (typed: string): boolean => /^\+?\d{7,15}$/.test(readTypedPhone(typed)?.number ?? '')
 
 const isForm: Partial<Record<StepField, (typed: string) => boolean>> = {
-  contactPersonEmail: (typed) => address.test(typed),
-  contactPersonPhone: (typed) => number.test(barePhone(typed)),
-  companyPhone: (typed) => number.test(barePhone(typed)),
+  contactPersonEmail: (typed) => readEmail(typed).ok,
+  contactPersonPhone: looksLikePhone,
+  companyPhone: looksLikePhone,
 }
 
 /** What can be said of these fields without asking the server; empty where one may go on. */

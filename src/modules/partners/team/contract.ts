@@ -7,7 +7,7 @@ import * as p from '#messages/en/partner-account.ts'
 import * as m from '#messages/partner/team.ts'
 import { newPassword, ownPassword } from '#modules/auth/contract.ts'
 import { email } from '#modules/users/contract.ts'
-import { lineOf } from '#modules/users/profiles/contract.ts'
+import { nameOf } from '#modules/users/profiles/contract.ts'
 import { memberRole } from '../members/contract.ts'
 
 export const refusals = defineRefusals({
@@ -141,8 +141,8 @@ export const openInvitation = endpoint({
 /** As a partner's account is registered: eight characters. */
 export const newColleague = z.object({
   token,
-  first_name: lineOf(2, 80, p.first_name_short),
-  last_name: lineOf(2, 80, p.last_name_short),
+  first_name: nameOf(80, p.first_name_short),
+  last_name: nameOf(80, p.last_name_short),
   password: newPassword(8, p.password_short),
 })
 

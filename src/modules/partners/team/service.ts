@@ -1,10 +1,11 @@
 // A partner's team in the hands of its owners: roles, removals, and the invitations that are out. How one joins is in joining/.
+
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Auth } from '#modules/auth/service.ts'
-import { normaliseEmail } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'

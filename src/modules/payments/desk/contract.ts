@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { longestPhone } from '#kernel/fields/phone.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import * as m from '#messages/en/errors.ts'
 import { customer_exists, customer_not_bookable } from '#messages/office/desk.ts'
@@ -20,10 +22,10 @@ export const deskCustomer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('known'), user_id: z.string().min(1).max(64) }),
   z.object({
     kind: z.literal('new'),
-    first_name: line(80),
-    last_name: line(80),
+    first_name: line(80, 'name'),
+    last_name: line(80, 'name'),
     email,
-    phone_number: z.string(m.required).trim().min(1, m.required).max(32),
+    phone_number: textField('phone', m.required).min(1, m.required).max(longestPhone),
     /** In which they are written to. */
     language: z.enum(languages),
   }),
@@ -49,7 +51,7 @@ export const deskBooking = ride.extend({
   customer: deskCustomer,
   /** By a link that is mailed, or on a bill. */
   pays: z.enum(['link', 'invoice']),
-  invoice_reference: z.string().trim().max(80).optional(),
+  invoice_reference: textField('code').max(80).optional(),
   /** A chauffeur can be there, though it is sooner than the website takes bookings. */
   sooner: z.boolean().default(false),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
 import { paymentRequest } from '../requests/contract.ts'
 
@@ -56,7 +57,7 @@ export const refundRide = endpoint({
     key: z.uuid(),
     /** Pounds; left out, all of it. */
     amount: z.number().positive().max(100_000).optional(),
-    reason: z.string().trim().min(1, m.required).max(300),
+    reason: textField().min(1, m.required).max(300),
   }),
   answer: answerOf(z.object({ refunded: z.number() })),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { proposedChange } from '#modules/bookings/changes/contract.ts'
@@ -48,7 +49,7 @@ export const askForPayment = endpoint({
     /** Pounds, what a card can be charged at least; left out, the ride itself is asked for. */
     amount: z.number().min(toWire(leastCharge)).max(100_000).optional(),
     /** The customer reads it. */
-    reason: z.string().trim().max(200).default(''),
+    reason: textField().max(200).default(''),
   }),
   answer: answerOf(paymentRequest),
 })

@@ -1,5 +1,7 @@
 // What is wrong with a card as it was typed, field by field: for the sandbox's card form, and for the sandbox itself.
+
 import { worldCountries } from '#kernel/countries.ts'
+import { toPlainText } from '#kernel/text.ts'
 import * as m from '#messages/en/sandbox.ts'
 
 export interface TypedCard {
@@ -22,7 +24,7 @@ export const passesLuhn = (digits: string): boolean =>
     10 ===
   0
 
-export const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
+export const digitsOf = (number: string): string => toPlainText(number).replace(/[\s\p{Pd}]/gu, '')
 
 const wrongNumber = (digits: string): string | undefined => {
   if (!/^\d{13,19}$/.test(digits)) return m.number_incomplete
@@ -30,7 +32,7 @@ const wrongNumber = (digits: string): string | undefined => {
 }
 
 const wrongExpiry = (typed: string, now: Date): string | undefined => {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(typed.trim()) ?? []
+  const [, month = '', year = ''] = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(toPlainText(typed).trim()) ?? []
   if (!month) return m.expiry_incomplete
   if (Number(month) < 1 || Number(month) > 12) return m.expiry_invalid
   const full = year.length === 2 ? 2000 + Number(year) : Number(year)
@@ -41,7 +43,7 @@ const wrongExpiry = (typed: string, now: Date): string | undefined => {
 
 /** Four digits on an American Express card, three on every other. */
 const wrongCode = (code: string, digits: string): string | undefined =>
-  /^\d+$/.test(code) && code.length === (/^3[47]/.test(digits) ? 4 : 3) ? undefined : m.code_incomplete
+  /^\d+$/.test(toPlainText(code)) && code.length === (/^3[47]/.test(digits) ? 4 : 3) ? undefined : m.code_incomplete
 
 /** Where a bank compares the postcode of the bill: elsewhere it is not asked for. */
 export const asksPostcode = (country: string): country is keyof typeof m.postcode_needed => country in m.postcode_needed

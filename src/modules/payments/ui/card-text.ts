@@ -1,4 +1,5 @@
 // What one types into a card form, written the way it stands on the card.
+import { toPlainText } from '#kernel/text.ts'
 
 const groupsOf = (digits: string, lengths: readonly number[]): string => {
   const parts: string[] = []
@@ -13,12 +14,13 @@ const groupsOf = (digits: string, lengths: readonly number[]): string => {
 
 /** '4242 4242 4242 4242'; American Express in 4-6-5. */
 export const cardNumberText = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '').slice(0, 19)
+  const digits = toPlainText(typed).replace(/\D/g, '').slice(0, 19)
   return /^3[47]/.test(digits) ? groupsOf(digits.slice(0, 15), [4, 6, 5]) : groupsOf(digits, [4, 4, 4, 4, 3])
 }
 
 /** '09 / 29' out of 929, 0929, 9/29 or 09/2029; while it is being deleted nothing is added. */
-export const expiryText = (typed: string, before: string): string => {
+export const expiryText = (text: string, before: string): string => {
+  const typed = toPlainText(text)
   const [, single = '', after = ''] = /^(\d)\s*\/\s*(\d*)$/.exec(typed) ?? []
   const digits = (single ? `0${single}${after}` : typed).replace(/\D/g, '')
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits

@@ -22,7 +22,7 @@ export const savedPlaceForm = z
     country,
     place: z.union([
       z.object({ place_id: z.string().min(1).max(300) }),
-      z.object({ address: lineOf(1, 300, m.place_needed) }),
+      z.object({ address: lineOf(1, 300, m.place_needed, 'address') }),
     ]),
   })
   .refine(({ kind, name }) => kind !== 'other' || name, { path: ['name'], message: m.place_name_needed })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerOf, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { longestPhone } from '#kernel/fields/phone.ts'
 import * as m from '#messages/en/profile.ts'
 import { lineOf, ofUser, ownEmail } from '../profiles/contract.ts'
 
@@ -15,10 +16,10 @@ export const refusals = defineRefusals({
 
 export const passengerForm = z.object({
   title: z.enum(['mr', 'mrs', 'ms', 'dr']),
-  first_name: lineOf(1, 80, m.first_name_needed),
-  last_name: lineOf(1, 80, m.last_name_needed),
+  first_name: lineOf(1, 80, m.first_name_needed, 'name'),
+  last_name: lineOf(1, 80, m.last_name_needed, 'name'),
   email: ownEmail,
-  phone_number: lineOf(1, 32, m.phone_impossible),
+  phone_number: lineOf(1, longestPhone, m.phone_impossible, 'phone'),
 })
 export type PassengerForm = z.output<typeof passengerForm>
 

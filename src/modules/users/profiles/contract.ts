@@ -1,8 +1,10 @@
 // What crosses the wire about one's own profile: nine fields that can be changed, and what is shown beside them.
 import { z } from 'zod'
-import { mayBeOwn } from '#kernel/email.ts'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { isLongName } from '#kernel/fields/name.ts'
+import { longestPhone } from '#kernel/fields/phone.ts'
+import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import { control_characters } from '#messages/en/errors.ts'
 import * as m from '#messages/en/profile.ts'
@@ -13,33 +15,30 @@ export const refusals = defineRefusals({
 })
 
 /** A line of `least` to `most` characters that are seen; `message` says what is wrong with a shorter one. */
-export const lineOf = (least: number, most: number, message: string) =>
-  z
-    .string(message)
-    .trim()
+export const lineOf = (least: number, most: number, message: string, kind: TextKind = 'text') =>
+  textField(kind, message)
     .min(least, message)
     .max(most, m.too_long({ most }))
     .regex(/^\P{Cc}*$/u, control_characters)
 
-export const ownEmail = z
-  .string(m.email_invalid)
-  .trim()
-  .max(254, m.email_invalid)
-  .toLowerCase()
-  .pipe(z.email(m.email_invalid).refine(mayBeOwn, m.email_invalid))
+/** A name of two letters as people see them, or of one sign that is a word or a syllable. */
+export const nameOf = (most: number, message: string) =>
+  lineOf(1, most, message, 'name').refine(isLongName, { message, abort: true })
+
+export const ownEmail = emailField({ invalid: m.email_invalid })
 
 /** The nine fields, the language, and nothing else: whatever more is sent is refused by name. */
 export const profileForm = z.strictObject(
   {
-    first_name: lineOf(2, 80, m.first_name_short),
-    last_name: lineOf(2, 80, m.last_name_short),
+    first_name: nameOf(80, m.first_name_short),
+    last_name: nameOf(80, m.last_name_short),
     email: ownEmail,
-    phone_number: lineOf(10, 32, m.phone_short),
-    address: lineOf(5, 300, m.address_short),
-    city: lineOf(2, 100, m.city_needed),
-    state_province: lineOf(2, 100, m.state_needed),
-    zip_postal_code: lineOf(3, 20, m.postcode_needed),
-    country: lineOf(2, 60, m.country_needed),
+    phone_number: lineOf(10, longestPhone, m.phone_short, 'phone'),
+    address: lineOf(5, 300, m.address_short, 'address'),
+    city: lineOf(2, 100, m.city_needed, 'address'),
+    state_province: lineOf(2, 100, m.state_needed, 'address'),
+    zip_postal_code: lineOf(3, 20, m.postcode_needed, 'postcode'),
+    country: lineOf(2, 60, m.country_needed, 'address'),
     /** In which the person is written to; it stays where it is left out. */
     language: z.enum(languages).optional(),
   },

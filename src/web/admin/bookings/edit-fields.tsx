@@ -11,7 +11,7 @@ import { differenceOf, isPaidByCard } from '#modules/bookings/editing/rules.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
-import { type EditValues, type FieldName, isPounds } from './edit-form.ts'
+import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
 import { Day, Place, Time } from './where-and-when.tsx'
 
 const useField = (name: FieldName) => {
@@ -152,14 +152,17 @@ export const asksAboutMoney = (
   booking: OfficeBooking,
   { price, status }: Pick<EditValues, 'price' | 'status'>,
 ): boolean =>
-  isPaidByCard(booking) && status !== 'cancelled' && isPounds(price) && pence(Number(price)) !== pence(booking.price)
+  isPaidByCard(booking) &&
+  status !== 'cancelled' &&
+  isPounds(price) &&
+  pence(numberFrom(price)) !== pence(booking.price)
 
 /** What was chosen for another price may be no answer to this one: nothing goes back where the ride costs more. */
 export const saysAboutMoney = (
   booking: OfficeBooking,
   { price, difference }: Pick<EditValues, 'price' | 'difference'>,
 ): boolean => {
-  const { refund, bill } = moneyOf(booking, Number(price))
+  const { refund, bill } = moneyOf(booking, numberFrom(price))
   return difference === 'leave' || (difference === 'refund' && refund > 0) || (difference === 'link' && bill > 0)
 }
 
@@ -175,8 +178,8 @@ export const StatusFields = ({ booking }: { booking: OfficeBooking }) => {
         {...useField('status')}
         options={booking.statuses.map((value) => ({ value, label: m.statuses[value] }))}
       />
-      <Text name="price" type="number" step="0.01" inputMode="decimal" />
-      {asksAboutMoney(booking, { price, status }) && <Difference booking={booking} price={Number(price)} />}
+      <Text name="price" inputMode="decimal" />
+      {asksAboutMoney(booking, { price, status }) && <Difference booking={booking} price={numberFrom(price)} />}
       {isCalledOff && <CallingOff booking={booking} />}
     </fieldset>
   )

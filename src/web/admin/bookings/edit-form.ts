@@ -1,4 +1,5 @@
 // The edit form as values of text: read out of a booking, and sent as what the server's contract takes.
+import { plainNumber } from '#kernel/fields/number.ts'
 import { isDate, shortTime } from '#kernel/time.ts'
 import { readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/office/bookings.ts'
@@ -56,9 +57,11 @@ export const fieldsOf = (booking: OfficeBooking): FieldName[] =>
     return !name.startsWith('guest_') || !booking.is_self_booking
   })
 
+/** Of a text that `isPounds` or `isWhole`. */
+export const numberFrom = (value: string): number => Number(plainNumber(value))
 const isWhole = (value: string, least: number, most: number) =>
-  /^\d{1,3}$/.test(value.trim()) && Number(value) >= least && Number(value) <= most
-export const isPounds = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value.trim())
+  /^\d{1,3}$/.test(plainNumber(value)) && numberFrom(value) >= least && numberFrom(value) <= most
+export const isPounds = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(plainNumber(value))
 
 const spans = { number_of_passengers: [1, 8], number_of_luggage: [0, 8], number_of_hours: [1, 24] } as const
 
@@ -82,7 +85,7 @@ const numbers = new Set<string>(['number_of_passengers', 'number_of_luggage', 'n
 
 const asSent = (name: FieldName, value: string) => {
   if (name === 'booking_time') return readTime(value) ?? value
-  return numbers.has(name) ? Number(value) : value.trim() || null
+  return numbers.has(name) ? numberFrom(value) : value.trim() || null
 }
 
 /** The fields that the editor has made other than `base` has them. */
@@ -108,7 +111,9 @@ export const bodyOf = (values: EditValues, base: OfficeBooking, version: number)
     ...fields,
     ...placeIds(changed, values),
     ...(changed.includes('price') && values.difference ? { difference: values.difference } : {}),
-    ...(values.status === 'cancelled' && base.booking_status === 'completed' ? { refund: Number(values.refund) } : {}),
+    ...(values.status === 'cancelled' && base.booking_status === 'completed'
+      ? { refund: numberFrom(values.refund) }
+      : {}),
   } as Partial<BookingEdit>
 }
 

@@ -19,7 +19,7 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { useTellUnsaved } from '../../area/asking-dialog.tsx'
 import { officeMoment } from '../../area/moment.ts'
 import { useDoing } from './doing.ts'
-import { isPounds } from './edit-form.ts'
+import { isPounds, numberFrom } from './edit-form.ts'
 import { useFocusBack } from './focus-back.ts'
 import { lookAgainIn } from './look-again.ts'
 import { RefundList } from './refund-list.tsx'
@@ -79,16 +79,16 @@ const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }:
   const [busy, setBusy] = useState(false)
   useTellUnsaved(amount.trim() !== first || reason.trim() !== '')
   const submit = async () => {
-    const tooMuch = most !== undefined && Number(amount) > most
+    const tooMuch = most !== undefined && numberFrom(amount) > most
     const found = {
-      ...(!isPounds(amount) || Number(amount) === 0 ? { amount: m.amount_wrong } : {}),
+      ...(!isPounds(amount) || numberFrom(amount) === 0 ? { amount: m.amount_wrong } : {}),
       ...(tooMuch ? { amount: m.amount_most({ amount: showPrice(most) }) } : {}),
       ...(why.needed && !reason.trim() ? { reason: m.reason_needed } : {}),
     }
     setWrong(found)
     if (Object.keys(found).length) return
     setBusy(true)
-    await onSend(Number(amount), reason.trim())
+    await onSend(numberFrom(amount), reason.trim())
     setBusy(false)
   }
   return (

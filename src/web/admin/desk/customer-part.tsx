@@ -1,6 +1,8 @@
 // Who is on the telephone: found among the accounts, or taken down as a new customer.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { longestPhone } from '#kernel/fields/phone.ts'
 import { type Language, languages } from '#kernel/language.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -128,7 +130,7 @@ const NewCustomer = ({ existing, ...desk }: PartProps) => (
     <DeskText desk={desk} name="firstName" label={m.first_name} maxLength={80} />
     <DeskText desk={desk} name="lastName" label={m.last_name} maxLength={80} />
     <DeskText desk={desk} name="email" label={m.email} type="email" maxLength={254} />
-    <DeskText desk={desk} name="phone" label={m.phone} type="tel" maxLength={32} hint={m.phone_hint} />
+    <DeskText desk={desk} name="phone" label={m.phone} type="tel" maxLength={longestPhone} hint={m.phone_hint} />
     {existing && (
       <div className="sm:col-span-2">
         <Button

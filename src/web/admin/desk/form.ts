@@ -1,5 +1,8 @@
 // What the telephone desk has taken down so far, what is still missing, and what is sent. Pure: the parts beside it show it.
+
 import type { Asking, Endpoint } from '#kernel/endpoint.ts'
+import { emailProblem } from '#kernel/fields/email.ts'
+import { readTypedPhone } from '#kernel/fields/phone.ts'
 import type { Language } from '#kernel/language.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/office/desk.ts'
@@ -127,13 +130,13 @@ export const quoteBodyOf = (form: DeskForm, now: Date): QuoteBody | null => {
   }
 }
 
-const looksLikeEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim())
-
 const missing = (form: DeskForm, fields: readonly (DeskField & keyof DeskForm)[]): DeskProblems =>
   Object.fromEntries(fields.filter((name) => !String(form[name]).trim()).map((name) => [name, m.needed]))
 
-const wrongEmail = (form: DeskForm, name: 'email' | 'guestEmail'): DeskProblems =>
-  form[name].trim() && !looksLikeEmail(form[name]) ? { [name]: m.email_wrong } : {}
+const wrongEmail = (form: DeskForm, name: 'email' | 'guestEmail'): DeskProblems => {
+  const problem = form[name].trim() && emailProblem(form[name], { invalid: m.email_wrong })
+  return problem ? { [name]: problem } : {}
+}
 
 const customerProblems = (form: DeskForm): DeskProblems => {
   if (form.customerKind === 'known') return form.known ? {} : { known: m.customer_needed }
@@ -253,7 +256,7 @@ export const problemsFrom = (fields: Record<string, string>): DeskProblems =>
 export const newFrom = (typed: string): Partial<DeskForm> => {
   const text = typed.trim()
   if (text.includes('@')) return { email: text }
-  if (/^[+\d\s()./-]{4,}$/.test(text)) return { phone: text }
+  if ((readTypedPhone(text)?.number.length ?? 0) >= 4) return { phone: text }
   const [firstName = '', ...last] = text.split(/\s+/)
   return { firstName, lastName: last.join(' ') }
 }

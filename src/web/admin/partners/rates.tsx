@@ -1,6 +1,8 @@
 // The rates of a partner, in a form of their own: what has changed is saved for rides that are over from then on.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { plainNumber } from '#kernel/fields/number.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -19,7 +21,7 @@ const keyOf = (partner_id: string) => ['partner-rates', partner_id]
 
 /** A rate as it was typed; undefined where it is none. */
 const readPercent = (typed: string): number | undefined => {
-  const text = typed.trim().replace(',', '.')
+  const text = plainNumber(typed).replace(',', '.')
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined
 }
 

@@ -1,6 +1,8 @@
 // The settings as the form holds them: every value as it is typed.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
+import { plainNumber } from '#kernel/fields/number.ts'
 import * as m from '#messages/office/settings.ts'
 import type { SettingsForm, VersionedSettings } from '#modules/settings/contract.ts'
 import { type SettingName, settingFields } from '#modules/settings/rules.ts'
@@ -19,7 +21,7 @@ const {
 const numberFrom = (schema: z.ZodType<number, number>) =>
   z
     .string()
-    .trim()
+    .overwrite(plainNumber)
     .regex(/^\d+(?:\.\d+|,(?!\d{3}$)\d+)?$/, m.number_form)
     .transform((typed) => Number(typed.replace(',', '.')))
     .pipe(schema)
@@ -28,7 +30,7 @@ const numberFrom = (schema: z.ZodType<number, number>) =>
 const wholeFrom = (schema: z.ZodType<number, number>) =>
   z
     .string()
-    .trim()
+    .overwrite(plainNumber)
     .regex(/^(?:\d+|\d{1,3}(?:,\d{3})+)$/, m.whole_form)
     .transform((typed) => Number(typed.replaceAll(',', '')))
     .pipe(schema)

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { emailField } from '#kernel/fields/schemas.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -21,7 +22,7 @@ import { OwnerDialog } from './owner-dialog.tsx'
 import { useTeamChange } from './query.ts'
 
 const form = z.object({
-  email: z.string().trim().min(1, m.email_needed).pipe(z.email(m.email_invalid)),
+  email: emailField({ required: m.email_needed, invalid: m.email_invalid }),
   role: memberRole,
 })
 type Values = z.infer<typeof form>

@@ -2,6 +2,7 @@
 // left to the browser, so what was typed before this came alive stays.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { emailProblem } from '#kernel/fields/email.ts'
 import { Button } from '#kit/button.tsx'
 import { TextArea, TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/contact-form.ts'
@@ -25,11 +26,11 @@ const required: ContactFields = {
   message: m.message_required,
 }
 
-const wordsFor = (field: keyof ContactFields, problem: Problem): string => {
+const wordsFor = (field: keyof ContactFields, problem: Problem, typed: string): string => {
   if (problem === 'missing') return required[field]
   if (problem === 'control') return errors.control_characters
   if (problem === 'too_long') return m.too_long({ most: lengths[field] })
-  return errors.email_invalid
+  return emailProblem(typed) ?? errors.email_invalid
 }
 
 /** What the browser can say by itself, in the words of the reader's language. */
@@ -37,7 +38,7 @@ const wrongIn = (form: ContactFields): Partial<ContactFields> =>
   Object.fromEntries(
     Object.entries(problemsIn(form)).map(([field, problem]) => [
       field,
-      wordsFor(field as keyof ContactFields, problem),
+      wordsFor(field as keyof ContactFields, problem, form[field as keyof ContactFields]),
     ]),
   )
 

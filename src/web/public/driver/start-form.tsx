@@ -1,4 +1,5 @@
 // The first step of an application, on the page that invites to it: who applies. It leads on to the second, and sends nothing.
+import { emailProblem } from '#kernel/fields/email.ts'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/en/driver-application.ts'
 import { step } from '#messages/en/driver-landing.ts'
@@ -13,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { FirstStep } from '../first-step.tsx'
 import { keepApplication, keptApplication } from './application.ts'
 
+const ofEmail = { required: m.email_required, invalid: m.email_invalid }
 const words: Record<ContactField, Record<'missing' | 'wrong', string>> = {
   first_name: { missing: m.first_name_required, wrong: m.first_name_required },
   last_name: { missing: m.last_name_required, wrong: m.last_name_required },
@@ -24,7 +26,10 @@ type Wrong = Partial<Record<ContactField, string>>
 
 const wrongIn = (contact: Contact): Wrong =>
   Object.fromEntries(
-    Object.entries(problemsIn(contact)).map(([field, problem]) => [field, words[field as ContactField][problem]]),
+    Object.entries(problemsIn(contact)).map(([field, problem]) => [
+      field,
+      field === 'email' ? emailProblem(contact.email, ofEmail) : words[field as ContactField][problem],
+    ]),
   )
 
 const keep = (contact: Contact): boolean => {

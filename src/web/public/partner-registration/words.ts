@@ -1,7 +1,9 @@
 // What is said of a field of the first two steps.
+import { emailProblem } from '#kernel/fields/email.ts'
 import * as m from '#messages/en/partner-registration.ts'
 import { problemsIn, type StepField } from '#modules/partners/registration/rules.ts'
 
+const ofEmail = { required: m.email_required, invalid: m.email_invalid }
 const words: Record<StepField, Record<'missing' | 'wrong', string>> = {
   contactPersonName: { missing: m.name_required, wrong: m.name_required },
   contactPersonEmail: { missing: m.email_required, wrong: m.email_invalid },
@@ -16,6 +18,6 @@ export const wrongIn = <F extends StepField>(said: Record<F, string>): Partial<R
   Object.fromEntries(
     (Object.entries(problemsIn(said)) as [F, 'missing' | 'wrong'][]).map(([field, problem]) => [
       field,
-      words[field][problem],
+      field === 'contactPersonEmail' ? emailProblem(said[field], ofEmail) : words[field][problem],
     ]),
   ) as Partial<Record<F, string>>
