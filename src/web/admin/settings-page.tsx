@@ -44,7 +44,7 @@ interface FormProps {
 /** The form, and what becomes of it: saved, undone, or in conflict with somebody else's. */
 const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => void) => {
   const form = useForm<SettingsValues, unknown, SettingsSaid>({
-    resolver: settingsResolver,
+    resolver: settingsResolver(settings),
     defaultValues: valuesOf(settings),
   })
   const [theirs, setTheirs] = useState<VersionedSettings>()

@@ -1,8 +1,10 @@
 // What crosses the wire about a partner's company, as its own people see and change it.
+
 import { z } from 'zod'
 import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { longestPhone } from '#kernel/fields/phone.ts'
+import { storedField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/partner/account.ts'
 import { lineOf } from '#modules/users/profiles/contract.ts'
 
@@ -19,6 +21,14 @@ export const companyFields = z.object({
   company_registration: lineOf(1, 60, m.company_registration_required, 'code'),
 })
 export type CompanyFields = z.infer<typeof companyFields>
+
+/** The same before it is known what is stored: `companyFields` is asked of the fields that differ from it. */
+const companyChange = z.object({
+  company_name: storedField('name', m.company_name_required),
+  company_phone: storedField('phone', m.company_phone_required),
+  company_address: storedField('address', m.company_address_required),
+  company_registration: storedField('code', m.company_registration_required),
+})
 
 /** What was never said is empty. `version` rises with every change of the partner. */
 export const company = z.object({
@@ -45,6 +55,6 @@ export const changeCompany = endpoint({
     'Changes the company; for owners. Refused with 409 and the company as it is where somebody changed it meanwhile',
   access: 'partner',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
-  body: companyFields.extend({ version: z.int() }),
+  body: companyChange.extend({ version: z.int() }),
   answer: answerOf(company),
 })

@@ -1,20 +1,24 @@
 // A partner's company, as its people see it and its owners change it.
+
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { readForm } from '#platform/http.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Members } from '../members/service.ts'
-import { type Company, refusals } from './contract.ts'
+import { type Company, companyFields, refusals } from './contract.ts'
 import { partnerRenamed } from './events.ts'
 import { findCompany, lockCompany, saveCompany } from './store.ts'
 
-const phoneOf = (typed: string): string => {
-  const phone = normalisePhone(typed)
-  if (phone) return phone
+/** The number that is stored, also where none is, or another one as it will be. */
+const phoneOf = (typed: string, before: string): string => {
+  const phone = typed === before ? before : normalisePhone(typed)
+  if (phone !== undefined) return phone
   const { message } = refusals.COMPANY_PHONE_IMPOSSIBLE
   throw new Refusal(refusals.COMPANY_PHONE_IMPOSSIBLE, { fields: { company_phone: message } })
 }
@@ -41,14 +45,15 @@ export const createProfile = ({ db, clock, outbox, members }: ProfileDeps) => ({
     return findCompany(db, partner_id)
   },
 
-  /** @throws Refusal OWNERS_ONLY, COMPANY_PHONE_IMPOSSIBLE, COMPANY_CHANGED (with `data.company`) */
-  async change(actor: Actor, asked: Company): Promise<Company> {
-    const company_phone = phoneOf(asked.company_phone)
+  /** @throws Refusal OWNERS_ONLY, COMPANY_PHONE_IMPOSSIBLE, COMPANY_CHANGED (with `data.company`), and of `readForm` */
+  change(actor: Actor, sent: Company): Promise<Company> {
     return inTransaction(db, async (tx) => {
       const { partner_id, user_id } = await members.require(actor, 'owner', tx)
       const known = await lockCompany(tx, partner_id)
-      if (known.version !== asked.version) throw new Refusal(refusals.COMPANY_CHANGED, { data: { company: known } })
-      const { changed, before, after } = changesOf(known, { ...asked, company_phone })
+      if (known.version !== sent.version) throw new Refusal(refusals.COMPANY_CHANGED, { data: { company: known } })
+      const asked = readForm(unlessUnchanged(companyFields, known), sent)
+      const company_phone = phoneOf(asked.company_phone, known.company_phone)
+      const { changed, before, after } = changesOf(known, { ...asked, company_phone, version: known.version })
       if (!changed) return known
       const now = clock()
       const saved = { ...asked, company_phone, version: known.version + 1 }

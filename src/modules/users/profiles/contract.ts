@@ -4,7 +4,7 @@ import { answerOf, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { isLongName } from '#kernel/fields/name.ts'
 import { longestPhone } from '#kernel/fields/phone.ts'
-import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
+import { emailField, storedField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import { control_characters } from '#messages/en/errors.ts'
 import * as m from '#messages/en/profile.ts'
@@ -27,6 +27,8 @@ export const nameOf = (most: number, message: string) =>
 
 export const ownEmail = emailField({ invalid: m.email_invalid })
 
+const notChangeable = ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? m.not_changeable : undefined)
+
 /** The nine fields, the language, and nothing else: whatever more is sent is refused by name. */
 export const profileForm = z.strictObject(
   {
@@ -42,9 +44,27 @@ export const profileForm = z.strictObject(
     /** In which the person is written to; it stays where it is left out. */
     language: z.enum(languages).optional(),
   },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? m.not_changeable : undefined) },
+  { error: notChangeable },
 )
 export type ProfileForm = z.output<typeof profileForm>
+
+/** The same before it is known what is stored: `profileForm` is asked of the fields that differ from it. */
+const profileChange = z.strictObject(
+  {
+    first_name: storedField('name', m.first_name_short),
+    last_name: storedField('name', m.last_name_short),
+    email: storedField('email', m.email_invalid),
+    phone_number: storedField('phone', m.phone_short),
+    address: storedField('address', m.address_short),
+    city: storedField('address', m.city_needed),
+    state_province: storedField('address', m.state_needed),
+    zip_postal_code: storedField('postcode', m.postcode_needed),
+    country: storedField('address', m.country_needed),
+    language: z.enum(languages).optional(),
+  },
+  { error: notChangeable },
+)
+export type ProfileChange = z.output<typeof profileChange>
 
 export const userRecord = z.object({
   user_id: z.string(),
@@ -82,10 +102,10 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:user_id',
   summary:
-    'Changes the nine fields and the language of the own profile; a new e-mail address has to be confirmed from there first',
+    'Changes the nine fields and the language of the own profile, of which only what differs is checked; a new e-mail address has to be confirmed from there first',
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params: ofUser,
-  body: profileForm,
+  body: profileChange,
   answer: answerOf(userRecord),
 })

@@ -1,11 +1,13 @@
 // One's own profile: read, and changed at once but for the e-mail address, which waits for its confirmation.
 import { Refusal } from '#kernel/errors.ts'
+import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { readForm } from '#platform/http.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { countryCodeOf, normalisePhone } from '../rules.ts'
-import { type ProfileForm, refusals, type UserRecord } from './contract.ts'
+import { type ProfileChange, type ProfileForm, profileForm, refusals, type UserRecord } from './contract.ts'
 import * as store from './store.ts'
 
 /** Work of a later module that must happen with the wish for another address or not at all: the link and the notice. */
@@ -29,15 +31,22 @@ const changesOf = (before: UserRecord, after: UserRecord) => {
   return { changed: names.length > 0, before: only(before), after: only(after) }
 }
 
+/** A number that is sent as it was shown, in whatever spelling, is the stored one. */
+const withStoredPhone = (change: ProfileChange, { phone_number }: UserRecord): ProfileChange =>
+  normalisePhone(change.phone_number, countryCodeOf(change.country)) === phone_number
+    ? { ...change, phone_number }
+    : change
+
 export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps) => {
-  const phoneOf = ({ phone_number: typed, country }: ProfileForm): string => {
-    const phone = normalisePhone(typed, countryCodeOf(country))
+  /** The number that is stored, or another one as it will be. */
+  const phoneOf = ({ phone_number: typed, country }: ProfileForm, before: string): string => {
+    const phone = typed === before ? before : normalisePhone(typed, countryCodeOf(country))
     if (phone) return phone
     const { message } = refusals.PROFILE_PHONE_IMPOSSIBLE
     throw new Refusal(refusals.PROFILE_PHONE_IMPOSSIBLE, { fields: { phone_number: message } })
   }
 
-  const change = async (tx: Tx, user_id: string, { email, ...details }: ProfileForm): Promise<UserRecord> => {
+  const save = async (tx: Tx, user_id: string, { email, ...details }: ProfileForm): Promise<UserRecord> => {
     const before = await store.lockProfile(tx, user_id)
     if (!before) throw new Refusal(refusals.USER_NOT_FOUND)
     const now = clock()
@@ -66,12 +75,14 @@ export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps
       return profile
     },
 
-    /** The profile as it is from now on. Refuses with USER_NOT_FOUND, PROFILE_PHONE_IMPOSSIBLE, and RATE_LIMITED for e-mail wishes. */
-    async changeProfile(user_id: string, form: ProfileForm): Promise<UserRecord> {
-      const asked = { ...form, phone_number: phoneOf(form) }
+    /** The profile as it is from now on. Refuses with USER_NOT_FOUND, INVALID_REQUEST, PROFILE_PHONE_IMPOSSIBLE, and RATE_LIMITED for e-mail wishes. */
+    async changeProfile(user_id: string, change: ProfileChange): Promise<UserRecord> {
       const known = await store.findProfile(db, user_id)
-      if (known && asked.email !== known.email) await limits.spendNamed('email wish', user_id, emailWishes)
-      return inTransaction(db, (tx) => change(tx, user_id, asked))
+      if (!known) throw new Refusal(refusals.USER_NOT_FOUND)
+      const form = readForm(unlessUnchanged(profileForm, known), withStoredPhone(change, known))
+      const asked = { ...form, phone_number: phoneOf(form, known.phone_number) }
+      if (asked.email !== known.email) await limits.spendNamed('email wish', user_id, emailWishes)
+      return inTransaction(db, (tx) => save(tx, user_id, asked))
     },
   }
 }

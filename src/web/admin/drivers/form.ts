@@ -100,7 +100,11 @@ const problemsBy = (schema: z.ZodType, values: Values): Wrong => {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
-export const wrongInChange = (values: Values): Wrong => problemsBy(driverChange, values)
+/** Of what is other than the driver has it: what is not changed is not sent. */
+export const wrongInChange = (values: Values, from: DriverDetail): Wrong => {
+  const changed = new Set<string>(fieldsOtherThan(from, values))
+  return Object.fromEntries(Object.entries(problemsBy(driverChange, values)).filter(([field]) => changed.has(field)))
+}
 export const wrongInNew = (values: Values): Wrong => problemsBy(newDriver, values)
 
 export const isSame = (a: Values, b: Values): boolean => JSON.stringify(a) === JSON.stringify(b)

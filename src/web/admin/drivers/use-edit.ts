@@ -65,7 +65,7 @@ export const useEdit = (current: DriverDetail, onSaved: () => void) => {
     refuse(messageOf(error, m.save_failed), isRefused(error) ? error.fields : {})
   }
   const save = async (version = driver.version) => {
-    const found = wrongInChange(values)
+    const found = wrongInChange(values, driver)
     if (Object.keys(found).length) return refuse(m.check_fields({ count: Object.keys(found).length }), found)
     setSaving(true)
     setWrong({})

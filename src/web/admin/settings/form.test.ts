@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { settingsSchema } from '#modules/settings/rules.ts'
 import { type SettingsValues, settingsResolver, valuesOf } from './form.ts'
 
-const values = valuesOf({ ...settingsSchema.parse({}), version: 1 })
+const settings = { ...settingsSchema.parse({}), version: 1 }
+const values = valuesOf(settings)
 const read = async (typed: Partial<SettingsValues>) => {
   const options = { fields: {}, shouldUseNativeValidation: false }
-  const { values: said, errors } = await settingsResolver({ ...values, ...typed }, undefined, options)
+  const { values: said, errors } = await settingsResolver(settings)({ ...values, ...typed }, undefined, options)
   const [name] = Object.keys(typed) as (keyof typeof errors)[]
   return name && (errors[name] ? 'refused' : said[name as keyof typeof said])
 }

@@ -1,7 +1,9 @@
 // Personal information: seen, and changed in edit mode. Checked by the same rules as on the server.
+
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
+import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -58,7 +60,10 @@ const bodyOf = (said: ProfileForm, shown: Partial<ProfileForm> | undefined, now:
 
 /** The form as the server has it; edit mode that is left without saving leaves nothing typed behind. */
 const usePersonal = ({ user, editing, onSaved, onKept }: PersonalFormProps) => {
-  const form = useForm<ProfileForm>({ resolver: zodResolver(profileForm), defaultValues: valuesOf(user) })
+  const form = useForm<ProfileForm>({
+    resolver: zodResolver(unlessUnchanged(profileForm, valuesOf(user))),
+    defaultValues: valuesOf(user),
+  })
   const { reset, setError, setValue, getValues } = form
   const { defaultValues, isDirty } = form.formState
   const isUnsaved = editing && isDirty

@@ -1,7 +1,9 @@
 // Personal and company information in one form, whose one button saves what has changed: each by a call of its own.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { spacedPhone } from '#kit/phone.ts'
 import { toast } from '#kit/toast.tsx'
@@ -53,8 +55,11 @@ type Wrong = Partial<Record<Path, string>>
 const wrongOf = (part: Part, fields: Record<string, string>): Wrong =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [`${part}.${name}`, message]))
 
-const wrongIn = (part: Part, typed: AccountValues): Wrong => {
-  const read = part === 'personal' ? personalFields.safeParse(typed.personal) : companyFields.safeParse(typed.company)
+const wrongIn = (part: Part, typed: AccountValues, known: AccountValues): Wrong => {
+  const read =
+    part === 'personal'
+      ? unlessUnchanged(personalFields, known.personal).safeParse(typed.personal)
+      : unlessUnchanged(companyFields, known.company).safeParse(typed.company)
   const issues = read.error?.issues.toReversed() ?? []
   return wrongOf(part, Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
 }
@@ -131,7 +136,7 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
   const save = async (said: AccountValues) => {
     const parts = (['personal', 'company'] as const).filter((part) => dirtyFields[part])
     if (!parts.length) return void toast({ title: m.success_title, message: m.nothing_changed })
-    const found = Object.assign({}, ...parts.map((part) => wrongIn(part, said))) as Wrong
+    const found = Object.assign({}, ...parts.map((part) => wrongIn(part, said, known.current))) as Wrong
     mark(found)
     if (Object.keys(found).length) return
     const typed = structuredClone(said)

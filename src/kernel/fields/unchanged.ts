@@ -1,0 +1,29 @@
+// Forms that change what is stored: a stored value that stays as it is is never refused, whatever is asked of a new one.
+import { z } from 'zod'
+import { composeText } from '../text.ts'
+
+const isSame = (value: unknown, before: unknown): boolean =>
+  typeof value === 'string' && typeof before === 'string'
+    ? composeText(value).trim() === composeText(before).trim()
+    : JSON.stringify(value) === JSON.stringify(before)
+
+/**
+ * `form` for a change of `before`, in which each field is as the form shows it. What differs is checked as in `form`; what
+ * does not is taken as it is.
+ */
+export const unlessUnchanged = <S extends z.ZodRawShape>(
+  { shape }: z.ZodObject<S>,
+  before: Partial<Record<keyof S, unknown>>,
+): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> => {
+  const fields = Object.entries(shape as unknown as Record<string, z.ZodType>).map(([name, field]) => [
+    name,
+    z.unknown().transform((value, context) => {
+      const read = field.safeParse(value)
+      if (read.success) return read.data
+      if (value !== undefined && isSame(value, before[name])) return before[name]
+      for (const { code: _, ...issue } of read.error.issues) context.addIssue({ ...issue, code: 'custom' })
+      return z.NEVER
+    }),
+  ])
+  return z.object(Object.fromEntries(fields)) as never
+}
