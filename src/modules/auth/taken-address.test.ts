@@ -3,6 +3,7 @@ import { turnOnTwoFactor } from '../../../testing/authenticator.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookingOf, newAccount, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { settle } from '../../../testing/settled.ts'
+import { withMailboxKey } from '../../../testing/mailbox-key.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -29,7 +30,7 @@ const rowOf = async (user_id: string) =>
 /** The token of the newest mail of this subject. */
 const tokenIn = (to: string, subject: string) =>
   eventually(async () => {
-    const mails: Mail[] = (await site.visitor().get('/dev/mailbox.json')).body
+    const mails: Mail[] = (await site.visitor().get('/dev/mailbox.json', withMailboxKey(site))).body
     const mail = mails.find((each) => each.to === to && each.subject === subject)
     const link = mail?.links.find((each) => each.includes('token='))
     return link && (new URL(link).searchParams.get('token') ?? '')

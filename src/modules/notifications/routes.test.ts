@@ -1,12 +1,11 @@
 // The built-in mailbox over HTTP: there for this machine and for whoever has its key, and for nobody else.
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as french from '#messages/fr/mail.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, signUp } from '../../../testing/factories.ts'
 import { inFull } from '../../../testing/figure.ts'
+import { mailboxKeyOf, withMailboxKey } from '../../../testing/mailbox-key.ts'
 import { administratorOf } from '../../../testing/office.ts'
 import { settle } from '../../../testing/settled.ts'
 import { freePort, startApp, type TestApp } from '../../../testing/start-app.ts'
@@ -127,8 +126,6 @@ const resetMailTo = async (site: TestApp, email: string, headers: Record<string,
     return body.find(({ to, text }: MailboxItem) => to === email && /reset-password|…/.test(text))
   })
 
-const keyOf = ({ dataDir }: TestApp) => readFileSync(path.join(dataDir, 'secrets/mailbox-key'), 'utf8')
-
 describe.each([
   ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }],
   ['DEMO', { DEMO: 'yes', PUBLIC_URL: 'https://ostler.example', RATE_LIMITS: 'on' }],
@@ -144,14 +141,14 @@ describe.each([
   afterAll(() => site.close())
 
   it('shows nothing to a loopback caller without the key, on any path', async () => {
-    const { id } = await resetMailTo(site, email, { authorization: `Bearer ${keyOf(site)}` })
+    const { id } = await resetMailTo(site, email, withMailboxKey(site))
     for (const each of ['', '.json', `/${id}`, `/${id}/attachments/0`, '?key=wrong', '.json?key=', '/'])
       expect([each, await statusOf(`${site.url}/dev/mailbox${each}`, { host: 'localhost:3000' })]).toEqual([each, 404])
   })
 
   it('takes the key once from the address, and as a cookie from then on', async () => {
     const visitor = site.visitor()
-    const opened = await visitor.get(`/dev/mailbox?key=${keyOf(site)}`)
+    const opened = await visitor.get(`/dev/mailbox?key=${mailboxKeyOf(site)}`)
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dev/mailbox'])
     expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly/)
     expect((await visitor.get('/dev/mailbox')).status).toBe(200)
@@ -185,7 +182,7 @@ describe('mails to administrators', () => {
       return body.find(({ to }: MailboxItem) => to === next)
     })
     expect(JSON.stringify(proof)).not.toContain('token=')
-    const withKey = await resetMailTo(running, office.email, { authorization: `Bearer ${keyOf(running)}` })
+    const withKey = await resetMailTo(running, office.email, withMailboxKey(running))
     expect(withKey).toMatchObject({ has_masked_links: false })
     expect(withKey.links.join()).toContain('/reset-password?token=')
   })
