@@ -8,6 +8,8 @@ export interface Actor {
   staff?: { id: string; session_id: string }
   /** Signed in with a password that we made: may choose one of their own, and nothing else. */
   newcomer?: Pick<Actor, 'user' | 'staff'>
+  /** The password was given, and the code where two-factor sign-in is on, within the last ten minutes. */
+  hasRecentPassword?: boolean
   /** The checkout capability of this browser: it may finish, and for a while read, what it began. */
   checkout?: { id: string }
 }

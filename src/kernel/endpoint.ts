@@ -25,6 +25,11 @@ export interface Endpoint {
   unattended?: true
   /** Counts who still has a password that we made as who they are; to every other call they are nobody. */
   withFirstPassword?: true
+  /**
+   * What identifies or restores an account takes the password again: `recent` within ten minutes, `sent` with the call itself,
+   * `conditional` where what is changed asks for it, which the handler decides.
+   */
+  reauthentication?: 'recent' | 'sent' | 'conditional'
   limits?: readonly Limit[]
   params?: z.ZodType
   query?: z.ZodType

@@ -33,6 +33,9 @@ const declared: RefusalKind[] = []
 /** Every refusal of the contracts that this process has loaded. */
 export const declaredRefusals = (): readonly RefusalKind[] => declared
 
+export const isRefusalOf = (error: unknown, kind: RefusalKind): error is Refusal =>
+  error instanceof Refusal && error.kind === kind
+
 /** Names a module's refusals: `defineRefusals({ BOOKING_NOT_FOUND: [404, m.booking_not_found] })`. */
 export const defineRefusals = <const T extends Record<string, readonly [status: number, message: string]>>(
   table: T,

@@ -96,6 +96,13 @@ export const holdWrites = (until: Hold): void => {
   hold = until
 }
 
+type AskPassword = () => Promise<boolean>
+let askPassword: AskPassword = async () => false
+/** What asks for the password where a call wants it again; true where it was given, and the call is made once more. */
+export const onPasswordRequired = (ask: AskPassword): void => {
+  askPassword = ask
+}
+
 /**
  * Calls one endpoint and answers its whole body. Throws `Refused`.
  * A lost connection or a fault of the server is tried again three times, after 1, 2 and 4 seconds, where that is safe.
@@ -127,6 +134,7 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[asking]: R
     try {
       return (await send(address, init)) as Answer<E>
     } catch (error) {
+      if (isRefused(error, 'PASSWORD_REQUIRED') && (await askPassword())) continue
       if (retry >= allowed || !passes(error)) throw error
       await pause(waitBefore(retry))
     }

@@ -10,7 +10,7 @@ import type { Language } from '#kernel/language.ts'
 import { placeOf } from '#kernel/network.ts'
 import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { refusals } from './refusals.ts'
+import { refusals, requireRecentPassword } from './refusals.ts'
 import { inWordsOf, languageOfAsker } from './wording.ts'
 
 declare module 'fastify' {
@@ -148,6 +148,7 @@ export const serve = <E extends Endpoint>(
       const actor = e.unidentified ? nobody : await app.identify(request, { isUse: !e.unattended })
       request.actor = e.withFirstPassword ? { ...actor, ...actor.newcomer } : actor
       guard(e.access, request.actor)
+      if (e.reauthentication === 'recent') requireRecentPassword(request.actor)
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? placeOf(request.ip) })
     },
     handler: async (request, reply) => {

@@ -54,11 +54,12 @@ const describeLimit = ({ by, points, seconds }: Limit): string =>
 const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
 
 /** The codes that the server itself answers a call with, before the call's own. */
-const generalRefusals = ({ method, access, params, query, body }: DescribedCall): RefusalKind[] => [
+const generalRefusals = ({ method, access, params, query, body, reauthentication }: DescribedCall): RefusalKind[] => [
   ...(params || query || body ? [refusals.INVALID_REQUEST] : []),
   refusals.MALFORMED_REQUEST,
   ...(accessRules[access].security.includes(none) || access === 'provider' ? [] : [refusals.NOT_SIGNED_IN]),
   ...(onlyOneRole.has(access) ? [refusals.NOT_ALLOWED] : []),
+  ...(reauthentication ? [refusals.PASSWORD_REQUIRED] : []),
   ...(isWrite(method) && access !== 'provider' ? [refusals.CROSS_ORIGIN] : []),
   ...(params ? [refusals.NOT_FOUND] : []),
   ...(body ? [refusals.REQUEST_TOO_LARGE, refusals.UNSUPPORTED_TYPE] : []),
@@ -76,10 +77,18 @@ const operationId = (method: string, url: string): string =>
     .filter(Boolean)
     .reduce((name, word) => `${name}${word.charAt(0).toUpperCase()}${word.slice(1)}`, method.toLowerCase())
 
-const describeCall = ({ access, limits = [] }: DescribedCall): string =>
-  [`Who may call: ${accessRules[access].words}.`, ...limits.map((limit) => `Limit: ${describeLimit(limit)}.`)].join(
-    '\n\n',
-  )
+const passwordRules: Record<NonNullable<Endpoint['reauthentication']>, string> = {
+  recent: 'Password: given within the last ten minutes, with the code where two-factor sign-in is on.',
+  sent: 'Password: sent with the call; where it carries no code and two-factor sign-in is on, also within the last ten minutes.',
+  conditional: 'Password: within the last ten minutes or with the call, for what identifies or restores an account.',
+}
+
+const describeCall = ({ access, reauthentication, limits = [] }: DescribedCall): string =>
+  [
+    `Who may call: ${accessRules[access].words}.`,
+    ...(reauthentication ? [passwordRules[reauthentication]] : []),
+    ...limits.map((limit) => `Limit: ${describeLimit(limit)}.`),
+  ].join('\n\n')
 
 const errorCodes = (call: DescribedCall) => {
   const all = generalRefusals(call)
@@ -106,6 +115,7 @@ const transform: SwaggerTransform = ({ schema, url, route }) => {
       description: describeCall(call),
       security: accessRules[access].security as never,
       'x-access': access,
+      ...(call.reauthentication ? { 'x-reauthentication': call.reauthentication } : {}),
       'x-limits': call.limits ?? [],
       'x-error-codes': errorCodes(call),
     } as typeof schema,

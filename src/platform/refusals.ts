@@ -1,4 +1,5 @@
 // The refusals of the plumbing itself, that every call can meet.
+import type { Actor } from '#kernel/actor.ts'
 import { defineRefusals, Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 
@@ -8,6 +9,7 @@ export const refusals = defineRefusals({
   NOT_SIGNED_IN: [401, m.not_signed_in],
   NOT_ALLOWED: [403, m.not_allowed],
   PASSWORD_MUST_CHANGE: [403, m.password_must_change],
+  PASSWORD_REQUIRED: [403, m.password_again],
   CROSS_ORIGIN: [403, m.cross_origin],
   NOT_FOUND: [404, m.not_found],
   REQUEST_TOO_LARGE: [413, m.too_large],
@@ -16,6 +18,11 @@ export const refusals = defineRefusals({
   FAULT: [500, m.fault],
   UNAVAILABLE: [503, m.unavailable],
 })
+
+/** @throws Refusal PASSWORD_REQUIRED where the password was not given within the last ten minutes */
+export const requireRecentPassword = ({ hasRecentPassword }: Actor): void => {
+  if (!hasRecentPassword) throw new Refusal(refusals.PASSWORD_REQUIRED)
+}
 
 /** Never one, so that no language needs words for a single one. */
 const rounded = (count: number): number => Math.max(2, Math.ceil(count))

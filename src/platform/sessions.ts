@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import { createQuery, type Db } from './db.ts'
 import { languageChosen } from './language.ts'
 import { notifyAbout } from './notify.ts'
+import { isPasswordRecent } from './recent-passwords.ts'
 
 export type SessionKind = 'customer' | 'staff' | 'checkout'
 
@@ -25,6 +26,7 @@ type Tables = {
     created_at: Date
     seen_at: Date
     expires_at: Date
+    reauthenticated_at: Date | null
   }
   // Read only, and only here outside its module: a role that was taken away, or a disabled person, counts at once.
   users: { user_id: string; role: Role; disabled_at: Date | null; password_must_change: boolean }
@@ -88,6 +90,7 @@ const selectLive = createQuery((db, { hashes, now }: { hashes: Buffer[]; now: Da
     .selectFrom('sessions')
     .leftJoin('users', 'users.user_id', 'sessions.user_id')
     .select(['session_id', 'kind', 'token_hash', 'sessions.user_id', 'seen_at', 'role', 'password_must_change'])
+    .select('reauthenticated_at')
     .where('token_hash', '=', sql<Buffer>`any(${hashes})`)
     .where('expires_at', '>', now)
     .where('disabled_at', 'is', null),
@@ -163,6 +166,8 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
       }
     }
     if (newcomer.user ?? newcomer.staff) actor.newcomer = newcomer
+    const signIns = live.filter((row) => row.user_id)
+    actor.hasRecentPassword = isPasswordRecent(signIns, now)
     return actor
   }
 
@@ -185,6 +190,8 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
         created_at: now,
         seen_at: now,
         expires_at,
+        // Nobody signs in, registers or changes their password without one.
+        reauthenticated_at: kind === 'checkout' ? null : now,
       })
       .execute()
     return { session_id, setCookie }

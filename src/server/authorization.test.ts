@@ -193,6 +193,7 @@ const open: [call: string, status: Partial<Record<Kind, number>> & { all: number
   ['POST /api/auth/admin/login', { all: 400 }],
   ['GET /api/auth/admin/session', { all: 200 }],
   ['GET /api/auth/sessions', forAccounts(200)],
+  ['POST /api/auth/reauthenticate', forAccounts(400)],
   ['GET /api/auth/two-factor', forAccounts(200)],
   ['POST /api/auth/two-factor', forAccounts(400)],
   ['POST /api/auth/two-factor/confirm', forAccounts(400)],

@@ -11,6 +11,7 @@ import { driverRoutes } from './driver/routes.tsx'
 import './hold-back.ts'
 import { prepareOfflineLater } from './offline.ts'
 import { partnerRoutes } from './partner/routes.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { FailureBoundary } from './public/failed.tsx'
 import { AppFrame, StepFrame } from './public/layout.tsx'
 import { NotFoundPage } from './public/not-found-route.tsx'
@@ -57,6 +58,7 @@ if (root) {
           <BrowserRouter>
             <App />
           </BrowserRouter>
+          <PasswordPrompt />
         </QueryClientProvider>
       </FailureBoundary>,
     ),

@@ -90,6 +90,7 @@ export const password_min_staff = 'Das Passwort muss mindestens 12 Zeichen lang 
 export const password_max = 'Das Passwort darf höchstens 128 Zeichen lang sein'
 export const password_common = 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'
 export const password_must_change = 'Wählen Sie zuerst ein eigenes Passwort'
+export const password_again = 'Bitte geben Sie Ihr Passwort noch einmal ein, um fortzufahren.'
 export const password_not_new = 'Bitte wählen Sie ein anderes Passwort als das erste'
 export const password_not_changed = 'Das Passwort konnte nicht geändert werden. Bitte versuchen Sie es erneut.'
 export const password_changed = 'Ihr Passwort wurde geändert.'

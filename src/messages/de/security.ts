@@ -15,6 +15,10 @@ export const password_needed = 'Bitte geben Sie Ihr Passwort ein'
 export const code = 'Code'
 export const code_hint = 'Sechs Ziffern Ihrer Authenticator-App oder ein Wiederherstellungscode.'
 export const code_needed = 'Bitte geben Sie den Code ein'
+export const password_again_title = 'Bestätigen Sie, dass Sie es sind'
+export const password_again = 'Zum Schutz Ihres Kontos geben Sie bitte Ihr Passwort noch einmal ein.'
+export const password_and_code_again =
+  'Zum Schutz Ihres Kontos geben Sie bitte Ihr Passwort und einen Code noch einmal ein.'
 
 // the proof of the address
 export const email_title = 'E-Mail-Adresse'

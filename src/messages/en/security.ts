@@ -15,6 +15,9 @@ export const password_needed = 'Password is required'
 export const code = 'Code'
 export const code_hint = 'Six digits of your authenticator app, or a recovery code.'
 export const code_needed = 'Please enter the code'
+export const password_again_title = 'Confirm it is you'
+export const password_again = 'To protect your account, please enter your password again.'
+export const password_and_code_again = 'To protect your account, please enter your password and a code again.'
 
 // the proof of the address
 export const email_title = 'E-mail address'

@@ -86,6 +86,7 @@ export const password_min_staff = 'La contraseña debe tener al menos 12 caracte
 export const password_max = 'La contraseña debe tener como máximo 128 caracteres'
 export const password_common = 'Esta contraseña es demasiado común. Elija otra.'
 export const password_must_change = 'Elija primero una contraseña propia'
+export const password_again = 'Introduzca de nuevo su contraseña para continuar.'
 export const password_not_new = 'Elija una contraseña distinta de la primera'
 export const password_not_changed = 'No se ha podido cambiar la contraseña. Inténtelo de nuevo.'
 export const password_changed = 'Su contraseña se ha cambiado.'

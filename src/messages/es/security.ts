@@ -15,6 +15,9 @@ export const password_needed = 'Indique su contraseña'
 export const code = 'Código'
 export const code_hint = 'Los seis dígitos de su aplicación de autenticación o un código de recuperación.'
 export const code_needed = 'Introduzca el código'
+export const password_again_title = 'Confirme su identidad'
+export const password_again = 'Para proteger su cuenta, introduzca de nuevo su contraseña.'
+export const password_and_code_again = 'Para proteger su cuenta, introduzca de nuevo su contraseña y un código.'
 
 // the proof of the address
 export const email_title = 'Correo electrónico'

@@ -90,6 +90,7 @@ export const password_min_staff = 'Le mot de passe doit comporter au moins 12 ca
 export const password_max = 'Le mot de passe doit comporter au plus 128 caractères'
 export const password_common = 'Ce mot de passe est trop courant. Veuillez en choisir un autre.'
 export const password_must_change = 'Choisissez d’abord votre propre mot de passe'
+export const password_again = 'Veuillez saisir à nouveau votre mot de passe pour continuer.'
 export const password_not_new = 'Veuillez choisir un autre mot de passe que le premier'
 export const password_not_changed = 'Le mot de passe n’a pas pu être modifié. Veuillez réessayer.'
 export const password_changed = 'Votre mot de passe a été modifié.'

@@ -15,6 +15,10 @@ export const password_needed = 'Le mot de passe est obligatoire'
 export const code = 'Code'
 export const code_hint = 'Les six chiffres de votre application d’authentification, ou un code de secours.'
 export const code_needed = 'Veuillez saisir le code'
+export const password_again_title = 'Confirmez votre identité'
+export const password_again = 'Pour protéger votre compte, veuillez saisir à nouveau votre mot de passe.'
+export const password_and_code_again =
+  'Pour protéger votre compte, veuillez saisir à nouveau votre mot de passe et un code.'
 
 // the proof of the address
 export const email_title = 'Adresse e-mail'

@@ -134,6 +134,7 @@ export const changePassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Changes the password of the signed-in person, who proves the current one; other devices are signed out',
   access: 'user',
+  reauthentication: 'sent',
   withFirstPassword: true,
   limits: [{ by: 'actor', points: 5, seconds: 900 }],
   body: z.object({

@@ -25,6 +25,7 @@ import { createJoining } from './joining/service.ts'
 import { createOwnPassword } from './own-password/service.ts'
 import { shortestStaffPassword } from './passwords/rules.ts'
 import { createPasswords, type PasswordCost } from './passwords/service.ts'
+import { createReauthentication } from './reauthentication/service.ts'
 import { createResets } from './resets/service.ts'
 import { type Caller, createSignIn, type SignedInHook, type SignIn } from './sign-in/service.ts'
 import { createStaffNetworks } from './staff/service.ts'
@@ -137,6 +138,7 @@ export const createAuth = (deps: AuthDeps) => {
     ...deletion,
     ...createDevices(deps),
     ...createConsent(deps),
+    ...createReauthentication({ ...deps, ownPassword, twoFactors }),
     ...createFirstAdministrator({ db, clock, users, passwords }),
     ...createInvitations({ clock, outbox, users, grantReset: resets.grantReset }),
     ...joining,
@@ -174,7 +176,10 @@ export const createAuth = (deps: AuthDeps) => {
     /** Refuses with PASSWORD_NOT_CHANGED (the current one is wrong), PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (of one that we made). Renews this session, ends the others. */
     async changePassword(asked: { currentPassword: string; newPassword: string }, caller: Caller): Promise<SignIn> {
       const id = caller.actor.user?.id ?? caller.actor.staff?.id ?? ''
-      const stored = await ownPassword.prove({ user_id: id, password: asked.currentPassword }, notChanged)
+      const stored = await ownPassword.prove(
+        { actor: caller.actor, user_id: id, password: asked.currentPassword },
+        notChanged,
+      )
       const user = await users.find(db, id)
       if (!user) throw notChanged()
       if (user.role === 'admin' && asked.newPassword.length < shortestStaffPassword)

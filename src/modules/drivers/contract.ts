@@ -149,6 +149,7 @@ export const changeDriver = endpoint({
   summary:
     'Changes what is sent; refused with 409 and the driver as it is where somebody changed it since `version`. The first time that a driver becomes available the account is made, and the way to set a password mailed; where the e-mail is corrected before it was used, it is mailed there, and the one before is void',
   access: 'admin',
+  reauthentication: 'conditional',
   limits,
   params: ofDriver,
   body: driverChange,

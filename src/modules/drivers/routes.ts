@@ -110,7 +110,7 @@ const office = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
   )
 
   serve(app, contract.changeDriver, async ({ params, actor, body }) =>
-    success(await drivers.change({ ...params, actor: staffOf(actor) }, body)),
+    success(await drivers.change({ ...params, actor: staffOf(actor), caller: actor }, body)),
   )
 
   serve(app, contract.inviteDriver, async ({ params, actor }) => {

@@ -37,7 +37,7 @@ const profileRoutes = (app: FastifyInstance, { profiles }: Pick<UserRoutesDeps, 
 
   serve(app, profilesContract.updateUser, async ({ params, actor, body }) => {
     onlySelf(actor, params.user_id)
-    return success(await profiles.changeProfile(params.user_id, body), m.saved)
+    return success(await profiles.changeProfile(actor, params.user_id, body), m.saved)
   })
 }
 

@@ -16,6 +16,7 @@ export const deleteAccount = endpoint({
   path: '/api/users/:user_id',
   summary: 'Deletes one’s own account, for good; `code` where two-factor sign-in is on',
   access: 'user',
+  reauthentication: 'sent',
   params: z.object({ user_id: z.string().max(64) }),
   body: z.object({ password: ownPassword, code: code.optional() }),
   answer: done,

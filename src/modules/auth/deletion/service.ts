@@ -8,7 +8,6 @@ import { refusals as plumbing } from '#platform/refusals.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import type { OwnPassword } from '../own-password/service.ts'
 import type { Caller } from '../sign-in/service.ts'
-import { refusals as codeRefusals } from '../two-factor/contract.ts'
 import type { TwoFactors } from '../two-factor/service.ts'
 import { refusals } from './contract.ts'
 
@@ -44,13 +43,6 @@ interface Asked {
 export const createDeletion = (deps: DeletionDeps) => {
   const { db, clock, users, sessions, ownPassword, twoFactors, forget, onDeleting } = deps
 
-  const proveCode = async (tx: Tx, user_id: string, code: string | undefined) => {
-    if (!(await twoFactors.isOn(tx, user_id))) return
-    if (code === undefined)
-      throw new Refusal(codeRefusals.CODE_WRONG, { fields: { code: codeRefusals.CODE_WRONG.message } })
-    await twoFactors.spendCode(tx, user_id, code)
-  }
-
   const refuseWhatIsOpen = async (tx: Tx, user_id: string) => {
     const count = async (what: 'countOpen' | 'countToDrive') => {
       let open = 0
@@ -79,12 +71,12 @@ export const createDeletion = (deps: DeletionDeps) => {
   return {
     /** Refuses with PASSWORD_WRONG, CODE_WRONG, OPEN_BOOKINGS, RIDES_TO_DRIVE, and RATE_LIMITED after too many wrong ones. */
     async deleteAccount({ user_id, password, code }: Asked, caller: Caller): Promise<void> {
-      const stored = await ownPassword.prove({ user_id, password })
+      const stored = await ownPassword.prove({ actor: caller.actor, user_id, password, withCode: true })
       const forgive = code === undefined ? undefined : await twoFactors.countCode(user_id, caller.ip)
       let isProven = false
       const end = async (tx: Tx) => {
         if (!(await users.lockWhilePassword(tx, user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
-        await proveCode(tx, user_id, code)
+        await twoFactors.spendCodeIfOn(tx, user_id, code)
         isProven = true
         const user = await users.find(tx, user_id)
         if (!user) throw new Refusal(plumbing.NOT_SIGNED_IN)

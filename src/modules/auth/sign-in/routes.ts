@@ -6,6 +6,7 @@ import { serve } from '#platform/http.ts'
 import { callerOf, type Sessions } from '#platform/sessions.ts'
 import { login } from '../contract.ts'
 import { presentUser } from '../present.ts'
+import { reauthenticate } from '../reauthentication/contract.ts'
 import type { Auth } from '../service.ts'
 import * as staff from '../staff/contract.ts'
 import { loginWithCode } from '../two-factor/contract.ts'
@@ -37,6 +38,11 @@ export const signInRoutes = (app: FastifyInstance, { auth, sessions }: { auth: A
     const signIn = await auth.signInWithCode(body, { actor, ...callerOf(request) })
     setCookies(sessions, reply, signIn)
     return success(presentSignIn(signIn), m.login_done)
+  })
+
+  serve(app, reauthenticate, async ({ body, actor, request }) => {
+    await auth.reauthenticate(body, { actor, ...callerOf(request) })
+    return { success: true as const }
   })
 
   serve(app, staff.getAdminSession, async ({ actor }) => {

@@ -32,6 +32,7 @@ export const beginTwoFactor = endpoint({
   summary:
     'A new secret for an authenticator app, as text, address and picture; nothing is on until a code confirms it',
   access: 'user',
+  reauthentication: 'sent',
   body: z.object({ password: ownPassword }),
   answer: answerOf(z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() })),
 })
@@ -41,6 +42,7 @@ export const confirmTwoFactor = endpoint({
   path: '/api/auth/two-factor/confirm',
   summary: 'Turns it on, by a first code of the app; answers the recovery codes, which are never shown again',
   access: 'user',
+  reauthentication: 'recent',
   body: z.object({ code }),
   answer: answerOf(recoveryCodes),
 })
@@ -50,6 +52,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/auth/two-factor/recovery-codes',
   summary: 'New recovery codes; the old ones are worth nothing from then on',
   access: 'user',
+  reauthentication: 'sent',
   body: z.object({ password: ownPassword, code }),
   answer: answerOf(recoveryCodes),
 })
@@ -59,6 +62,7 @@ export const endTwoFactor = endpoint({
   path: '/api/auth/two-factor',
   summary: 'Turns it off, for whoever has the password and a code of the app or a recovery code',
   access: 'user',
+  reauthentication: 'sent',
   body: z.object({ password: ownPassword, code }),
   answer: done,
 })

@@ -18,19 +18,19 @@ export const twoFactorRoutes = (app: FastifyInstance, { auth }: { auth: Auth }):
   serve(app, contract.beginTwoFactor, async ({ body, actor }) => {
     const user = await auth.signedInUser(actor)
     if (!user) throw new Refusal(refusals.NOT_SIGNED_IN)
-    return success(await twoFactors.begin(user, body))
+    return success(await twoFactors.begin(user, { ...body, actor }))
   })
 
   serve(app, contract.confirmTwoFactor, async ({ body, actor }) =>
-    success({ recovery_codes: await twoFactors.confirm(idOf(actor), body.code) }),
+    success({ recovery_codes: await twoFactors.confirm(idOf(actor), body.code, actor) }),
   )
 
   serve(app, contract.renewRecoveryCodes, async ({ body, actor, request }) =>
-    success({ recovery_codes: await twoFactors.renewCodes({ ...body, user_id: idOf(actor), ip: request.ip }) }),
+    success({ recovery_codes: await twoFactors.renewCodes({ ...body, actor, user_id: idOf(actor), ip: request.ip }) }),
   )
 
   serve(app, contract.endTwoFactor, async ({ body, actor, request }) => {
-    await twoFactors.end({ ...body, user_id: idOf(actor), ip: request.ip })
+    await twoFactors.end({ ...body, actor, user_id: idOf(actor), ip: request.ip })
     return { success: true as const }
   })
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import qrcode from 'qrcode'
+import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId, readableId } from '#kernel/ids.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -14,6 +15,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import { createSeal } from '#platform/sealing.ts'
+import type { Sessions } from '#platform/sessions.ts'
 import { twoFactorChanged } from '../events.ts'
 import type { OwnPassword } from '../own-password/service.ts'
 import { refusals } from './contract.ts'
@@ -27,6 +29,7 @@ export interface TwoFactorDeps {
   users: Users
   limits: RateLimits
   ownPassword: OwnPassword
+  sessions: Pick<Sessions, 'closeOthers'>
   /** The secret of the installation. */
   dataKey: string
   /** Under which an app keeps the codes. */
@@ -50,7 +53,7 @@ const stepOf = (secret: string, typed: string, now: Date): number | undefined =>
 const wrong = () => new Refusal(refusals.CODE_WRONG, { fields: { code: refusals.CODE_WRONG.message } })
 
 export const createTwoFactor = (deps: TwoFactorDeps) => {
-  const { db, clock, outbox, users, limits, ownPassword, dataKey, siteName } = deps
+  const { db, clock, outbox, users, limits, ownPassword, sessions, dataKey, siteName } = deps
   const seal = createSeal(dataKey, 'two-factor')
   const hashOf = (user_id: string, code: string) => seal.fingerprint(`${user_id} ${normaliseId(code)}`)
 
@@ -104,9 +107,20 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
     await recordAudit(tx, { at: now, actor: user_id, action: 'recovery code used', subject: `user:${user_id}` })
   }
 
+  /** Refuses with CODE_WRONG where two-factor sign-in is on and there is no code. */
+  const spendCodeIfOn = async (tx: Tx, user_id: string, typed: string | undefined): Promise<void> => {
+    if (!(await isOn(tx, user_id))) return
+    if (typed === undefined) throw wrong()
+    await spendCode(tx, user_id, typed)
+  }
+
+  /** Whoever else is signed in came in by other rules. */
+  const endOtherSessions = (tx: Tx, user_id: string, { user, staff }: Actor) =>
+    sessions.closeOthers(tx, user_id, user?.session_id ?? staff?.session_id ?? '')
+
   /** For whoever is signed in: the password and a code, both counted. `work` is in the transaction that uses the code up. */
   const withBoth = async <T>(asked: Proven, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const stored = await ownPassword.prove(asked)
+    const stored = await ownPassword.prove({ ...asked, withCode: true })
     const forgive = await countCode(asked.user_id, asked.ip)
     const result = await inTransaction(db, async (tx) => {
       if (!(await users.lockWhilePassword(tx, asked.user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
@@ -120,6 +134,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
   return {
     isOn,
     spendCode,
+    spendCodeIfOn,
     countCode,
 
     async state(user_id: string): Promise<{ enabled: boolean; recovery_codes_left: number }> {
@@ -128,8 +143,8 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
     },
 
     /** A secret that waits for its first code. Refuses with PASSWORD_WRONG, TWO_FACTOR_ON. */
-    async begin(user: User, { password }: { password: string }) {
-      await ownPassword.prove({ user_id: user.user_id, password })
+    async begin(user: User, { password, actor }: { password: string; actor: Actor }) {
+      await ownPassword.prove({ actor, user_id: user.user_id, password })
       const secret = new Secret({ size: 20 }).base32
       const sealed_secret = seal.seal(secret, user.user_id)
       const isPut = await store.putSecret(db, { user_id: user.user_id, sealed_secret, created_at: clock() })
@@ -138,8 +153,8 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
       return { secret, uri, qr_svg: await qrcode.toString(uri, { type: 'svg' }) }
     },
 
-    /** On from now; answers the recovery codes. Refuses with TWO_FACTOR_OFF (not begun), TWO_FACTOR_ON, CODE_WRONG. */
-    async confirm(user_id: string, typed: string): Promise<string[]> {
+    /** On from now, and other devices signed out; answers the recovery codes. Refuses with TWO_FACTOR_OFF (not begun), TWO_FACTOR_ON, CODE_WRONG. */
+    async confirm(user_id: string, typed: string, actor: Actor): Promise<string[]> {
       const known = await store.findTwoFactor(db, user_id)
       if (!known) throw new Refusal(refusals.TWO_FACTOR_OFF)
       if (known.confirmed_at) throw new Refusal(refusals.TWO_FACTOR_ON)
@@ -151,6 +166,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
         if (!(await store.confirmSecret(tx, { user_id, sealed_secret, step, now })))
           throw new Refusal(refusals.TWO_FACTOR_ON)
         await note(tx, user_id, 'on')
+        await endOtherSessions(tx, user_id, actor)
         return newCodes(tx, user_id)
       })
     },
@@ -162,11 +178,12 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
         return newCodes(tx, asked.user_id)
       }),
 
-    /** Refuses as `renewCodes` does. */
+    /** Off from now, and other devices signed out. Refuses as `renewCodes` does. */
     end: (asked: Proven): Promise<void> =>
       withBoth(asked, async (tx) => {
         await store.deleteTwoFactor(tx, asked.user_id)
         await note(tx, asked.user_id, 'off')
+        await endOtherSessions(tx, asked.user_id, asked.actor)
       }),
 
     forget: store.deleteTwoFactor,
@@ -189,6 +206,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
 export type TwoFactors = ReturnType<typeof createTwoFactor>
 
 interface Proven {
+  actor: Actor
   user_id: string
   password: string
   code: string

@@ -1,10 +1,13 @@
 // Changes by the office, with a version so that nobody's are lost; the first availability is the approval.
+
+import type { Actor } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import { requireRecentPassword } from '#platform/refusals.ts'
 import type { DriverAccounts } from '../accounts/service.ts'
 import { phoneOf } from '../applying/rules.ts'
 import type { Base, Bases } from '../bases/service.ts'
@@ -27,6 +30,11 @@ export interface ChangingDeps {
 interface Seen {
   driver_id: string
   actor: string
+}
+
+interface Changing extends Seen {
+  /** Another e-mail lets somebody else in, where nobody has entered the account yet: it takes a recent password. */
+  caller: Actor
 }
 
 type Field = keyof Omit<DriverChange, 'version'>
@@ -93,10 +101,16 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
     return { ...after, user_id }
   }
 
-  const change = async (tx: Tx, { driver_id, actor }: Seen, asked: DriverChange, base: Base | undefined) => {
+  const change = async (
+    tx: Tx,
+    { driver_id, actor, caller }: Changing,
+    asked: DriverChange,
+    base: Base | undefined,
+  ) => {
     const row = await hold(tx, driver_id)
     const fields = differing(row, asked)
     if (fields.length === 0) return row
+    if (fields.includes('email')) requireRecentPassword(caller)
     if (asked.version !== undefined && asked.version !== row.version)
       throw new Refusal(refusals.DRIVER_CHANGED, { data: { driver: await shown(tx, row, actor), changed: fields } })
     const set = { ...setOf(driver_id, asked, fields), ...(fields.includes('address') ? base : {}) }
@@ -117,7 +131,7 @@ export const createChanging = ({ db, clock, outbox, papers, accounts, bases, sho
      * The driver after the change. Refuses with DRIVER_NOT_FOUND, DRIVER_CHANGED (409, `data.driver` as it is and `data.changed`,
      * the fields that differ from what was asked for), DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN.
      */
-    async change(seen: Seen, asked: DriverChange): Promise<DriverDetail> {
+    async change(seen: Changing, asked: DriverChange): Promise<DriverDetail> {
       // Outside of the transaction: the maps may have to be asked.
       const known = asked.address === undefined ? undefined : await store.findDriver(db, seen.driver_id)
       const base = known && asked.address !== known.address ? await bases.locate(asked.address ?? '') : undefined

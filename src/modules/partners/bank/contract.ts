@@ -71,6 +71,7 @@ export const changeBank = endpoint({
   summary:
     'Asks for another account, proven by the password: every owner is mailed a link to confirm it, and 48 hours after that payouts use it',
   access: 'partner',
+  reauthentication: 'sent',
   // Each is a mail to every owner.
   limits: [{ by: 'actor', points: 10, seconds: 86_400 }],
   body: z.object({ account: bankForm, password: ownPassword, version: z.int() }),

@@ -203,7 +203,7 @@ export const createBank = (deps: BankDeps) => {
      */
     async change(actor: Actor, asked: { account: BankDetails; password: string; version: number }) {
       const { user_id } = await members.require(actor, 'owner')
-      const stored = await auth.ownPassword.prove({ user_id, password: asked.password })
+      const stored = await auth.ownPassword.prove({ actor, user_id, password: asked.password })
       return inTransaction(db, async (tx) => {
         if (!(await users.lockWhilePassword(tx, user_id, stored))) throw new Refusal(plumbing.NOT_SIGNED_IN)
         // Looked at again: they may have been made one of the desk meanwhile.

@@ -146,6 +146,7 @@ export const changePartner = endpoint({
   summary:
     'Changes what is sent; refused with 409 and the partner as it is where somebody changed it since `version`; the way in goes to a contact’s corrected e-mail where nobody has entered by it yet',
   access: 'admin',
+  reauthentication: 'conditional',
   limits,
   params: ofPartner,
   body: partnerChange,

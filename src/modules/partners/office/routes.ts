@@ -14,7 +14,7 @@ export const partnerOfficeRoutes = (app: FastifyInstance, office: PartnerOffice)
   serve(app, contract.addPartner, async ({ body, actor }) => success(await office.add(body, staffId(actor))))
   serve(app, contract.getPartner, async ({ params }) => success(await office.get(params.partner_id)))
   serve(app, contract.changePartner, async ({ params, body, actor }) =>
-    success(await office.change({ ...params, actor: staffId(actor) }, body)),
+    success(await office.change({ ...params, actor: staffId(actor), caller: actor }, body)),
   )
   serve(app, contract.setPartnerStatus, async ({ params, body, actor }) =>
     success(await office.setStatus({ ...params, actor: staffId(actor) }, body)),

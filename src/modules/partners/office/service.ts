@@ -1,5 +1,6 @@
 // Partners as the office sees to them: listed, added, changed, approved and suspended. Whatever is changed here is audited, and
 // every process forgets the pages that it has kept.
+import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { claimAddress } from '#modules/addresses/service.ts'
 import type { Auth } from '#modules/auth/service.ts'
@@ -9,6 +10,7 @@ import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
+import { requireRecentPassword } from '#platform/refusals.ts'
 import type { PartnerStatus } from '../contract.ts'
 import { partnerApproved, partnerDecided, partnerInvited } from '../events.ts'
 import { findOwners, insertOwner } from '../members/store.ts'
@@ -28,6 +30,11 @@ interface Seen {
   partner_id: string
   /** The user's id of who does it. */
   actor: string
+}
+
+interface Changing extends Seen {
+  /** Another e-mail lets somebody else in, where nobody has entered the account yet: it takes a recent password. */
+  caller: Actor
 }
 
 interface Listed {
@@ -129,7 +136,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
 
   const change = async (
     tx: Tx,
-    { partner_id, actor }: Seen,
+    { partner_id, actor, caller }: Changing,
     asked: PartnerChange,
     place: string | null | undefined,
   ) => {
@@ -137,6 +144,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     const all: store.PartnerSet = setOf(asked, place)
     const fields = differing(row, all)
     if (!fields.length) return row
+    if (fields.includes('contact_email')) requireRecentPassword(caller)
     if (asked.version !== row.version)
       throw new Refusal(refusals.PARTNER_CHANGED, { data: { partner: await shown(tx, row), changed: fields } })
     const set = Object.fromEntries(fields.map((field) => [field, all[field]])) as store.PartnerSet
@@ -240,7 +248,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
      * PARTNER_UNKNOWN, PARTNER_CHANGED (409, `data.partner` as it is and `data.changed`, the fields that differ from what was
      * asked for), PARTNER_EMAIL_USED (the owner's, as above), PARTNER_SLUG_USED, PARTNER_NOT_LOCATED, DISTANCE_FAILED, and as `claimAddress`.
      */
-    async change(seen: Seen, asked: PartnerChange): Promise<PartnerDetail> {
+    async change(seen: Changing, asked: PartnerChange): Promise<PartnerDetail> {
       const place = await locate(asked.place)
       return inTransaction(db, async (tx) => shown(tx, await change(tx, seen, asked, place))).catch((error) => {
         // Another was given the same address at this very moment.

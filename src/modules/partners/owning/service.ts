@@ -28,7 +28,7 @@ export const createOwning = ({ clock, outbox, users, auth, members, bank }: Owni
   /** The stored hash, for `change`; undefined where no password came. @throws Refusal OWNERS_ONLY, PASSWORD_WRONG, RATE_LIMITED */
   async prove(actor: Actor, password: string | undefined): Promise<string | undefined> {
     const { user_id } = await members.require(actor, 'owner')
-    return password === undefined ? undefined : auth.ownPassword.prove({ user_id, password })
+    return password === undefined ? undefined : auth.ownPassword.prove({ actor, user_id, password })
   },
 
   /** To be called before it is done: who owns the account by then is told. @throws Refusal PASSWORD_NEEDED */

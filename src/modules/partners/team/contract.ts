@@ -71,6 +71,7 @@ export const invitationForm = z.object({ email, role: memberRole, password: ownP
 
 export const inviteColleague = endpoint({
   ...mails,
+  reauthentication: 'conditional',
   method: 'POST',
   path: '/api/partner/team/invitations',
   summary:
@@ -96,6 +97,7 @@ export const withdrawInvitation = endpoint({
 
 export const changeMember = endpoint({
   ...changes,
+  reauthentication: 'sent',
   method: 'PUT',
   path: '/api/partner/team/members/:user_id',
   summary:
@@ -106,6 +108,7 @@ export const changeMember = endpoint({
 
 export const removeMember = endpoint({
   ...changes,
+  reauthentication: 'conditional',
   method: 'DELETE',
   path: '/api/partner/team/members/:user_id',
   summary:
@@ -158,6 +161,7 @@ export const acceptInvitation = endpoint({
 export const joinByInvitation = endpoint({
   ...link,
   access: 'user',
+  reauthentication: 'recent',
   method: 'POST',
   path: '/api/partner-invitations/join',
   summary: 'The signed-in account of the invited address works for the partner from now on, and signs in anew',

@@ -104,6 +104,7 @@ export const updateUser = endpoint({
   summary:
     'Changes the nine fields and the language of the own profile, of which only what differs is checked; a new e-mail address has to be confirmed from there first',
   access: 'user',
+  reauthentication: 'conditional',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params: ofUser,
   body: profileChange,

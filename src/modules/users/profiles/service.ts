@@ -1,4 +1,5 @@
 // One's own profile: read, and changed at once but for the e-mail address, which waits for its confirmation.
+import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { unlessUnchanged } from '#kernel/fields/unchanged.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -6,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { readForm } from '#platform/http.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
+import { requireRecentPassword } from '#platform/refusals.ts'
 import { countryCodeOf, normalisePhone } from '../rules.ts'
 import { type ProfileChange, type ProfileForm, profileForm, refusals, type UserRecord } from './contract.ts'
 import * as store from './store.ts'
@@ -75,13 +77,19 @@ export const createProfiles = ({ db, clock, limits, onEmailAsked }: ProfilesDeps
       return profile
     },
 
-    /** The profile as it is from now on. Refuses with USER_NOT_FOUND, INVALID_REQUEST, PROFILE_PHONE_IMPOSSIBLE, and RATE_LIMITED for e-mail wishes. */
-    async changeProfile(user_id: string, change: ProfileChange): Promise<UserRecord> {
+    /**
+     * The profile as it is from now on. Refuses with USER_NOT_FOUND, INVALID_REQUEST, PROFILE_PHONE_IMPOSSIBLE, and for another
+     * e-mail with PASSWORD_REQUIRED and RATE_LIMITED.
+     */
+    async changeProfile(actor: Actor, user_id: string, change: ProfileChange): Promise<UserRecord> {
       const known = await store.findProfile(db, user_id)
       if (!known) throw new Refusal(refusals.USER_NOT_FOUND)
       const form = readForm(unlessUnchanged(profileForm, known), withStoredPhone(change, known))
       const asked = { ...form, phone_number: phoneOf(form, known.phone_number) }
-      if (asked.email !== known.email) await limits.spendNamed('email wish', user_id, emailWishes)
+      if (asked.email !== known.email) {
+        requireRecentPassword(actor)
+        await limits.spendNamed('email wish', user_id, emailWishes)
+      }
       return inTransaction(db, (tx) => save(tx, user_id, asked))
     },
   }

@@ -1,0 +1,16 @@
+// What crosses the wire when the password is asked for again at a session that is signed in.
+import { z } from 'zod'
+import { done, endpoint } from '#kernel/endpoint.ts'
+import { ownPassword } from '../contract.ts'
+import { code } from '../two-factor/contract.ts'
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/auth/reauthenticate',
+  summary:
+    'Gives the password again, and `code` where two-factor sign-in is on; for ten minutes, calls that answer PASSWORD_REQUIRED are open then',
+  access: 'user',
+  reauthentication: 'sent',
+  body: z.object({ password: ownPassword, code: code.optional() }),
+  answer: done,
+})
