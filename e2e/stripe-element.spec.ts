@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
 
-const app = openSite()
+const app = openSite({
+  env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+})
 
 /** A Stripe.js that notes what it is told, refuses the first card and takes the second. */
 const playedStripe = `

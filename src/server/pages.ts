@@ -11,7 +11,7 @@ import { appPaths, appScreens } from './app-paths.ts'
 import { type RobotsOptions, serveForRobots } from './for-robots.ts'
 import { serveManifest } from './installable.ts'
 import { encodingFor, type Packed, pack, sendPacked } from './packed.ts'
-import { pageHeaders, varyOf } from './page-headers.ts'
+import { type PagePolicy, pageHeaders, varyOf } from './page-headers.ts'
 import {
   type Address,
   addressOf,
@@ -46,6 +46,8 @@ export interface PagesOptions {
   root: string
   /** Render from the sources with reload, instead of from the build. */
   dev: boolean
+  /** Which outside services the pages may reach. */
+  services: Omit<PagePolicy, 'dev'>
   /** Without a slash at the end. */
   publicUrl: string
   /** Public settings for the browser, one meta element each. */
@@ -72,23 +74,15 @@ export interface Pages {
 }
 
 interface Kept extends Packed {
-  page: PageName
+  headers: Record<string, string>
   onRead?: Shown['onRead']
 }
 
 /** Sends what was made of a page. */
-const createSender = (dev: boolean) => {
-  const made = new Map<PageName, Record<string, string>>()
-  const headersOf = (page: PageName): Record<string, string> => {
-    const known = made.get(page) ?? { ...pageHeaders(dev, page), 'cache-control': 'no-cache', vary: varyOf(page) }
-    made.set(page, known)
-    return known
-  }
-  return (kept: Kept, request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(headersOf(kept.page))
-    if (secretPaths.has(request.routeOptions.url ?? '')) reply.header('referrer-policy', 'no-referrer')
-    return sendPacked(kept, request, reply)
-  }
+const send = (kept: Kept, request: FastifyRequest, reply: FastifyReply) => {
+  reply.headers(kept.headers)
+  if (secretPaths.has(request.routeOptions.url ?? '')) reply.header('referrer-policy', 'no-referrer')
+  return sendPacked(kept, request, reply)
 }
 
 /** Sends what was made for one request: packed in a hurry, and kept by nobody. */
@@ -104,12 +98,14 @@ const sendLive = async (
 }
 
 /** What is rendered is kept until it is forgotten; in development every page is made anew each time. */
-const createShelf = (source: PageSource, { dev, site, documents = [] }: PagesOptions) => {
+const createShelf = (source: PageSource, { dev, services, site, documents = [] }: PagesOptions) => {
   let kept = new Map<string, Promise<Kept | undefined>>()
-  const make = async (asked: Omit<PageAsked, 'site' | 'year'>): Promise<Kept> => ({
-    page: asked.page,
-    ...pack(await source.render({ ...asked, site: site(), year: site.year() })),
-  })
+  const make = async (asked: Omit<PageAsked, 'site' | 'year'>): Promise<Kept> => {
+    const html = await source.render({ ...asked, site: site(), year: site.year() })
+    const { page, screens } = asked
+    const headers = pageHeaders({ page, screens, html }, { ...services, dev })
+    return { headers: { ...headers, 'cache-control': 'no-cache', vary: varyOf(page) }, ...pack(html) }
+  }
   const once = (what: string, work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
     // It stands at the foot of every page.
     const key = `${site.year()} ${what}`
@@ -193,7 +189,6 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   const from = { root, origin: publicUrl, meta }
   const source = dev ? await livePages(app, from) : await builtPages(from)
   const shelf = createShelf(source, options)
-  const send = createSender(dev)
   const readers: Readers = {
     own: () => site().language,
     secure: publicUrl.startsWith('https:'),
@@ -206,13 +201,10 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
 
   const notFound = async (language: Language, request: FastifyRequest, reply: FastifyReply) =>
     send(await shelf.page('not-found', language), request, reply.code(404))
-  const show: Pages['show'] = async ({ page, data }, at, { request, reply }) =>
-    sendLive(
-      await source.render({ page, data, ...at, site: site(), year: site.year() }),
-      request,
-      reply,
-      pageHeaders(dev, page),
-    )
+  const show: Pages['show'] = async ({ page, data }, at, { request, reply }) => {
+    const html = await source.render({ page, data, ...at, site: site(), year: site.year() })
+    return sendLive(html, request, reply, pageHeaders({ page, html }, { ...options.services, dev }))
+  }
   /** Where that is which does not stand here: without the slash too many, or where the page was moved to. */
   const elsewhere = async (at: Address): Promise<string | undefined> => {
     const bare = at.path.replace(/\/$/, '')

@@ -61,6 +61,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
   const pages = await registerPages(app, {
     root,
     dev,
+    services: { stripe: config.stripe !== undefined, google: config.maps.browserKey !== undefined },
     publicUrl: config.publicUrl,
     meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {},
     site,

@@ -13,6 +13,8 @@ export interface Section {
   Icon: LucideIcon
   /** Every path of it, where those are not just `to` and what is below. */
   at?: readonly string[]
+  /** Loaded as a document: its address may show what the rest of the area may not (its content security policy). */
+  reload?: boolean
   /** What stands behind its name: how many things wait there. */
   Badge?: ComponentType
 }
@@ -35,6 +37,7 @@ const Links = ({ sections, foot, onLeave }: AreaNavProps & { onLeave?: () => voi
           <li key={section.to}>
             <Link
               to={section.to}
+              reloadDocument={section.reload}
               className="side-link"
               aria-current={isHere(section, pathname) ? 'page' : undefined}
               onClick={onLeave}

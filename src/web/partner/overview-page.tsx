@@ -15,6 +15,7 @@ import { Figures } from './rides/figures.tsx'
 import { usePartnerOverview } from './rides/query.ts'
 import { RideList } from './rides/ride-list.tsx'
 import { useDialogs } from './rides/use-dialogs.tsx'
+import { sections } from './sections.ts'
 
 const Next = () => {
   const { data, isError, refetch } = usePartnerOverview()
@@ -89,7 +90,11 @@ export const PartnerOverviewPage = () => {
             .filter(([to]) => isOwner || to !== paths.partnerEarnings)
             .map(([to, label]) => (
               <li key={to}>
-                <Link to={to} className="card flex items-center justify-between gap-3 p-5 text-ui hover:border-ink">
+                <Link
+                  to={to}
+                  reloadDocument={sections.some((section) => section.to === to && section.reload)}
+                  className="card flex items-center justify-between gap-3 p-5 text-ui hover:border-ink"
+                >
                   {label}
                   <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
                 </Link>

@@ -8,7 +8,7 @@ import { UnreadBadge } from './support/badge.tsx'
 export const sections: readonly Section[] = [
   { to: paths.partnerRecent, label: m.recent_bookings, Icon: Clock },
   { to: paths.partnerUpcoming, label: m.upcoming_bookings, Icon: CalendarDays },
-  { to: paths.partnerGuestPage, label: m.guest_page, Icon: LayoutPanelTop },
+  { to: paths.partnerGuestPage, label: m.guest_page, Icon: LayoutPanelTop, reload: true },
   {
     to: paths.partnerEarnings,
     label: m.commission,
