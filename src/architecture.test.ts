@@ -208,6 +208,17 @@ describe('the house', () => {
     expect(measured).toEqual([])
   })
 
+  it('shortens text of people between letters, by truncateText and initialOf', () => {
+    // Names of months, ids and dates are cut by their length: those are not written by people.
+    const cut =
+      /(?:name|text|label|search|title|message|subject|note|agent|email)\w*(?:\([^()]*\)| \?\? '')*\)*(?:\??\.trim\(\))?\??\.(?:slice\(0, ?(?:\d|longest|most|letters)|substring\(|substr\(|charAt\(0)/i
+    const others = ['src/kernel/text.ts', 'src/kernel/time.ts']
+    expect(sources.filter((file) => !others.includes(file) && cut.test(read(file)))).toEqual([])
+    expect(
+      cut.test('query.getAll(name).at(-1)?.trim().slice(0, 300)') || cut.test('user.first_name.slice(0, 80)'),
+    ).toBe(true)
+  })
+
   it('marks no test as one of the full run in a file whose name says so of all of them', () => {
     const marks = /\b(inFull|describeInFull)\b|\bchoice\(/
     const full = ['src', 'e2e', 'testing', 'scripts', 'demo', 'prove']

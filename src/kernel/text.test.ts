@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composeText, countLetters, toPlainText, truncateText } from './text.ts'
+import { composeText, countLetters, initialOf, toPlainText, truncateText } from './text.ts'
 
 describe('text', () => {
   it('composes a letter and its accent into one character', () => {
@@ -26,5 +26,16 @@ describe('text', () => {
     expect(truncateText(`${'a'.repeat(9)}👩🏽‍🚀b`, 11)).toBe('a'.repeat(9))
     expect(truncateText('short', 10)).toBe('short')
     expect(truncateText('ae\u0301b', 2)).toBe('a')
+  })
+
+  it('takes a whole letter for an initial', () => {
+    expect([' élodie', 'e\u0301lodie', '👩🏽‍🚀 Ada', '𝒵oe', 'क्षिति', ''].map(initialOf)).toEqual([
+      'É',
+      'E\u0301',
+      '👩🏽‍🚀',
+      '𝒵',
+      'क्षि',
+      '',
+    ])
   })
 })

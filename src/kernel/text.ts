@@ -27,16 +27,24 @@ export const plainWords = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+// Made when it is first needed: a browser without it still runs the page.
+let segmenter: Intl.Segmenter | undefined
+const lettersOf = (text: string): Intl.Segments => {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 /** How many letters a person sees: an emoji, or a letter with its accents, is one. */
-export const countLetters = (text: string): number => [...segmenter.segment(text)].length
+export const countLetters = (text: string): number => [...lettersOf(text)].length
+
+/** The first letter of a name, in capitals, for where there is no picture; empty where there is none. */
+export const initialOf = (name: string): string => lettersOf(name.trim()).containing(0)?.segment.toUpperCase() ?? ''
 
 /** At most `length` UTF-16 units of `text`, cut between letters and never inside one. */
 export const truncateText = (text: string, length: number): string => {
   if (text.length <= length) return text
   let end = 0
-  for (const { index, segment } of segmenter.segment(text)) {
+  for (const { index, segment } of lettersOf(text)) {
     if (index + segment.length > length) break
     end = index + segment.length
   }

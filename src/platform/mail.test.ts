@@ -89,6 +89,22 @@ describe('the address', () => {
   })
 })
 
+it('a name that is too long for the To: header is cut between letters', async () => {
+  await send(mailTo('edith@mail.example', { to: { name: `${'é'.repeat(119)}👩🏽‍🚀`, address: 'edith@mail.example' } }))
+  const parts = [...headerOf(sink.mails[0]?.raw ?? '').matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)]
+  const name = parts.map(([, kind, text = '']) =>
+    kind?.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : Buffer.from(
+          text
+            .replaceAll('_', ' ')
+            .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        ).toString(),
+  )
+  expect(name.join('')).toBe('é'.repeat(119))
+})
+
 const hostileNames = [
   'Edith\r\nBcc: evil@x.test',
   'Edith\nBcc: evil@x.test\n',

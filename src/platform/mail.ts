@@ -3,6 +3,7 @@
 
 import { createTransport } from 'nodemailer'
 import { readEmail } from '#kernel/fields/email.ts'
+import { truncateText } from '#kernel/text.ts'
 import { deadline } from './clock.ts'
 
 export interface Attachment {
@@ -45,12 +46,9 @@ export const plainAddress = (text: string): string | undefined => {
   return read.ok && /^[^\s\p{C}]+$/u.test(text) ? read.email : undefined
 }
 
-/** Text for a header: one line, at most 120 characters. */
+/** Text for a header: one line, at most 120 characters, whole letters. */
 export const headerText = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
-    .trim()
-    .slice(0, 120)
+  truncateText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim(), 120)
 
 /** Only what concerns this mail: a wrong password or a refused sender is ours to mend, and the mail waits for it. */
 const isRefusal = (error: unknown): boolean => {

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Actor, nobody, type Role } from '#kernel/actor.ts'
 import { crockford } from '#kernel/ids.ts'
+import { truncateText } from '#kernel/text.ts'
 import type { Clock } from './clock.ts'
 import { createQuery, type Db } from './db.ts'
 import { languageChosen } from './language.ts'
@@ -80,7 +81,7 @@ const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const callerOf = (request: FastifyRequest) => ({
   ip: request.ip,
-  agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  agent: truncateText(request.headers['user-agent'] ?? '', 300),
   language: languageChosen(request),
 })
 

@@ -1,5 +1,7 @@
 // What is true of partners: whose page is open, what may become of one, and what its address is called.
+
 import { slugFromText } from '#kernel/search-text.ts'
+import { truncateText } from '#kernel/text.ts'
 import { longestSlug } from '#modules/addresses/rules.ts'
 import { normalisePhone } from '#modules/users/rules.ts'
 import type { PartnerStatus } from './contract.ts'
@@ -54,5 +56,5 @@ export const slugsFor = (name: string, random: string): string[] => {
 /** 'Ada' and 'von Lovelace' of 'Ada von Lovelace'. */
 export const namesOf = (whole: string): { first_name: string; last_name: string } => {
   const [first_name = '', ...rest] = whole.trim().split(/\s+/)
-  return { first_name: first_name.slice(0, 80), last_name: rest.join(' ').slice(0, 80) }
+  return { first_name: truncateText(first_name, 80), last_name: truncateText(rest.join(' '), 80) }
 }

@@ -1,5 +1,7 @@
 // Driver Management: figures, the cards of all drivers and applicants, one of them to look at and change, and the way to add one.
+
 import { Plus } from 'lucide-react'
+import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
@@ -78,7 +80,7 @@ const List = ({ query, onView }: { query: Query; onView: (driver_id: string) => 
   const { chosen, page, isChosen, turnTo } = query
   const status = driverStatus.safeParse(chosen.status).data
   const asked = useDrivers({
-    search: chosen.search.slice(0, 100),
+    search: truncateText(chosen.search, 100),
     status,
     shift: shiftOf(chosen.shift),
     page,

@@ -1,5 +1,7 @@
 // Partner Management: hotels, travel desks and chauffeur companies, one of them to look at, approve and change, and the way to add one.
+
 import { Plus } from 'lucide-react'
+import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/partners.ts'
 import { partnerStatus } from '#modules/partners/contract.ts'
@@ -26,7 +28,7 @@ const words = {
 
 const List = ({ onView }: { onView: (partner_id: string) => void }) => {
   const { chosen, page, isChosen, choose, turnTo } = useListQuery(['search', 'status'])
-  const search = chosen.search.slice(0, 100)
+  const search = truncateText(chosen.search, 100)
   const asked = usePartners({ search, status: partnerStatus.safeParse(chosen.status).data ?? '', page })
   return (
     <SearchedList

@@ -1,5 +1,7 @@
 // Payouts: what partners are paid, proposed, approved and marked; the weekly ones are there by themselves.
+
 import { useState } from 'react'
+import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/payouts.ts'
 import { type OfficePayout, payoutState } from '#modules/commissions/payouts/contract.ts'
@@ -110,7 +112,7 @@ const useSteps = (payouts: readonly OfficePayout[] = []) => {
 
 export const AdminPayoutsPage = () => {
   const { chosen, page, choose, turnTo } = useListQuery(['search', 'state'])
-  const search = chosen.search.slice(0, 100)
+  const search = truncateText(chosen.search, 100)
   const state = payoutState.safeParse(chosen.state).data ?? ''
   const asked = usePayouts({ search, state, page })
   const { moving, onStep, dialog } = useSteps(asked.data?.data)

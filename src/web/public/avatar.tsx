@@ -1,15 +1,13 @@
 // A person's picture, or the initials where there is none.
+
 import { useState } from 'react'
+import { initialOf } from '#kernel/text.ts'
 import type { StoredUser } from '../stored-user.ts'
 
 export const fullName = (user: StoredUser): string => [user.first_name, user.last_name].filter(Boolean).join(' ')
 
 export const initials = (user: StoredUser): string =>
-  [user.first_name, user.last_name]
-    .map((name) => name?.trim().charAt(0) ?? '')
-    .join('')
-    .toUpperCase() ||
-  (user.email?.charAt(0).toUpperCase() ?? '')
+  [user.first_name, user.last_name].map((name) => initialOf(name ?? '')).join('') || initialOf(user.email ?? '')
 
 export const Avatar = ({ user }: { user: StoredUser }) => {
   const [broken, setBroken] = useState<string>()

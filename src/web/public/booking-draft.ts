@@ -1,5 +1,6 @@
 // The ride being booked, as the browser keeps it from the search to the payment: one entry of local storage per draft.
 // Survives refresh, Back and a second tab. What cannot be read is dropped silently; only the newest drafts are kept.
+import { truncateText } from '#kernel/text.ts'
 import { shortTime } from '#kernel/time.ts'
 import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
 import { readTime } from '#kernel/typed-time.ts'
@@ -200,7 +201,7 @@ const wholeIn = (text: string | null, from: number, to: number): number | null =
 }
 
 const placeOf = (query: URLSearchParams, name: 'pickup' | 'destination'): DraftPlace | null => {
-  const label = query.get(name)?.trim().slice(0, 300)
+  const label = truncateText(query.get(name)?.trim() ?? '', 300)
   return label ? { ...typedPlace(label), place_id: query.get(`${name}_id`)?.slice(0, 300) || null } : null
 }
 

@@ -1,9 +1,11 @@
 // A partner's guest list: each row is read, its place found, its ride priced, and booked once. What the browser has read or priced
 // counts for nothing: all of it is done anew for every call.
+
 import { hash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pence, toWire } from '#kernel/money.ts'
+import { truncateText } from '#kernel/text.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { Membership } from '#modules/partners/members/service.ts'
@@ -222,7 +224,7 @@ export const createDeskLists = ({ db, clock, quotes, places, partners, limits }:
       guest_email: read.email,
       guest_phone_number: null,
       flight_number: read.flight_number,
-      pickup_sign: name.slice(0, 80),
+      pickup_sign: truncateText(name, 80),
       notes_for_chauffeur: read.room ? m.room_note({ room: read.room, hotel: member.name }) : null,
       reference_code: null,
       is_return_booking: false,

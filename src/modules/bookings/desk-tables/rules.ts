@@ -1,5 +1,6 @@
 // A guest list as it is pasted or comes in a file: a table of text, with tabs, commas or semicolons, becomes rows of named cells.
 // What a cell says is read elsewhere; here nothing is lost and nothing judged.
+import { truncateText } from '#kernel/text.ts'
 
 export const cellNames = [
   'date',
@@ -102,10 +103,10 @@ const cellsOf = (record: readonly string[], named: readonly (Column | undefined)
   const cells: Partial<Record<Column, string>> = {}
   for (const [at, text] of record.entries()) {
     const name = at < named.length ? named[at] : 'extra'
-    if (name && text) cells[name] = [cells[name], text].filter(Boolean).join(' ').slice(0, longestCell)
+    if (name && text) cells[name] = truncateText([cells[name], text].filter(Boolean).join(' '), longestCell)
   }
   const { title, first, last, ...others } = cells
-  return { ...noCells, ...others, name: nameOf(cells, others.name ?? '').slice(0, longestCell) }
+  return { ...noCells, ...others, name: truncateText(nameOf(cells, others.name ?? ''), longestCell) }
 }
 
 export const longestCell = 300

@@ -1,4 +1,5 @@
 // Sends what is due, each mail once: a temporary failure waits for its next try, a refusal is final and shouted about.
+import { truncateText } from '#kernel/text.ts'
 import { type Clock, deadline } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import type { Db } from '#platform/db.ts'
@@ -44,7 +45,7 @@ export const createSending = ({ db, clock, log, server, crash, domain, sealedMai
   }
 
   const failed = async (mail: Mail, error: unknown) => {
-    const lastError = (error as Error).message.slice(0, 300)
+    const lastError = truncateText((error as Error).message, 300)
     const at = error instanceof MailRefused ? undefined : nextTry(mail.attempts, mail.created_at, clock())
     if (!at) return giveUp(mail, lastError)
     await markForRetry(db, mail, { at, lastError })

@@ -1,4 +1,5 @@
 // A search as the plain form of the booking panel sends it, without any script: what was entered and what is wrong with it.
+import { truncateText } from '#kernel/text.ts'
 import { shortTime } from '#kernel/time.ts'
 import { dateOrderFor, readDate } from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
@@ -37,7 +38,8 @@ export type Problem = 'missing' | 'unread' | 'quarter' | 'past' | 'invalid' | 'n
 export type Problems = Partial<Record<Field, Problem>>
 
 /** Behind a field of the panel stands the platform's own one, for who has no script: the last of a name counts. */
-const lastOf = (query: URLSearchParams, name: string): string => query.getAll(name).at(-1)?.trim().slice(0, 300) ?? ''
+const lastOf = (query: URLSearchParams, name: string): string =>
+  truncateText(query.getAll(name).at(-1)?.trim() ?? '', 300)
 
 interface Range {
   from: number

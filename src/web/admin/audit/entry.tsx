@@ -1,6 +1,8 @@
 // One entry of the log: when, who, what, and what was before and after.
+
 import { Link } from 'react-router'
 import { bookingIdPattern, readableId } from '#kernel/ids.ts'
+import { truncateText } from '#kernel/text.ts'
 import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'
 import { officeTime } from '../../area/moment.ts'
@@ -16,7 +18,7 @@ const Value = ({ text }: { text: string }) =>
   ) : (
     <details>
       <summary className="cursor-pointer wrap-anywhere" title={m.show_all}>
-        {text.slice(0, longest)}…
+        {truncateText(text, longest)}…
       </summary>
       <span className="mt-2 block wrap-anywhere whitespace-pre-line">{text}</span>
     </details>

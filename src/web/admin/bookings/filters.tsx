@@ -1,5 +1,7 @@
 // Search, status and day. What is asked for stands in the address, so that Back and a reload keep it.
+
 import { useState } from 'react'
+import { truncateText } from '#kernel/text.ts'
 import { browserClock, isDate, localAt } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { FieldError, ReportError } from '#kit/field.tsx'
@@ -18,7 +20,7 @@ const askedIn = (query: URLSearchParams): BookingsAsked => {
   const read = (name: string) => query.get(name) ?? ''
   const status = shownStatus.safeParse(read('status'))
   return {
-    search: read('search').slice(0, 100),
+    search: truncateText(read('search'), 100),
     status: status.success ? status.data : '',
     date: isDate(read('date')) ? read('date') : '',
     page: Math.max(1, Number.parseInt(read('page'), 10) || 1),

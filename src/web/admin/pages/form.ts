@@ -32,7 +32,10 @@ export const saidBy = ({ slug, texts }: PageValues): { slug: string; texts: Page
 })
 
 /** 'Who we are & why' has the address 'who-we-are-why'. */
-export const slugOf = (title: string): string => slugFromText(title).slice(0, 60).replace(/-$/, '')
+export const slugOf = (title: string): string => {
+  const words = slugFromText(title)
+  return words.slice(0, 60).replace(/-$/, '')
+}
 
 const fieldPattern = /^texts\.(en|es|fr|de)(?:\.(title|description|body))?$/
 

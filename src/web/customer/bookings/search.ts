@@ -1,4 +1,5 @@
 // What My Bookings shows, as the address says it: the tab, the words searched for, the filter. What it does not know it drops.
+import { truncateText } from '#kernel/text.ts'
 import { isDate } from '#kernel/time.ts'
 import type { ShownStatus } from '#modules/bookings/contract.ts'
 import { type Tab, tabs } from '#modules/bookings/listing/contract.ts'
@@ -30,7 +31,7 @@ const dateOf = (text: string | null): string => (text && isDate(text) ? text : '
 
 export const searchOf = (query: URLSearchParams): BookingsSearch => ({
   tab: oneOf(tabs, query.get('tab')) || 'upcoming',
-  search: (query.get('search') ?? '').slice(0, 100),
+  search: truncateText(query.get('search') ?? '', 100),
   from: dateOf(query.get('from')),
   to: dateOf(query.get('to')),
   type: oneOf(bookingTypes, query.get('type')),

@@ -1,5 +1,7 @@
 // Transaction History: what was earned with each ride, found by its ids, its kind and how it was paid; and the statements.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { truncateText } from '#kernel/text.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/commission.ts'
 import { listTransactions, transactionStatus } from '#modules/commissions/transactions/contract.ts'
@@ -25,7 +27,7 @@ const words = {
 
 const List = () => {
   const { chosen, page, choose, turnTo } = useListQuery(['search', 'status'])
-  const search = chosen.search.slice(0, 100)
+  const search = truncateText(chosen.search, 100)
   const status = transactionStatus.safeParse(chosen.status).data ?? ''
   const asked = useQuery({
     queryKey: ['partner-transactions', search, status, page],

@@ -1,4 +1,5 @@
 // A list of rides with its search and pager. What is asked for stands in the address; the search comes with a second page.
+import { truncateText } from '#kernel/text.ts'
 import * as m from '#messages/partner/rides.ts'
 import type { Scope } from '#modules/reports/partner/contract.ts'
 import { useLastPage } from '../../area/last-page.ts'
@@ -12,7 +13,7 @@ import { RideList, type RideListProps } from './ride-list.tsx'
 
 export const useAskedRides = () => {
   const { chosen, page, choose, turnTo } = useListQuery(['search', 'view', 'at'])
-  return { search: chosen.search.slice(0, 100), view: chosen.view, at: chosen.at, page, choose, turnTo }
+  return { search: truncateText(chosen.search, 100), view: chosen.view, at: chosen.at, page, choose, turnTo }
 }
 
 interface RidePagesProps extends Pick<RideListProps, 'onView' | 'onContact'> {

@@ -1,4 +1,5 @@
 // The names of pickup and dropoff, each on a side of its mark that the route leaves free.
+import { truncateText } from '#kernel/text.ts'
 import { paper } from './paper.ts'
 import type { Pixel } from './shapes.ts'
 import { type Board, type Box, drawText, textWidth } from './text.ts'
@@ -47,7 +48,7 @@ const cornerOf = (
 /** As much of the text as fits, with an ellipsis where it was cut. */
 const fitting = (text: string, size: number, most: number): string => {
   const letters = Math.floor(most / (size * 0.52))
-  return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`
+  return text.length <= letters ? text : `${truncateText(text, letters - 1).trimEnd()}…`
 }
 
 export interface EndLabelRequest {
