@@ -141,9 +141,10 @@ describe('a page of text', () => {
   inFull('on a phone hides its contents until they are asked for', async () => {
     const { page, close } = await open('/terms-and-conditions', mobile)
     const contents = page.getByRole('navigation', { name: 'Contents' })
-    expect(await contents.isVisible()).toBe(false)
+    const link = contents.getByRole('link', { name: 'Payment' })
+    expect(await link.isVisible()).toBe(false)
     await page.getByText('Contents', { exact: true }).last().click()
-    await contents.getByRole('link', { name: 'Payment' }).waitFor()
+    await link.waitFor()
     await close()
   })
 })

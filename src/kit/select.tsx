@@ -14,9 +14,14 @@ interface SelectControlProps extends SelectHTMLAttributes<HTMLSelectElement> {
   error?: string | undefined
 }
 
-export const SelectControl = ({ options, error, ...select }: SelectControlProps) => (
+/** A list without an empty choice always has an answer: the standard lets it be required of no other. */
+export const SelectControl = ({ options, error, required, ...select }: SelectControlProps) => (
   <div className="relative">
-    <select {...select} className={`${inputLook(error)} appearance-none pr-10`}>
+    <select
+      {...select}
+      required={required && options[0]?.value === ''}
+      className={`${inputLook(error)} appearance-none pr-10`}
+    >
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

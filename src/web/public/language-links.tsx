@@ -27,25 +27,29 @@ interface LanguageLinksProps {
   look: string
 }
 
+const LanguageList = ({ list, look }: Pick<LanguageLinksProps, 'list' | 'look'>) => (
+  <ul className={list}>
+    {languages.map((each) => (
+      <li key={each}>
+        <a
+          href={addressOf(each)}
+          lang={each}
+          hrefLang={each}
+          rel="nofollow"
+          aria-current={each === language ? 'true' : undefined}
+          className={`inline-flex min-h-6 items-center ${look}`}
+          onClick={stayHere}
+        >
+          {languageNames[each]}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
 export const LanguageLinks = ({ className = '', list = 'flex flex-wrap gap-x-5', look }: LanguageLinksProps) => (
   <nav aria-label={m.languages_label} className={className}>
-    <ul className={list}>
-      {languages.map((each) => (
-        <li key={each}>
-          <a
-            href={addressOf(each)}
-            lang={each}
-            hrefLang={each}
-            rel="nofollow"
-            aria-current={each === language ? 'true' : undefined}
-            className={`inline-flex min-h-6 items-center ${look}`}
-            onClick={stayHere}
-          >
-            {languageNames[each]}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <LanguageList list={list} look={look} />
   </nav>
 )
 
@@ -59,7 +63,7 @@ const closeByKey = (event: KeyboardEvent<HTMLDetailsElement>) => {
   event.currentTarget.querySelector('summary')?.focus()
 }
 
-/** The same, folded under the code of the language one reads; unfolded by the browser itself. */
+/** The same, folded under the code of the language one reads. No landmark: the footer's is the page's one of that name. */
 export const LanguageMenu = () => (
   <details className="relative" onBlur={closeWhenLeft} onKeyDown={closeByKey}>
     <summary
@@ -68,10 +72,8 @@ export const LanguageMenu = () => (
     >
       {language.toUpperCase()}
     </summary>
-    <LanguageLinks
-      className="absolute top-full right-0 rounded-panel bg-white py-2 text-ui text-soft shadow-pop"
-      list="grid"
-      look="min-h-11 w-full px-5 hover:bg-linen hover:text-ink aria-[current]:text-ink"
-    />
+    <div className="absolute top-full right-0 rounded-panel bg-white py-2 text-ui text-soft shadow-pop">
+      <LanguageList list="grid" look="min-h-11 w-full px-5 hover:bg-linen hover:text-ink aria-[current]:text-ink" />
+    </div>
   </details>
 )

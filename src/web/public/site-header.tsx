@@ -123,7 +123,7 @@ const PlainMenu = ({ current, partner }: SiteHeaderProps) => (
     <summary className="icon-btn size-11 cursor-pointer" aria-label={m.open_menu}>
       <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
     </summary>
-    <nav aria-label={m.nav_label} className="absolute inset-x-0 top-full grid bg-ink px-5 pb-6">
+    <nav aria-label={m.menu_label} className="absolute inset-x-0 top-full grid bg-ink px-5 pb-6">
       {mainLinks.map(({ page, href, label }) => (
         <a
           key={page}

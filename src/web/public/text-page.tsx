@@ -28,18 +28,18 @@ const Contents = ({ parts }: { parts: readonly Heading[] }) => (
 )
 
 const ContentsBeside = ({ parts }: { parts: readonly Heading[] }) => (
-  <>
-    <nav aria-label={m.contents} className="sticky top-28 hidden max-h-[calc(100vh-9rem)] overflow-y-auto lg:block">
+  <nav aria-label={m.contents}>
+    <div className="sticky top-28 hidden max-h-[calc(100vh-9rem)] overflow-y-auto lg:block">
       <p className="mb-2 text-small font-medium text-muted">{m.contents}</p>
       <Contents parts={parts} />
-    </nav>
+    </div>
     <details className="border-y border-rule lg:hidden">
       <summary className="cursor-pointer py-4 text-title-3">{m.contents}</summary>
-      <nav aria-label={m.contents} className="pb-4">
+      <div className="pb-4">
         <Contents parts={parts} />
-      </nav>
+      </div>
     </details>
-  </>
+  </nav>
 )
 
 /** Parts of a text: what stands before the first heading, then a heading with what follows it. */
@@ -83,11 +83,7 @@ export const TextPage = ({ page }: TextPageProps) => {
       <div
         className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-16 ${isListed ? 'lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-20' : ''}`}
       >
-        {isListed && (
-          <div>
-            <ContentsBeside parts={headings} />
-          </div>
-        )}
+        {isListed && <ContentsBeside parts={headings} />}
         <div className="max-w-[66ch] text-body text-graphite [overflow-wrap:break-word]">
           {lead.length > 0 && (
             <div className="text-lead">

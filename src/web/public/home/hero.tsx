@@ -15,7 +15,9 @@ const Sources = ({ desktop, mobile, media }: { desktop: string; mobile: string; 
       <source
         key={`wide ${format}`}
         media={media ? `${wide} and ${media}` : wide}
-        srcSet={`/art/scene/${desktop}.${format}`}
+        // One picture, with the width that the standard asks for beside those of a phone.
+        srcSet={`/art/scene/${desktop}.${format} 2400w`}
+        sizes="100vw"
         type={`image/${format}`}
         width={2400}
         height={1320}

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { includedText } from './figures.ts'
 
 export const Inclusions = () => (
-  <section className="far-127 bg-chalk lg:far-61">
+  <div className="far-127 bg-chalk lg:far-61">
     <div className="mx-auto max-w-[84rem] px-5 pt-8 pb-2 lg:px-8">
       <ul className="flex flex-wrap gap-x-10 gap-y-3 text-ui text-soft">
         {includedText.map((text) => (
@@ -14,5 +14,5 @@ export const Inclusions = () => (
         ))}
       </ul>
     </div>
-  </section>
+  </div>
 )
