@@ -110,12 +110,9 @@ const [task = 'start', ...rest] = process.argv.slice(2)
 alone(at('.preparing'), () => {
   install('.', 'the parts')
   probe()
-  // Files that are named run whole, so these may be among them.
-  if (task === 'test:full' || task === 'prove' || (task === 'test' && rest.length > 0))
+  if (task === 'test:full' || rest.some((file) => /openapi-clients|valid-html/.test(file)))
     install('testing/tools', 'what the full run checks with')
   if (task === 'bench') install('bench/tools', 'what the bench measures with')
-  if (task === 'test:full' || rest.some((file) => file.includes('valid-html')))
-    install('testing/html-checkers', 'what the pages are checked with')
   // In development pages come from the sources; the templates of mails still come from a build, of any age.
   if (!withoutPages.includes(task) && (task !== 'dev' || !existsSync(at('dist/.built')))) build()
 })

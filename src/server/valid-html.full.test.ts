@@ -9,7 +9,7 @@ import { inLanguage, type Language, languages } from '#kernel/language.ts'
 import { dateIn } from '../../testing/factories.ts'
 import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 
-const checkers = path.join(root, 'testing/html-checkers')
+const checkers = path.join(root, 'testing/tools')
 const installed = (file: string): string => {
   const at = path.join(checkers, 'node_modules', file)
   if (!existsSync(at)) throw new Error('the HTML checkers are not there: npm test src/server/valid-html installs them')
@@ -94,7 +94,7 @@ it('reads some eighty documents', () => {
 
 test('html-validate finds no error in any public page', async () => {
   const bin = installed('html-validate/bin/html-validate.mjs')
-  const said = await run(process.execPath, [bin, '--config', 'rules.json', '--formatter', 'json', ...files.keys()])
+  const said = await run(process.execPath, [bin, '--config', 'html-rules.json', '--formatter', 'json', ...files.keys()])
   const found = JSON.parse(said || 'null') as { filePath: string; messages: { ruleId: string; selector: string }[] }[]
   expect(
     found.flatMap(({ filePath, messages }) =>
